@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: strict memory safety, and no warning survives.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Retouch",
+  products: [
+    .library(name: "InputCore", targets: ["InputCore"])
+  ],
+  targets: [
+    .target(name: "InputCore", swiftSettings: strict),
+    .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
+  ]
+)
