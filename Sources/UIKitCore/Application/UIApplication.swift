@@ -1,5 +1,5 @@
-public import Foundation
-package import InputCore
+import Foundation
+import InputCore
 
 /// The one object that everything hangs from: it gets each event first and hands it to the windows.
 ///

@@ -60,7 +60,8 @@ public struct UIEventClock: Clock {
     let (seconds, attoseconds) = deadline.components
     let time = Double(seconds) + Double(attoseconds) / 1e18
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
         guard !isCancelled else {
           continuation.resume(throwing: CancellationError())
           return

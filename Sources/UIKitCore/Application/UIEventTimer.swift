@@ -52,7 +52,7 @@ import InputCore
     self.block = block
     keeper = engine.recognizerBeingFed
     keeper?.timersPending += 1
-    let timer = TimelineTimer { MainActor.assumeIsolated { self.fire(engine) } }
+    let timer = TimelineTimer { self.fire(engine) }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)
   }

@@ -1,4 +1,4 @@
-package import InputCore
+public import InputCore
 
 /// One line of a transcript: a call that was made, a question that was asked, a decision.
 public struct TranscriptEntry: Sendable {
@@ -95,9 +95,9 @@ public struct TranscriptEntry: Sendable {
     if let label = recognizer.transcriptLabel { return label }
     let name = recognizer.name ?? recognizer.transcriptKind
     let place = recognizer.view.map { "@" + label(of: $0) } ?? ""
-    let label = uniqueLabel(name + place)
-    recognizer.transcriptLabel = label
-    return label
+    let unique = uniqueLabel(name + place)
+    recognizer.transcriptLabel = unique
+    return unique
   }
 
   // MARK: Digest

@@ -144,7 +144,9 @@ extension Engine {
     _ call: CallLog.Call, _ mask: UInt64, to view: UIView, phase: UITouch.Phase, late: UInt64
   ) {
     let touches = sets.set(mask, from: table)
-    for index in BitNumbers(mask) { table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0) }
+    for index in BitNumbers(mask) {
+      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+    }
     log.note(call, responder: view, mask: mask, of: touches)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)

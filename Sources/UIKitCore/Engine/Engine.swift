@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import InputCore
 
 /// Turns inputs into events, events into calls, and keeps the clock: everything behind the door.
@@ -22,25 +22,27 @@ package import InputCore
   let event = UIEvent()
   var arbiter = Arbiter()
   /// Recognizers that have touches to decide about, in the order of their first touch.
-  @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
+  var engaged: ContiguousArray<UIGestureRecognizer> = []
   /// The recognizer that has each of the arbiter's numbers.
-  @exclusivity(unchecked) var contenders: ContiguousArray<UIGestureRecognizer?> = []
+  var contenders: ContiguousArray<UIGestureRecognizer?> = []
   /// States that recognizers asked for and the arbiter has not seen.
-  @exclusivity(unchecked) var wishes: ContiguousArray<
-    (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
-  > = []
+  var wishes:
+    ContiguousArray<
+      (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
+    > = []
   /// Actions that were decided and not yet sent.
-  @exclusivity(unchecked) var actions: ContiguousArray<
-    (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
-  > = []
+  var actions:
+    ContiguousArray<
+      (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
+    > = []
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
-  @exclusivity(unchecked) var claimed: UInt64 = 0
+  var claimed: UInt64 = 0
   /// Bits of touches whose view has left its window.
-  @exclusivity(unchecked) var orphaned: UInt64 = 0
+  var orphaned: UInt64 = 0
   /// Recognizers whose view has left its window.
   var orphanedRecognizers: [UIGestureRecognizer] = []
   /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
-  @exclusivity(unchecked) var recognizerBeingFed: UIGestureRecognizer?
+  var recognizerBeingFed: UIGestureRecognizer?
   /// Whether a turn is going on, so that changes wait for its end.
   var isBusy = false
   var taps = TapCounter()

@@ -22,7 +22,7 @@
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
 /// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and leaves what it
 /// decided in `verdicts` for its owner to carry out. Rules: semantics 5 to 7.
-struct Arbiter {
+@MainActor struct Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
     case begin, change, end, cancel, fail

@@ -57,20 +57,20 @@ import InputCore
   // MARK: Engine state
 
   /// The arbiter's number while the recognizer has touches to decide about; -1 otherwise.
-  @exclusivity(unchecked) var contender = -1
+  var contender = -1
   /// The state that targets and delegates see.
-  @exclusivity(unchecked) var published = State.possible
+  var published = State.possible
   /// What a touch method has asked for and the arbiter has not yet seen; nil if nothing.
-  @exclusivity(unchecked) var wished: State?
+  var wished: State?
   /// Bits of the touches that are down and followed.
-  @exclusivity(unchecked) var trackedMask: UInt64 = 0
+  var trackedMask: UInt64 = 0
   /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
-  @exclusivity(unchecked) var gestureMask: UInt64 = 0
+  var gestureMask: UInt64 = 0
   /// The tracked touches in the order of their arrival.
-  @exclusivity(unchecked) var trackedTouches: ContiguousArray<UITouch> = []
+  var trackedTouches: ContiguousArray<UITouch> = []
   /// Armed timers that the recognizer scheduled in a touch method.
-  @exclusivity(unchecked) var timersPending = 0
-  @exclusivity(unchecked) var ordinal: UInt32 = 0
+  var timersPending = 0
+  var ordinal: UInt32 = 0
   var transcriptLabel: String?
 
   /// Makes a recognizer without targets.
@@ -122,7 +122,7 @@ import InputCore
   }
 
   /// The middle of the followed fingers in window coordinates, kept when the last one leaves.
-  @exclusivity(unchecked) private(set) var centroid = CGPoint.zero
+  private(set) var centroid = CGPoint.zero
 
   func updateCentroid() {
     var x: CGFloat = 0

@@ -38,7 +38,8 @@ extension UIView {
     return fromSuperviewThroughTransform(point)
   }
 
-  private func fromSuperviewThroughTransform(_ point: CGPoint) -> CGPoint {
+  // Kept out of line: a hit test passes thousands of views that have no transform.
+  @inline(never) private func fromSuperviewThroughTransform(_ point: CGPoint) -> CGPoint {
     let (center, pivot) = (place.center, place.pivot)
     let turned = CGPoint(x: point.x - center.x, y: point.y - center.y)
       .applying(storedTransform.inverted())

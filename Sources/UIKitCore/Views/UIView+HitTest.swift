@@ -3,9 +3,15 @@
 /// A tree of ten thousand views is searched in less than a microsecond, so what is done a subview
 /// counts: two calls that a subclass may override, and no retain, no allocation.
 extension UIView {
-  final func hitTestSubtree(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard flags.isDisjoint(with: .untouchable), self.point(inside: point, with: event)
-    else { return nil }
+  /// Whether the view itself lets the touch in, before its subviews are asked.
+  @inline(__always) final func admits(_ point: CGPoint, with event: UIEvent?) -> Bool {
+    flags.isDisjoint(with: .untouchable) && self.point(inside: point, with: event)
+  }
+
+  /// The frontmost subview's answer, else the view itself.
+  ///
+  /// Out of line, so that the many views that the point misses do not pay for its stack frame.
+  @inline(never) final func hitTestSubviews(_ point: CGPoint, with event: UIEvent?) -> UIView {
     guard !children.isEmpty else { return self }
     // The copy keeps every subview alive and in place while overrides run, even if one of them
     // changes the hierarchy: the view's own array is then copied before it is written.

@@ -250,7 +250,7 @@
   /// asked from front to back, and the first that answers wins. It may be called more than once a
   /// touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    hitTestSubtree(point, with: event)
+    admits(point, with: event) ? hitTestSubviews(point, with: event) : nil
   }
 
   /// Whether `point`, in this view's coordinates, counts as on the view.
