@@ -46,35 +46,38 @@ missing_packages() {
   done
 }
 
-# Installs those of the packages named that are missing. Returns 1, with the reason in the variable
-# `reason`, where that cannot be done.
+# Ends the command where packages are missing and only root could install them.
+require_root_or_packages() {
+  local missing
+  missing=$(missing_packages "$@") || exit 1
+  if [[ -n $missing && $(id -u) != 0 ]]; then
+    fail "not root, and packages are missing; run: sudo apt-get install -y --no-install-recommends ${missing% }"
+  fi
+}
+
+# Installs those of the packages named that are missing; needs root. Returns 1, with the reason in
+# the variable `reason`, where that cannot be done.
 install_packages() {
   local missing
   missing=$(missing_packages "$@") || exit 1
   missing=${missing% }
   [[ -n $missing ]] || return 0
-  if [[ $(id -u) != 0 ]]; then
-    fail "not root, and packages are missing; run: sudo apt-get install -y --no-install-recommends $missing"
-  fi
   mkdir -p .tools/log
-  say "installing Debian packages: $missing (log: .tools/log/apt.txt)"
+  say "installing Debian packages: $missing (log: .tools/log/apt-install.txt)"
   local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q)
   # Stale lists may still do, so only the installation's own failure counts.
-  "${apt[@]}" update > .tools/log/apt.txt 2>&1 || say "apt-get update failed: going on with the lists at hand"
+  "${apt[@]}" update > .tools/log/apt-update.txt 2>&1 ||
+    say "apt-get update failed: going on with the lists at hand (log: .tools/log/apt-update.txt)"
   # shellcheck disable=SC2086 # one word a package
-  if ! "${apt[@]}" install -y --no-install-recommends $missing >> .tools/log/apt.txt 2>&1; then
-    reason="apt-get could not install $missing: $(last_apt_error) (no network? log: .tools/log/apt.txt)"
+  if ! "${apt[@]}" install -y --no-install-recommends $missing > .tools/log/apt-install.txt 2>&1; then
+    reason="apt-get could not install $missing (is there a network?): $(sed -n 's/^E: //p' .tools/log/apt-install.txt | sed -n 1p)"
     return 1
   fi
 }
 
-# The last error that apt printed, without its mark.
-last_apt_error() {
-  sed -n 's/^E: //p' .tools/log/apt.txt | tail -n 1
-}
-
 # Ends the command unless the packages named are installed or can be.
 require_packages() {
+  require_root_or_packages "$@"
   install_packages "$@" || fail "$reason"
 }
 
@@ -88,6 +91,6 @@ require_python_packages() {
   # Debian's own Python: python3-venv belongs to that one, whatever else is in PATH.
   /usr/bin/python3 -m venv .tools/venv > "$log" 2>&1 || fail "python3 -m venv failed: see $log"
   .tools/venv/bin/python -m pip install --disable-pip-version-check -r "$wanted" >> "$log" 2>&1 ||
-    fail "pip could not install the packages of $wanted (no network? log: $log)"
+    fail "pip could not install the packages of $wanted (is there a network?): see $log"
   cp "$wanted" "$kept"
 }
