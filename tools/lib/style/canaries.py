@@ -41,7 +41,7 @@ BREACHES += [
     ("core-words", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
     for target in rooms.CORE_TARGETS
     for text in (
-        "let now = Date()", "DispatchQueue.main", "Task { work() }", "Task.yield()", "Thread()",
+        "let now = Date()", "DispatchQueue.main", "RunLoop.main", "Task { work() }", "Task.yield()", "Thread()",
         "var h = Hasher()", 'print("a")', "try! a()", "a as! B", "@unchecked Sendable",
         'getenv("A")', "ProcessInfo.processInfo", "Int.random(in: 0...1)", "[1].shuffled()",
         "ContinuousClock.now", "clock_gettime(0, &t)", "let y = sin(x)", "Glibc.exp(x)",
@@ -54,6 +54,7 @@ CLEAN = {
     "Package.swift": _STRICT,
     "Sources/CThing/module.modulemap": "module CThing {}\n",
     "Sources/LinuxInput/A.swift": "internal import CThing\ninternal import Glibc\nlet t = Date()\n",
+    "Sources/UIKitCore/Application/UIEventClock.swift": "func a() {\n  Task { b() }\n}\n",
     "Sources/UIKitCore/B.swift": "func hash(into hasher: inout Hasher) {}\n",
     "Sources/UIKitCore/A.swift": '''
 @_exported public import Foundation
@@ -72,6 +73,7 @@ func `names that print( at will`() {}
 func own(_ x: Double) -> Double { DeterministicMath.sin(x) + Self.exp(x) }
 func sin(_ x: Double) -> Double { x }
 func rethrow(task: Taskforce, tried: Bool) throws { try work() }
+func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
 func foreign(_ p: Foreign, _ c: Character) {
   switch p {
   case .other, .began: one()
