@@ -17,6 +17,9 @@ extension Engine {
       guard tracked & changes.all != 0 else { continue }
       feed(recognizer, tracked, changes)
     }
+    let gone = (changes.ended | changes.cancelled) & mask
+    guard gone != 0 else { return }
+    for recognizer in resting { forget(gone, of: recognizer) }
   }
 
   /// Bits of the touches that landed in `window`.
@@ -159,10 +162,20 @@ extension Engine {
       if verdict.isRecognition, recognizer.cancelsTouchesInView {
         claimed |= recognizer.gestureMask
       }
-      if verdict.isTerminal { mayRetire = true }
+      if verdict.isTerminal { rest(recognizer) }
       if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
     }
     verdicts.drain()
+  }
+}
+
+extension Engine {
+  /// The recognizer is done: it gets no more touches, and is reset when its fingers have left.
+  private func rest(_ recognizer: UIGestureRecognizer) {
+    mayRetire = true
+    guard let place = engaged.firstIndex(where: { $0 === recognizer }) else { return }
+    engaged.remove(at: place)
+    resting.append(recognizer)
   }
 }
 

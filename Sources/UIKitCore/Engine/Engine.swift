@@ -26,6 +26,8 @@ package import InputCore
   var arbiter = Arbiter()
   /// What the arbiter has decided and nobody has carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
+  /// Recognizers that are done and wait for their fingers to leave, in the order they were decided.
+  @safe @exclusivity(unchecked) var resting: ContiguousArray<UIGestureRecognizer> = []
   /// Recognizers that have touches to decide about, in the order of their first touch.
   @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
   /// The recognizer that has each of the arbiter's numbers.
