@@ -9,6 +9,11 @@
   /// A responder outside any chain.
   public init() {}
 
+  /// The responder's number in the digest; 0 until it is first noted.
+  final var ordinal: UInt32 = 0
+  /// What the responder is called in transcripts; nil until it is first written there.
+  final var transcriptLabel: String?
+
   /// Who gets the events that this responder does not handle; nil ends the chain.
   ///
   /// The default is nil; views, windows and the application override it.

@@ -23,6 +23,8 @@
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private final var storedAlpha: CGFloat = 1
+  /// The attached recognizers, in the order attached.
+  final var recognizers: [UIGestureRecognizer] = []
 
   /// The application's own number for finding the view with `viewWithTag(_:)`; 0 at first.
   public final var tag = 0
@@ -230,6 +232,14 @@
 
   /// `window` has changed.
   open func didMoveToWindow() {}
+
+  // MARK: Gestures
+
+  /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
+  /// then of the attached one (semantics 6.1). True unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
 
   // MARK: Hit test
 
