@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKitCore
+import UIKitCore
 
 /// Every result is compared bit by bit with what mpmath rounds correctly.
 @Suite struct DeterministicMathTests {
