@@ -143,6 +143,23 @@ import UIKitCore
     #expect(!log.take().contains("second.didWindow(W)"))
   }
 
+  @Test func `a view that its sibling takes away never arrives`() {
+    let (deck, first, second) = (
+      LoggedView("deck", log), LoggedView("first", log), LoggedView("second", log)
+    )
+    deck.addSubview(first)
+    deck.addSubview(second)
+    first.reaction = ("didWindow(W)", { second.removeFromSuperview() })
+    _ = log.take()
+    window.addSubview(deck)
+    #expect(second.window == nil && first.window === window)
+    #expect(
+      log.take() == "deck.willSuper(W), deck.willWindow(W), first.willWindow(W), "
+        + "second.willWindow(W), deck.didWindow(W), first.didWindow(W), "
+        + "second.willSuper(-), deck.removes(second), second.willWindow(-), "
+        + "second.didWindow(-), second.didSuper(-), deck.didSuper(W)")
+  }
+
   @Test func `a hit test may take away the views it runs over`() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let back = LoggedView("back", log)
