@@ -1,8 +1,8 @@
 import InputCore
 import Testing
 
-private final class Owner: TimelineOwner {
-  var timeline = Timeline(now: .zero)
+@MainActor private final class Owner {
+  let timeline = Timeline(now: .zero)
   var log: [String] = []
 
   func timer(_ name: String) -> TimelineTimer {
@@ -10,11 +10,11 @@ private final class Owner: TimelineOwner {
   }
 
   func advance(_ nanoseconds: UInt64) {
-    advanceTimeline(to: Instant(nanoseconds: nanoseconds)) { log.append(";") }
+    timeline.advance(to: Instant(nanoseconds: nanoseconds)) { log.append(";") }
   }
 }
 
-@Suite struct TimelineTests {
+@MainActor @Suite struct TimelineTests {
   @Test func `equal deadlines fire in the order of arming`() {
     let owner = Owner()
     let (a, b, c) = (owner.timer("a"), owner.timer("b"), owner.timer("c"))

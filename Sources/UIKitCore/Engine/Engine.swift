@@ -1,0 +1,172 @@
+import Foundation
+package import InputCore
+
+/// Turns inputs into events, events into calls, and keeps the clock: everything behind the door.
+///
+/// One engine belongs to one application object. An input is one step: the timeline moves to its
+/// instant, what is due fires, what the input brings is handled, and the turn is settled, which
+/// means that recognizers have been judged, views have been told, actions have been sent, and whoever
+/// is done has been reset. Nothing is left for later but what waits on the timeline.
+@MainActor package final class Engine: InputConsumer {
+  package let log = CallLog()
+  @safe @exclusivity(unchecked) package private(set) var timeline = Timeline(now: .zero)
+  /// Owns the engine; let go when the application ends.
+  @safe @exclusivity(unchecked) private(set) var owner: UIApplication?
+
+  // Every frame goes through what follows, so the exclusivity checks are off where no access spans a
+  // call into the app. The arbiter's are on: it asks the app while it changes.
+  @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
+  /// Nanoseconds between two ticks of the main screen.
+  @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
+  @safe @exclusivity(unchecked) var table = TouchTable()
+  @safe @exclusivity(unchecked) var queue = FrameQueue()
+  /// The samples being delivered; empty between deliveries.
+  @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
+  let event = UIEvent()
+  var arbiter = Arbiter()
+  /// What the arbiter has decided and nobody has carried out.
+  @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
+  /// Recognizers that have touches to decide about, in the order of their first touch.
+  @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
+  /// The recognizer that has each of the arbiter's numbers.
+  @safe @exclusivity(unchecked) var contenders: ContiguousArray<UIGestureRecognizer?> = []
+  /// States that recognizers asked for and the arbiter has not seen.
+  @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
+  /// Actions that were decided and not yet sent.
+  @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
+  /// Bits of touches that a recognizer has claimed from their views since they were last told.
+  @safe @exclusivity(unchecked) var claimed: UInt64 = 0
+  /// Bits of touches whose view has left its window.
+  @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
+  /// Recognizers whose view has left its window.
+  @safe @exclusivity(unchecked) var orphanedRecognizers: [UIGestureRecognizer] = []
+  /// Bits of touches whose gates wait for recognizers to decide.
+  @safe @exclusivity(unchecked) var waiting: UInt64 = 0
+  /// Whether a recognizer may have become done or come to rest since they were last looked at.
+  @safe @exclusivity(unchecked) var mayRetire = false
+  /// The window that `windowMask` was made for, and the touches that were alive then.
+  @safe @exclusivity(unchecked) var maskedWindow: ObjectIdentifier?
+  @safe @exclusivity(unchecked) var maskedAlive: UInt64 = 0
+  @safe @exclusivity(unchecked) var windowMask: UInt64 = 0
+  /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
+  @safe @exclusivity(unchecked) var recognizerBeingFed: UIGestureRecognizer?
+  /// Whether a turn is going on, so that changes wait for its end.
+  @safe @exclusivity(unchecked) var isBusy = false
+  @safe @exclusivity(unchecked) var taps = TapCounter()
+  @safe @exclusivity(unchecked) var sets = TouchSets()
+  @safe @exclusivity(unchecked) var messages = ViewMessages()
+  @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
+  lazy var tick = TimelineTimer { [unowned self] in tickFired() }
+  @safe @exclusivity(unchecked) var hasStarted = false
+  /// What was refused because of a limit, by what it was.
+  package var refusals = Refusals()
+
+  init() {
+    engaged.reserveCapacity(64)
+    contenders.reserveCapacity(64)
+    wishes.reserveCapacity(64)
+    actions.reserveCapacity(64)
+    verdicts.reserveCapacity(64)
+  }
+
+  /// The application that the engine belongs to. Traps once that has ended.
+  var application: UIApplication {
+    guard let owner else { preconditionFailure("the application has ended") }
+    return owner
+  }
+
+  /// Gives the engine its application; nil when that ends.
+  func belong(to application: UIApplication?) {
+    owner = application
+  }
+
+  package var digest: Digest { log.digest }
+
+  package var nextDeadline: Instant? { timeline.nextDeadline }
+
+  // MARK: Steps
+
+  package func consume(_ input: Input) {
+    log.isInStep = true
+    switch input {
+    case .started(let started):
+      start(started)
+    case .deviceAdded(let descriptor, let instant):
+      advance(to: instant)
+      if !table.add(descriptor.id) { refuse("device \(descriptor.id.rawValue)", \.devices) }
+    case .deviceRemoved(let device, let instant):
+      advance(to: instant)
+      remove(device)
+    case .frame(let frame):
+      advance(to: frame.instant)
+      accept(frame)
+    case .clockAdvanced(let instant):
+      advance(to: instant)
+    }
+    settle()
+    log.isInStep = false
+  }
+
+  private func start(_ started: Started) {
+    precondition(!hasStarted, "a run starts once")
+    hasStarted = true
+    timeline = Timeline(now: started.instant)
+    log.instant = started.instant
+    delivery = started.delivery
+    tickPeriod = started.screens[0].periodNanoseconds
+    application.launch(started)
+  }
+
+  private func advance(to instant: Instant) {
+    precondition(hasStarted, "the first input is `started`")
+    timeline.advance(to: instant) {
+      log.instant = timeline.now
+      settle()
+    }
+    log.instant = timeline.now
+  }
+
+  // MARK: Ticks
+
+  /// Arms the tick at the next multiple of the screen's period, unless it is armed.
+  func armTick(strictlyLater: Bool = false) {
+    guard !tick.isArmed else { return }
+    let now = timeline.now.nanoseconds
+    let past = now % tickPeriod
+    let wait = past == 0 ? (strictlyLater ? tickPeriod : 0) : tickPeriod - past
+    timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
+  }
+
+  /// A frame of the screen begins: touches first, then display links (semantics 13.4).
+  private func tickFired() {
+    log.instant = timeline.now
+    deliverQueued()
+    settle()
+    fireDisplayLinks()
+  }
+
+  // MARK: Limits
+
+  /// Counts and notes something that a limit keeps out.
+  func refuse(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
+    refusals[keyPath: counter] += 1
+    log.note(.refused, name: what)
+  }
+
+  /// The engine that `recognizer` lives in; nil before there is an application.
+  static func of(_ recognizer: UIGestureRecognizer) -> Engine? { UIApplication.current?.engine }
+}
+
+/// A recognizer and a state that it asked for or reports.
+struct StateChange {
+  var recognizer: UIGestureRecognizer
+  var state: UIGestureRecognizer.State
+}
+
+/// How much was refused because a limit was reached.
+package struct Refusals: Equatable, Sendable {
+  package var devices = 0
+  package var touches = 0
+  package var recognizers = 0
+  package var frames = 0
+}
