@@ -20,6 +20,10 @@ let package = Package(
   targets: [
     .target(name: "InputCore", swiftSettings: strict),
     .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
+    .target(name: "CAllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
+      swiftSettings: strict),
     .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   ]
 )

@@ -6,8 +6,8 @@ import InputCore
 /// Made by `UIApplicationMain`, by a replay, or by a test; there is one at a time, and a second one
 /// traps. Its `next` is the delegate where that is a responder (semantics 17.4).
 @MainActor open class UIApplication: UIResponder {
-  /// The running application; nil before there is one.
-  package private(set) static weak var current: UIApplication?
+  /// The running application, kept until `end()`; nil before there is one.
+  @safe @exclusivity(unchecked) package private(set) static var current: UIApplication?
 
   /// The running application. Traps before there is one.
   public class var shared: UIApplication {
@@ -19,11 +19,11 @@ import InputCore
   public weak var delegate: (any UIApplicationDelegate)?
 
   /// Distances and times that decide gestures; a change holds from the next touch on.
-  public final var inputTunables = UIInputTunables()
+  @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
 
-  package private(set) final lazy var engine = Engine(application: self)
+  package final let engine = Engine()
   /// The windows of the main screen; there once the first input has described the screen.
-  package private(set) final var windowListIfAny: WindowList?
+  @safe @exclusivity(unchecked) package private(set) final var windowListIfAny: WindowList?
 
   /// Makes the application. Traps while another one is alive.
   public override init() {
@@ -31,17 +31,14 @@ import InputCore
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
     UIApplication.current = self
-    UIApplication.keepAlive = self
+    engine.belong(to: self)
   }
-
-  /// Keeps the application until `end()`, as UIKit does.
-  private static var keepAlive: UIApplication?
 
   /// Ends the application, so that another one can be made: for tests and replays.
   package static func end() {
     current?.delegate = nil
+    current?.engine.belong(to: nil)
     current = nil
-    keepAlive = nil
   }
 
   /// The application's visible windows, from back to front.

@@ -50,15 +50,15 @@ public struct TranscriptEntry: Sendable {
     case refused = 18
   }
 
-  private(set) package var digest = Digest()
+  @safe @exclusivity(unchecked) private(set) package var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
-  package var sink: ((TranscriptEntry) -> Void)?
+  @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
   /// The timeline's instant, for entries.
-  var instant = Instant.zero
+  @safe @exclusivity(unchecked) var instant = Instant.zero
   /// Whether an input is being handled.
-  var isInStep = false
+  @safe @exclusivity(unchecked) var isInStep = false
 
-  private var ordinals: UInt32 = 0
+  @safe @exclusivity(unchecked) private var ordinals: UInt32 = 0
   private var namesTaken: [String: Int] = [:]
 
   init() {}

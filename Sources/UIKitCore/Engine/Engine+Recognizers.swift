@@ -111,7 +111,7 @@ extension Engine {
       engage(recognizer)
     }
     recognizer.wished = state
-    wishes.append((recognizer, state))
+    wishes.append(StateChange(recognizer: recognizer, state: state))
     settle()
   }
 
@@ -119,14 +119,15 @@ extension Engine {
   func resolveWishes() {
     var place = 0
     while place < wishes.count {
-      let (recognizer, state) = wishes[place]
+      let recognizer = wishes[place].recognizer
+      let state = wishes[place].state
       place += 1
       recognizer.wished = nil
       guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
       arbiter.wish(wish, of: recognizer.contender, asking: Judge(engine: self))
       applyVerdicts()
     }
-    wishes.removeAll(keepingCapacity: true)
+    if !wishes.isEmpty { wishes.removeAll(keepingCapacity: true) }
   }
 
   /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.
@@ -140,7 +141,7 @@ extension Engine {
       if verdict.isRecognition, recognizer.cancelsTouchesInView {
         claimed |= recognizer.gestureMask
       }
-      if state != .failed { actions.append((recognizer, state)) }
+      if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
     }
     arbiter.clearVerdicts()
   }

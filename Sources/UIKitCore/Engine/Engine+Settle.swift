@@ -4,9 +4,12 @@ import InputCore
 extension Engine {
   /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work.
   func deliver(in window: UIWindow) {
+    let wasBusy = isBusy
+    isBusy = true
     feedRecognizers(window)
     resolveWishes()
     tellViews(of: window)
+    isBusy = wasBusy
   }
 
   /// Judges, tells, sends and resets until nothing is left to do. Nested calls do nothing: the outer
@@ -33,14 +36,15 @@ extension Engine {
   private func flushActions() {
     var place = 0
     while place < actions.count {
-      let (recognizer, state) = actions[place]
+      let recognizer = actions[place].recognizer
+      let state = actions[place].state
       place += 1
       let now = recognizer.published
       recognizer.published = state
       recognizer.sendActions(log: log)
       recognizer.published = now
     }
-    actions.removeAll(keepingCapacity: true)
+    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
   }
 
   // MARK: Retiring

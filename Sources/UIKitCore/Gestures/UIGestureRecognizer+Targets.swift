@@ -29,7 +29,7 @@ extension UIGestureRecognizer {
   /// Calls `action` on `target` whenever the gesture reports: `addTarget(self, action: Board.pan)`.
   ///
   /// A method has no identity, so each call adds; `removeTarget(_:action:)` with nil takes all away.
-  public func addTarget<Target: AnyObject, Sender>(
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     targets.append(
