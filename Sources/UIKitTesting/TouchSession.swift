@@ -14,8 +14,11 @@ public import UIKitCore
 /// returns when what it did has reached the application, which takes up to one tick of virtual time
 /// in aligned delivery. Nothing sleeps.
 ///
-/// One application exists at a time. The session ends its own when it goes away, also where a test
-/// throws, or with `end()`. Tests that suspend (`await`) while they hold a session must be serialized.
+/// One application exists at a time, so a test makes its session in its own function (or, with XCTest,
+/// in `setUp`), not in a stored property: test runners make many instances of a suite at once. The
+/// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
+/// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
+/// such tests must be serialized.
 @MainActor public final class TouchSession {
   /// When touches reach the application.
   public enum Delivery: Sendable {
@@ -75,6 +78,9 @@ public import UIKitCore
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned
   ) {
     precondition(framesPerSecond > 0, "a screen has ticks")
+    precondition(
+      UIApplication.current == nil,
+      "another session is alive: make sessions in the test function, and end one before the next")
     self.size = size
     self.delegate = delegate
     application = UIApplication()

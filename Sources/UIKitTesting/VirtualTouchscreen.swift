@@ -10,6 +10,8 @@ internal import UIKitCore
   private var samples: [(kind: Sample.Kind, slot: UInt16, place: CGPoint)] = []
   /// The finger in each slot.
   private var slots: [Finger?] = []
+  /// Slots whose fingers have left; free for others only after the frame that says so.
+  private var leavingSlots: [UInt16] = []
 
   init(id: DeviceID, size: CGSize) {
     self.id = id
@@ -37,12 +39,14 @@ internal import UIKitCore
     return UInt16(slots.count - 1)
   }
 
+  /// The finger in `slot` leaves with the next frame.
   func freeSlot(_ slot: UInt16) {
-    slots[Int(slot)] = nil
+    leavingSlots.append(slot)
   }
 
   func forgetFingers() {
     samples = []
+    leavingSlots = []
     for finger in slots { finger?.vanish() }
     slots = []
   }
@@ -58,7 +62,11 @@ internal import UIKitCore
   /// The gathered samples as one frame; nil where there are none.
   func takeFrame(at instant: Instant) -> Frame? {
     guard !samples.isEmpty else { return nil }
-    defer { samples = [] }
+    defer {
+      samples = []
+      for slot in leavingSlots { slots[Int(slot)] = nil }
+      leavingSlots = []
+    }
     return Frame(
       device: id, instant: instant,
       samples: samples.map {

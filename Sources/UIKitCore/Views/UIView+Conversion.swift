@@ -103,7 +103,7 @@ extension UIView {
 extension UIView: UICoordinateSpace {
   /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
   /// knows its place on the screen.
-  public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+  @_disfavoredOverload public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     if let view = space as? UIView { return convert(point, to: view) }
     let onScreen = climb(point, to: nil)
     guard let screen = window?.list?.screen, screen !== space else { return onScreen }
@@ -111,7 +111,7 @@ extension UIView: UICoordinateSpace {
   }
 
   /// A point of `space`, in this view's coordinates.
-  public final func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+  @_disfavoredOverload public final func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
     if let view = space as? UIView { return convert(point, from: view) }
     guard let screen = window?.list?.screen, screen !== space else {
       return descend(point, from: nil)
@@ -120,7 +120,7 @@ extension UIView: UICoordinateSpace {
   }
 
   /// The box around a rectangle of this view, in the coordinates of `space`.
-  public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+  @_disfavoredOverload public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
     if let view = space as? UIView { return convert(rect, to: view) }
     let onScreen = climb(rect, to: nil)
     guard let screen = window?.list?.screen, screen !== space else { return onScreen }
@@ -128,7 +128,7 @@ extension UIView: UICoordinateSpace {
   }
 
   /// The box around a rectangle of `space`, in this view's coordinates.
-  public final func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+  @_disfavoredOverload public final func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
     if let view = space as? UIView { return convert(rect, from: view) }
     guard let screen = window?.list?.screen, screen !== space else {
       return descend(rect, from: nil)
