@@ -1,3 +1,4 @@
+internal import InputCore
 public import UIKitCore
 
 /// What was called, asked and decided, in order: the thing that touch tests compare.
@@ -63,6 +64,9 @@ public struct Transcript: Sendable {
 }
 
 extension TranscriptEntry {
+  /// When it happened, in seconds of the application's timeline.
+  public var time: TimeInterval { instant.seconds }
+
   /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
   var kind: Transcript.Kinds {
     switch call {
