@@ -147,10 +147,10 @@ public struct TranscriptEntry: Sendable {
   }
 
   /// A call without values to or about a recognizer: its action, its reset.
-  func note(_ call: Call, recognizer: UIGestureRecognizer, target: AnyObject? = nil) {
+  func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
     guard sink != nil else { return }
-    let name = (target as? UIResponder).map { label(of: $0) }
+    let name = (target?.object as? UIResponder).map { label(of: $0) }
     emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
   }
 
