@@ -44,9 +44,9 @@ import UIKitTesting
     Row(asked: [.began, .ended, .changed], reported: "began! ended!"),
   ])
   func `5 the table of transitions: a state a move, ! an action`(row: Row) throws {
-    let stage = Stage()
-    let recognizer = stage.add(Steered(), name: "r")
-    let finger = stage.down()
+    let scene = TouchScene()
+    let recognizer = scene.add(Steered(), name: "r")
+    let finger = scene.down()
     recognizer.onCancelled = nil
     var states: [String] = []
     for state in row.asked {
@@ -54,7 +54,7 @@ import UIKitTesting
       finger.move(byX: 1, y: 0)
       recognizer.onTouches = { _, _, _ in }
     }
-    for entry in stage.session.takeTranscript().only([.states, .actions]).entries {
+    for entry in scene.session.takeTranscript().only([.states, .actions]).entries {
       if entry.call == "action" {
         states[states.count - 1] += "!"
       } else {
@@ -63,85 +63,85 @@ import UIKitTesting
     }
     #expect(states.joined(separator: " ") == row.reported)
     finger.up()
-    try stage.session.finish()
+    try scene.session.finish()
   }
 
   @Test func `5.6 touches that the system takes: active is cancelled, possible fails`() throws {
-    let stage = Stage()
-    _ = stage.add(UIPanGestureRecognizer())
-    let active = stage.down()
+    let scene = TouchScene()
+    _ = scene.add(UIPanGestureRecognizer())
+    let active = scene.down()
     active.move(byX: 20, y: 0)
     active.cancel()
-    stage.down().cancel()
+    scene.down().cancel()
     #expect(
-      stage.news([.states, .actions])
+      scene.news([.states, .actions])
         == "pan@card began, pan@card action, pan@card cancelled, pan@card action, pan@card failed")
-    try stage.session.finish()
+    try scene.session.finish()
   }
 
   @Test func `5.7 and 5.10 over until its fingers are up, then reset; new touches come after`()
     throws
   {
-    let stage = Stage()
-    let recognizer = stage.add(Steered.recognizedOnLanding(), name: "r")
-    let first = stage.down(110, 110)
-    let second = stage.down(120, 120)
+    let scene = TouchScene()
+    let recognizer = scene.add(Steered.recognizedOnLanding(), name: "r")
+    let first = scene.down(110, 110)
+    let second = scene.down(120, 120)
     #expect(recognizer.state == .ended)
     first.move(byX: 1, y: 0)
-    #expect(stage.news([.gestures, .resets, .states]) == "r@card.touchesBegan, r@card ended")
+    #expect(scene.news([.gestures, .resets, .states]) == "r@card.touchesBegan, r@card ended")
     first.up()
     #expect(recognizer.state == .possible)
-    #expect(stage.news([.gestures, .resets, .states]) == "r@card reset")
+    #expect(scene.news([.gestures, .resets, .states]) == "r@card reset")
     second.up()
-    #expect(stage.news([.gestures, .resets, .states]) == "")
-    stage.down().up()
+    #expect(scene.news([.gestures, .resets, .states]) == "")
+    scene.down().up()
     #expect(
-      stage.news([.gestures, .resets, .states])
+      scene.news([.gestures, .resets, .states])
         == "r@card.touchesBegan, r@card ended, r@card reset")
-    try stage.session.finish()
+    try scene.session.finish()
   }
 
   @Test func `5.8 the state is ended in its own action and in delegate calls of the event`() throws
   {
-    let stage = Stage()
+    let scene = TouchScene()
     let rules = Rules()
     var seen: [State] = []
-    let later = stage.add(Steered.recognizedOnLanding(), to: stage.board, name: "later")
-    let first = stage.add(Steered.recognizedOnLanding(), to: stage.card, name: "first")
+    let later = scene.add(Steered.recognizedOnLanding(), to: scene.board, name: "later")
+    let first = scene.add(Steered.recognizedOnLanding(), to: scene.card, name: "first")
     rules.shares = { _, _ in
       seen.append(first.state)
       return true
     }
     later.delegate = rules
-    stage.down().up()
+    scene.down().up()
     #expect(seen.contains(.ended))
-    #expect(stage.target.heard.map(\.state) == [.ended, .ended])
-    try stage.session.finish()
+    #expect(scene.target.heard.map(\.state) == [.ended, .ended])
+    try scene.session.finish()
   }
 
   @Test func `5.9 a recognizer that stayed possible is reset too`() throws {
-    let stage = Stage()
+    let scene = TouchScene()
     var resets = 0
-    let recognizer = stage.add(Steered(), name: "r")
+    let recognizer = scene.add(Steered(), name: "r")
     recognizer.onReset = { resets += 1 }
-    stage.down().up()
+    scene.down().up()
     #expect(resets == 1 && recognizer.state == .possible)
-    #expect(stage.news([.states, .resets]) == "r@card failed, r@card reset")
-    try stage.session.finish()
+    #expect(scene.news([.states, .resets]) == "r@card failed, r@card reset")
+    try scene.session.finish()
   }
 
   @Test func `5.11 a state that is held back reads as possible from outside`() throws {
-    let stage = Stage()
-    let slow = stage.add(Steered(), name: "slow")
-    let drag = stage.add(Steered.drag(), name: "drag")
+    let scene = TouchScene()
+    let slow = scene.add(Steered(), name: "slow")
+    let drag = scene.add(Steered.drag(), name: "drag")
     drag.require(toFail: slow)
-    let finger = stage.down()
+    let finger = scene.down()
     finger.move(byX: 5, y: 0)
     #expect(drag.state == .possible)
     finger.up()
     #expect(
-      stage.news([.states, .actions]) == "slow@card failed, drag@card began, drag@card ended, "
+      scene.news([.states, .actions]) == "slow@card failed, drag@card began, drag@card ended, "
         + "drag@card action, drag@card action")
-    try stage.session.finish()
+    try scene.session.finish()
   }
 }

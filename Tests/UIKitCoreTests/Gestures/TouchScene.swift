@@ -8,7 +8,7 @@ import UIKitTesting
 ///       ├ card 100,100 200×200
 ///       │ └ chip 50,50 100×100 (150,150 on the screen)
 ///       └ side 350,100 100×200
-@MainActor final class Stage {
+@MainActor final class TouchScene {
   let board = UIView(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
   let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
   let chip = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
