@@ -19,7 +19,7 @@ public struct TranscriptEntry: Sendable {
     return receiver + (isMethod ? "." : " ") + call
   }
 
-  /// The whole line: seconds, receiver and call, values.
+  /// The whole line: milliseconds, receiver and call, values.
   public var line: String {
     let time = CallLog.thousandths(of: Int64(clamping: instant.nanoseconds / 1000))
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)

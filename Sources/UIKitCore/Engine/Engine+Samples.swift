@@ -71,6 +71,7 @@ extension Engine {
     refuse("frame of device \(device.rawValue)", \.frames)
     queue.removeAll(of: device)
     enqueueCancellations(of: device, at: instant)
+    if !queue.isEmpty { armTick() }
   }
 
   /// A device is gone: what it sent before is delivered, what it holds is cancelled.
@@ -91,7 +92,6 @@ extension Engine {
           instant: instant, device: device, kind: .touchCancel, code: table[index].slot, x: 0,
           y: 0))
     }
-    if !queue.isEmpty { armTick() }
   }
 
   private func process(_ samples: some RandomAccessCollection<Sample>) {

@@ -105,8 +105,12 @@ extension Engine {
   }
 
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
+  ///
+  /// A finger that left in an earlier event is no obstacle, even where its view still waits to hear
+  /// of it: the second tap of a possible double tap is a first finger again.
   private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
-    for index in BitNumbers(table.alive) {
+    let fingers = table.down | event.changes.ended | event.changes.cancelled
+    for index in BitNumbers(fingers) {
       let other = table[index]
       guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
         let holder = other.view
