@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
     .library(name: "MCAP", targets: ["MCAP"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
   ],
   targets: [
     .target(name: "InputCore", swiftSettings: strict),
@@ -34,8 +35,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
       swiftSettings: strict),
+    .target(name: "UIKitTesting", dependencies: ["InputCore", "UIKitCore"], swiftSettings: strict),
     .testTarget(
-      name: "UIKitCoreTests", dependencies: ["UIKitCore", "InputCore"], swiftSettings: strict),
+      name: "UIKitTestingTests", dependencies: ["UIKitTesting", "UIKitCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
+      swiftSettings: strict),
     .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   ]
 )
