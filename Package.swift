@@ -26,14 +26,18 @@ let package = Package(
     .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
     .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
     .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
-    .target(name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict),
+    // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
+    .target(
+      name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .testTarget(
       name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
       swiftSettings: strict),
     .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
     .target(name: "CAllocationCounter"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
+      name: "Benchmarks",
+      dependencies: ["InputCore", "EvdevDecoding", "UIKitCore", "CAllocationCounter"],
       swiftSettings: strict),
     .target(name: "UIKitTesting", dependencies: ["InputCore", "UIKitCore"], swiftSettings: strict),
     .testTarget(

@@ -37,6 +37,13 @@ import Foundation
   }
 }
 
+func decodingRows() {
+  let work = DecodingWork()
+  let rate = Stopwatch.medianRate { work.decode() }
+  print("peer,work,samples_per_s,ns_per_sample")
+  print("retouch,decode,\(rounded(rate)),\(rounded(1e9 / rate))")
+}
+
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 /// Runs `count` gestures of one kind and nothing else, for a profiler.
@@ -52,5 +59,6 @@ MainActor.assumeIsolated {
   } else {
     touchRows()
     hitTestRows()
+    decodingRows()
   }
 }
