@@ -11,8 +11,8 @@ import UIKitCore
   private let pump: Pump
   private let window: UIWindow
   private let counter = HandlerCounter()
-  private var samples: [Sample] = []
-  private var now = Instant(nanoseconds: 1_000_000_000)
+  @safe @exclusivity(unchecked) private var samples: [Sample] = []
+  @safe @exclusivity(unchecked) private var now = Instant(nanoseconds: 1_000_000_000)
 
   init(views: Int, fingers: Int, recognizers: Int) {
     self.fingers = fingers

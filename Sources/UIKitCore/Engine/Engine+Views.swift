@@ -94,7 +94,7 @@ extension Engine {
   }
 
   /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
-  private func isWithheld(
+  @inline(never) private func isWithheld(
     _ touch: UITouch, by delays: KeyPath<UIGestureRecognizer, Bool>
   ) -> Bool {
     for recognizer in touch.recognizers
