@@ -1,0 +1,44 @@
+/// A rolling 64-bit hash of everything that was called, asked and answered so far.
+///
+/// Not cryptographic: it tells two histories apart, not a forger from an honest run. Words go in one
+/// by one; equal sequences of words give equal values on every machine.
+@frozen public struct Digest: Equatable, Sendable {
+  /// The hash so far; the whole state, so it can be stored and compared.
+  public var value: UInt64
+
+  /// The digest of an empty history.
+  @inlinable public init() {
+    value = 0x6A09_E667_F3BC_C908
+  }
+
+  /// Takes up a digest where it was left.
+  @inlinable public init(value: UInt64) {
+    self.value = value
+  }
+
+  /// The lowest 16 bits: what each recorded input carries of the digest before it.
+  @inlinable public var low16: UInt16 { UInt16(truncatingIfNeeded: value) }
+
+  /// Takes in one word.
+  @inlinable public mutating func mix(_ word: UInt64) {
+    let product = (value ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    let folded = product.high ^ product.low
+    value = (folded << 23 | folded >> 41) &+ 0xD1B5_4A32_D192_ED03
+  }
+
+  /// Takes in a text: its UTF-8 bytes and its length.
+  public mutating func mix(_ text: String) {
+    var word: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count & 7 == 0 {
+        mix(word)
+        word = 0
+      }
+    }
+    mix(word)
+    mix(count)
+  }
+}

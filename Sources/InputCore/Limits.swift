@@ -1,0 +1,13 @@
+/// How much the engine takes on at once. Beyond a limit something is refused, counted and logged.
+public enum Limits {
+  /// Contacts that one device may hold down; a contact in a higher slot is refused.
+  public static let touchesPerDevice = 16
+  /// Touches that may be down or undecided over all devices, so that a set of them is one word.
+  public static let touches = 64
+  /// Recognizers that one touch is offered to, from the touched view up to its window.
+  public static let recognizersPerTouch = 64
+  /// Device frames that may wait for the next tick.
+  public static let queuedFrames = 256
+  /// Devices that may be there at once.
+  public static let devices = 32
+}

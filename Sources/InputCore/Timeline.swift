@@ -1,0 +1,131 @@
+/// Something to be done at an instant of a `Timeline`; made once, armed as often as needed.
+///
+/// Arming and disarming allocate nothing. A timer belongs to whoever made it: a timeline keeps it
+/// alive only while it is armed.
+public final class TimelineTimer {
+  fileprivate let action: () -> Void
+  fileprivate(set) var order: UInt64 = 0
+  /// When the timer fires; meaningless while it is not armed.
+  public fileprivate(set) var deadline = Instant.zero
+  fileprivate var position = -1
+
+  /// Makes a timer that runs `action` each time it fires.
+  public init(action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  /// Whether the timer waits to fire.
+  public var isArmed: Bool { position >= 0 }
+}
+
+/// The only clock behind the door: virtual time and the queue of what is due on it.
+///
+/// Time moves in `advance(to:)` alone. Timers fire in the order of their deadlines, equal deadlines
+/// in the order of arming; while one fires, `now` is its deadline. A timer that is armed while others
+/// fire takes its turn in the same move if it is due within it.
+public struct Timeline {
+  /// The present instant; never decreases.
+  public private(set) var now: Instant
+  /// A binary heap, the next timer to fire first.
+  private var heap: [TimelineTimer] = []
+  private var armings: UInt64 = 0
+
+  /// Starts a timeline at `now`.
+  public init(now: Instant) {
+    self.now = now
+    heap.reserveCapacity(64)
+  }
+
+  /// When the next timer fires; nil while none is armed.
+  public var nextDeadline: Instant? { heap.first?.deadline }
+
+  /// Lets `timer` fire at `deadline`, which may have passed: then with the next move of the clock.
+  ///
+  /// A timer that is already armed moves to the new deadline, behind its equals.
+  public mutating func arm(_ timer: TimelineTimer, at deadline: Instant) {
+    disarm(timer)
+    armings += 1
+    timer.order = armings
+    timer.deadline = deadline
+    timer.position = heap.count
+    heap.append(timer)
+    siftUp(timer.position)
+  }
+
+  /// Takes back an arming; does nothing where the timer is not armed.
+  public mutating func disarm(_ timer: TimelineTimer) {
+    let position = timer.position
+    guard position >= 0 else { return }
+    precondition(heap[position] === timer, "a timer armed on another timeline")
+    timer.position = -1
+    let last = heap.removeLast()
+    guard position < heap.count else { return }
+    heap[position] = last
+    last.position = position
+    siftUp(position)
+    siftDown(last.position)
+  }
+
+  /// Moves to the next timer due by `target` and hands it out disarmed; nil, and `now` at `target`,
+  /// where none is due any more.
+  fileprivate mutating func step(towards target: Instant) -> TimelineTimer? {
+    guard let next = heap.first, next.deadline <= target else {
+      now = max(now, target)
+      return nil
+    }
+    now = max(now, next.deadline)
+    disarm(next)
+    return next
+  }
+
+  private func precedes(_ left: TimelineTimer, _ right: TimelineTimer) -> Bool {
+    left.deadline == right.deadline ? left.order < right.order : left.deadline < right.deadline
+  }
+
+  private mutating func siftUp(_ start: Int) {
+    var child = start
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard precedes(heap[child], heap[parent]) else { return }
+      swap(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown(_ start: Int) {
+    var parent = start
+    while true {
+      var first = parent
+      for child in (2 * parent + 1)..<(2 * parent + 3) where child < heap.count {
+        if precedes(heap[child], heap[first]) { first = child }
+      }
+      guard first != parent else { return }
+      swap(first, parent)
+      parent = first
+    }
+  }
+
+  private mutating func swap(_ left: Int, _ right: Int) {
+    heap.swapAt(left, right)
+    heap[left].position = left
+    heap[right].position = right
+  }
+}
+
+/// Owns a timeline that others arm timers on while it fires them.
+public protocol TimelineOwner: AnyObject {
+  /// The timeline; actions of its timers may arm and disarm while it moves.
+  var timeline: Timeline { get set }
+}
+
+extension TimelineOwner {
+  /// Moves the owner's timeline to `target`, firing what is due; never moves it back.
+  ///
+  /// `afterEach` runs after each timer's action, before the next one's.
+  public func advanceTimeline(to target: Instant, afterEach: () -> Void) {
+    while let due = timeline.step(towards: target) {
+      due.action()
+      afterEach()
+    }
+  }
+}
