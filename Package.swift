@@ -14,10 +14,16 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "Retouch",
   products: [
-    .library(name: "InputCore", targets: ["InputCore"])
+    .library(name: "InputCore", targets: ["InputCore"]),
+    .library(name: "UIKitCore", targets: ["UIKitCore"]),
   ],
   targets: [
     .target(name: "InputCore", swiftSettings: strict),
+    .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
+    .target(name: "CAllocationCounter"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
+      swiftSettings: strict),
     .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   ]
 )

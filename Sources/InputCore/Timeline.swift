@@ -3,14 +3,14 @@
 /// Arming and disarming allocate nothing. A timer belongs to whoever made it: a timeline keeps it
 /// alive only while it is armed.
 public final class TimelineTimer {
-  fileprivate let action: () -> Void
+  fileprivate let action: @MainActor () -> Void
   fileprivate(set) var order: UInt64 = 0
   /// When the timer fires; meaningless while it is not armed.
   public fileprivate(set) var deadline = Instant.zero
   fileprivate var position = -1
 
   /// Makes a timer that runs `action` each time it fires.
-  public init(action: @escaping () -> Void) {
+  public init(action: @escaping @MainActor () -> Void) {
     self.action = action
   }
 
@@ -113,7 +113,7 @@ public struct Timeline {
 }
 
 /// Owns a timeline that others arm timers on while it fires them.
-public protocol TimelineOwner: AnyObject {
+@MainActor public protocol TimelineOwner: AnyObject {
   /// The timeline; actions of its timers may arm and disarm while it moves.
   var timeline: Timeline { get set }
 }

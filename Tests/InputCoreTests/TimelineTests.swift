@@ -1,7 +1,7 @@
 import InputCore
 import Testing
 
-private final class Owner: TimelineOwner {
+@MainActor private final class Owner: TimelineOwner {
   var timeline = Timeline(now: .zero)
   var log: [String] = []
 
@@ -14,7 +14,7 @@ private final class Owner: TimelineOwner {
   }
 }
 
-@Suite struct TimelineTests {
+@MainActor @Suite struct TimelineTests {
   @Test func `equal deadlines fire in the order of arming`() {
     let owner = Owner()
     let (a, b, c) = (owner.timer("a"), owner.timer("b"), owner.timer("c"))

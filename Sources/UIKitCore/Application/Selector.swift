@@ -1,0 +1,70 @@
+/// The name of a method as Objective-C writes it and, optionally, the method itself.
+///
+/// `#selector` does not exist on Linux, and two references to one Swift method do not compare equal.
+/// `Selector("handlePan:", Board.handlePan)` says both; selectors are equal when their names are.
+/// The method may be private and has one of UIKit's three shapes: no argument, the sender, or the
+/// sender and the event.
+@MainActor public struct Selector: Sendable {
+  /// The Objective-C name: a colon for each argument.
+  public nonisolated let name: String
+  private let implementation: (@MainActor (AnyObject, AnyObject?, UIEvent?) -> Bool)?
+
+  /// A name alone: equal to the same name with a method, but nothing that could be called.
+  public nonisolated init(_ name: String) {
+    self.name = name
+    implementation = nil
+  }
+
+  /// A method without arguments.
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    self.name = name
+    implementation = { target, _, _ in
+      guard let target = target as? Target else { return false }
+      method(target)()
+      return true
+    }
+  }
+
+  /// A method that takes its sender.
+  public init<Target: AnyObject, Sender>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.name = name
+    implementation = { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  /// A method that takes its sender and the event.
+  public init<Target: AnyObject, Sender>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
+  ) {
+    self.name = name
+    implementation = { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender, event)
+      return true
+    }
+  }
+
+  /// Calls the method on `target`; false where there is none or `target` is of another class.
+  func perform(on target: AnyObject, sender: AnyObject?, event: UIEvent?) -> Bool {
+    implementation?(target, sender, event) ?? false
+  }
+}
+
+extension Selector: Hashable {
+  /// Whether the names are equal.
+  public nonisolated static func == (left: Selector, right: Selector) -> Bool {
+    left.name == right.name
+  }
+
+  /// Takes in the name.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+}

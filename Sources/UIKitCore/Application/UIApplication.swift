@@ -1,0 +1,153 @@
+import Foundation
+import InputCore
+
+/// The one object that everything hangs from: it gets each event first and hands it to the windows.
+///
+/// Made by `UIApplicationMain`, by a replay, or by a test; there is one at a time, and a second one
+/// traps. Its `next` is the delegate where that is a responder (semantics 17.4).
+@MainActor open class UIApplication: UIResponder {
+  /// The running application; nil before there is one.
+  package private(set) static weak var current: UIApplication?
+
+  /// The running application. Traps before there is one.
+  public class var shared: UIApplication {
+    guard let current else { preconditionFailure("UIApplication.shared before UIApplicationMain") }
+    return current
+  }
+
+  /// Hears of the life cycle; set before the launch.
+  public weak var delegate: (any UIApplicationDelegate)?
+
+  /// Distances and times that decide gestures; a change holds from the next touch on.
+  public final var inputTunables = UIInputTunables()
+
+  package private(set) final lazy var engine = Engine(application: self)
+  /// The windows of the main screen; there once the first input has described the screen.
+  package private(set) final var windowListIfAny: WindowList?
+
+  /// Makes the application. Traps while another one is alive.
+  public override init() {
+    super.init()
+    precondition(
+      UIApplication.current == nil, "two applications at once; end the first one before")
+    UIApplication.current = self
+    UIApplication.keepAlive = self
+  }
+
+  /// Keeps the application until `end()`, as UIKit does.
+  private static var keepAlive: UIApplication?
+
+  /// Ends the application, so that another one can be made: for tests and replays.
+  package static func end() {
+    current?.delegate = nil
+    current = nil
+    keepAlive = nil
+  }
+
+  /// The application's visible windows, from back to front.
+  public var windows: [UIWindow] { windowListIfAny?.windows ?? [] }
+
+  /// The delegate where it is a responder, but no view, and not the application itself.
+  open override var next: UIResponder? {
+    guard let responder = delegate as? UIResponder, !(responder is UIView), responder !== self
+    else { return nil }
+    return responder
+  }
+
+  /// Hands `event` to each window that one of its changed touches is in, lowest touch first.
+  ///
+  /// An override that does not call super keeps the event from everybody.
+  open func sendEvent(_ event: UIEvent) {
+    var rest = event.changes.all
+    while rest != 0 {
+      let number = rest.trailingZeroBitCount
+      guard let window = engine.table[number].window else {
+        rest &= rest - 1
+        continue
+      }
+      rest &= ~engine.mask(of: window)
+      window.sendEvent(event)
+    }
+  }
+
+  /// Calls `action` on `target`; for nil on the first responder or, without one, on `sender`, then
+  /// up the chain to the first that has it (semantics 15.8). Returns whether anybody had it.
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+  ) -> Bool {
+    if let target { return action.perform(on: target, sender: sender, event: event) }
+    let first = windowListIfAny?.keyWindow?.firstResponder
+    var responder = first ?? (sender as? UIResponder)
+    while let current = responder {
+      if action.perform(on: current, sender: sender, event: event) { return true }
+      responder = current.next
+    }
+    return false
+  }
+}
+
+// MARK: Launch
+
+extension UIApplication {
+  /// The first input: makes the screen and runs the delegate's launch (semantics 19.3).
+  final func launch(_ started: Started) {
+    let screen = started.screens[0]
+    let scale = CGFloat(screen.scaleThousandths) / 1000
+    let list = WindowList(
+      screen: UIScreen(
+        sizeInPoints: CGSize(
+          width: CGFloat(screen.widthPixels) / scale, height: CGFloat(screen.heightPixels) / scale),
+        scale: scale,
+        maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
+    windowListIfAny = list
+    WindowList.current = list
+    guard let delegate else { return }
+    note("willFinishLaunching")
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    note("didFinishLaunching")
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    note("didBecomeActive")
+    delegate.applicationDidBecomeActive(self)
+  }
+
+  private final func note(_ call: String) {
+    engine.log.note(.application, name: call)
+  }
+
+  /// The windows of the main screen. Traps before the first input.
+  final var windowList: WindowList {
+    guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
+    return windowListIfAny
+  }
+
+  /// Where a touch sample lies on the main screen, in points.
+  final func screenPoint(_ sample: Sample) -> CGPoint {
+    let size = windowList.screen.bounds.size
+    let unit = CGFloat(Sample.surfaceUnit)
+    return CGPoint(
+      x: CGFloat(sample.x) * size.width / unit, y: CGFloat(sample.y) * size.height / unit)
+  }
+
+  /// Where a touch sample lies in `window`, in points; on the screen for nil.
+  final func windowPoint(_ sample: Sample, in window: UIWindow?) -> CGPoint {
+    let point = screenPoint(sample)
+    guard let window else { return point }
+    return convert(point, to: window)
+  }
+
+  /// A point of the screen in the coordinates of `window`.
+  final func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
+    window.convert(point, from: nil as UIWindow?)
+  }
+
+  /// Where a touch is on the screen, in points.
+  final func screenPoint(of touch: UITouch) -> CGPoint {
+    guard let window = touch.window else { return touch.windowLocation }
+    return window.convert(touch.windowLocation, to: nil as UIWindow?)
+  }
+}
+
+extension UIScreen {
+  /// The screen that the application began on. Traps before the launch.
+  public static var main: UIScreen { UIApplication.shared.windowList.screen }
+}

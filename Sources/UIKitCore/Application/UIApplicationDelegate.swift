@@ -1,0 +1,48 @@
+/// Hears of the application's life cycle. Every method has an answer of its own.
+///
+/// `@main` on a class that conforms makes it the program's entry when the module `UIKit` is imported.
+@MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Makes the delegate; `UIApplicationMain` does, before anything else happens.
+  init()
+  /// The application is about to finish its launch: the first call. True unless implemented.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// The launch is done but for what the app does here: make a window and show it. True unless
+  /// implemented.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// The application now gets events. Does nothing unless implemented.
+  func applicationDidBecomeActive(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  /// True.
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  /// True.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  /// Nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+}
+
+extension UIApplication {
+  /// Why the application was launched; no reason has a key yet, so launches carry nil.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The reason's name.
+    public var rawValue: String
+
+    /// Names a reason.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+}

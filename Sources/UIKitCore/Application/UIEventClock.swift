@@ -1,0 +1,86 @@
+import Foundation
+import InputCore
+
+/// A Swift clock whose time is the application's timeline, so that what sleeps on it replays.
+///
+///     try await Task.sleep(for: .milliseconds(250), clock: UIEventClock())
+///
+/// Read it on the main actor, where all of UIKit's code runs; elsewhere it traps.
+public struct UIEventClock: Clock {
+  /// A point on the application's timeline.
+  public struct Instant: InstantProtocol {
+    /// Time since the timeline's zero.
+    public var sinceZero: Duration
+
+    /// The instant `duration` later.
+    public func advanced(by duration: Duration) -> Instant {
+      Instant(sinceZero: sinceZero + duration)
+    }
+
+    /// The time from this instant to `other`.
+    public func duration(to other: Instant) -> Duration {
+      other.sinceZero - sinceZero
+    }
+
+    /// Whether `left` is the earlier one.
+    public static func < (left: Instant, right: Instant) -> Bool {
+      left.sinceZero < right.sinceZero
+    }
+  }
+
+  /// Makes the clock; all of them tell the same time.
+  public init() {}
+
+  /// The present instant of the timeline.
+  public var now: Instant {
+    MainActor.assumeIsolated {
+      let nanoseconds = UIApplication.shared.engine.timeline.now.nanoseconds
+      return Instant(sinceZero: .nanoseconds(Int64(clamping: nanoseconds)))
+    }
+  }
+
+  /// A nanosecond.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Returns when the timeline has reached `deadline`. Throws `CancellationError` when cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await Sleeper().sleep(until: deadline.sinceZero)
+  }
+}
+
+/// One sleep on the timeline, which ends by its timer or by cancellation, whichever comes first.
+@MainActor private final class Sleeper {
+  private var continuation: CheckedContinuation<Void, any Error>?
+  private var timer: UIEventTimer?
+  private var isCancelled = false
+
+  nonisolated init() {}
+
+  func sleep(until deadline: Duration) async throws {
+    let (seconds, attoseconds) = deadline.components
+    let time = Double(seconds) + Double(attoseconds) / 1e18
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        guard !isCancelled else {
+          continuation.resume(throwing: CancellationError())
+          return
+        }
+        self.continuation = continuation
+        timer = .scheduledTimer(at: time) { _ in self.finish(.success(())) }
+      }
+    } onCancel: {
+      Task { @MainActor in
+        self.isCancelled = true
+        self.finish(.failure(CancellationError()))
+      }
+    }
+  }
+
+  private func finish(_ result: Result<Void, any Error>) {
+    timer?.invalidate()
+    timer = nil
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+}

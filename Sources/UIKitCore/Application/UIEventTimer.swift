@@ -1,0 +1,85 @@
+public import Foundation
+import InputCore
+
+/// A timer on the application's timeline: it fires at the same place of the history in a replay.
+///
+/// Use it as `Timer` is used on iOS. A timer that a recognizer schedules inside one of its touch
+/// methods keeps that recognizer undecided until it fires or is invalidated, even after the last
+/// finger has left; that is how a double tap waits for its second tap.
+@MainActor public final class UIEventTimer {
+  /// Seconds between two firings; 0 for a timer that fires once.
+  public let timeInterval: TimeInterval
+  /// When the timer fires next, in seconds after the timeline's zero.
+  public var fireTime: TimeInterval { deadline.seconds }
+  /// Whether the timer will fire.
+  public var isValid: Bool { timer?.isArmed ?? false }
+
+  private var deadline: Instant
+  private var timer: TimelineTimer?
+  private weak var keeper: UIGestureRecognizer?
+  private let block: @MainActor (UIEventTimer) -> Void
+
+  /// Schedules `block` for `interval` seconds from now, and every `interval` seconds if `repeats`.
+  ///
+  /// A repeating interval below 0.1 ms counts as 0.1 ms, as `Timer`'s does.
+  @discardableResult public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @MainActor (UIEventTimer) -> Void
+  ) -> UIEventTimer {
+    let engine = UIApplication.shared.engine
+    let interval = repeats ? max(interval, 0.0001) : interval
+    return UIEventTimer(
+      engine: engine, deadline: engine.timeline.now.advanced(bySeconds: interval),
+      interval: repeats ? interval : 0, block: block)
+  }
+
+  /// Schedules `block` for once, at `time` seconds after the timeline's zero; touches and events
+  /// carry such times. A time that has passed fires as soon as the clock is looked at.
+  @discardableResult public static func scheduledTimer(
+    at time: TimeInterval, block: @escaping @MainActor (UIEventTimer) -> Void
+  ) -> UIEventTimer {
+    UIEventTimer(
+      engine: UIApplication.shared.engine, deadline: Instant.zero.advanced(bySeconds: time),
+      interval: 0, block: block)
+  }
+
+  private init(
+    engine: Engine, deadline: Instant, interval: TimeInterval,
+    block: @escaping @MainActor (UIEventTimer) -> Void
+  ) {
+    self.deadline = deadline
+    timeInterval = interval
+    self.block = block
+    keeper = engine.recognizerBeingFed
+    keeper?.timersPending += 1
+    let timer = TimelineTimer { self.fire(engine) }
+    self.timer = timer
+    engine.timeline.arm(timer, at: deadline)
+  }
+
+  /// Takes the timer back; nothing happens where it has fired for the last time.
+  public func invalidate() {
+    guard let timer else { return }
+    UIApplication.current?.engine.timeline.disarm(timer)
+    finish()
+  }
+
+  private func fire(_ engine: Engine) {
+    engine.log.note(.timer, name: "timer")
+    if timeInterval > 0, let timer {
+      deadline = deadline.advanced(bySeconds: timeInterval)
+      engine.timeline.arm(timer, at: deadline)
+      block(self)
+    } else {
+      // The block may schedule the next timer: the recognizer stays undecided in between.
+      block(self)
+      finish()
+    }
+  }
+
+  private func finish() {
+    timer = nil
+    keeper?.timersPending -= 1
+    keeper = nil
+  }
+}

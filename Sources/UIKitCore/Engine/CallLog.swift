@@ -1,0 +1,213 @@
+public import InputCore
+
+/// One line of a transcript: a call that was made, a question that was asked, a decision.
+public struct TranscriptEntry: Sendable {
+  /// When, on the timeline.
+  public var instant: Instant
+  /// Who was called or decided: `card`, `pan@list`.
+  public var receiver: String
+  /// What: `touchesBegan`, `action`, `failed`.
+  public var call: String
+  /// Values, rounded to 1/1000; empty where the call has none.
+  public var detail: String
+  /// Whether it happened outside the handling of an input, so that a replay may not repeat it.
+  public var isOutsideStep: Bool
+
+  /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
+  public var brief: String {
+    let isMethod = call.contains(where: \.isUppercase) || call.hasSuffix(")")
+    return receiver + (isMethod ? "." : " ") + call
+  }
+
+  /// The whole line: seconds, receiver and call, values.
+  public var line: String {
+    let time = CallLog.thousandths(of: Int64(clamping: instant.nanoseconds / 1000))
+    return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
+  }
+}
+
+/// Keeps the digest of everything that is called, asked and answered, and the transcript if asked.
+@MainActor package final class CallLog {
+  /// What is noted; the numbers go into digests, so they never change their meaning.
+  enum Call: UInt8 {
+    case hitTest = 1
+    case touchesBegan = 2
+    case touchesMoved = 3
+    case touchesEnded = 4
+    case touchesCancelled = 5
+    case shouldReceiveEvent = 6
+    case shouldReceiveTouch = 7
+    case shouldBegin = 8
+    case requiresFailure = 9
+    case prevents = 10
+    case state = 11
+    case action = 12
+    case reset = 13
+    case timer = 14
+    case displayLink = 15
+    case application = 16
+    case touch = 17
+    case refused = 18
+  }
+
+  private(set) package var digest = Digest()
+  /// Gets each entry as it happens; nil keeps the digest alone.
+  package var sink: ((TranscriptEntry) -> Void)?
+  /// The timeline's instant, for entries.
+  var instant = Instant.zero
+  /// Whether an input is being handled.
+  var isInStep = false
+
+  private var ordinals: UInt32 = 0
+  private var namesTaken: [String: Int] = [:]
+
+  init() {}
+
+  // MARK: Receivers
+
+  /// The number of a responder or recognizer: given when it is first noted, in order.
+  private func ordinal(_ current: inout UInt32) -> UInt32 {
+    if current == 0 {
+      ordinals += 1
+      current = ordinals
+    }
+    return current
+  }
+
+  /// `name`, or `name#2` and so on where it is taken already.
+  private func uniqueLabel(_ name: String) -> String {
+    let count = (namesTaken[name] ?? 0) + 1
+    namesTaken[name] = count
+    return count == 1 ? name : "\(name)#\(count)"
+  }
+
+  /// What the responder is called in transcripts: its accessibility identifier or its class.
+  func label(of responder: UIResponder) -> String {
+    if let label = responder.transcriptLabel { return label }
+    let identifier = (responder as? UIView)?.accessibilityIdentifier
+    let label = uniqueLabel(identifier ?? String(describing: Swift.type(of: responder)))
+    responder.transcriptLabel = label
+    return label
+  }
+
+  /// What the recognizer is called in transcripts: its name or kind, at its view.
+  func label(of recognizer: UIGestureRecognizer) -> String {
+    if let label = recognizer.transcriptLabel { return label }
+    let name = recognizer.name ?? recognizer.transcriptKind
+    let place = recognizer.view.map { "@" + label(of: $0) } ?? ""
+    let unique = uniqueLabel(name + place)
+    recognizer.transcriptLabel = unique
+    return unique
+  }
+
+  // MARK: Digest
+
+  private func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
+    let head = UInt64(call.rawValue) << 56 | UInt64(ordinal) << 8 | (isInStep ? 0 : 1)
+    digest.mix(head ^ (value << 17 | value >> 47))
+  }
+
+  private func emit(_ receiver: String, _ call: String, _ detail: String) {
+    sink?(
+      TranscriptEntry(
+        instant: instant, receiver: receiver, call: call, detail: detail,
+        isOutsideStep: !isInStep))
+  }
+
+  // MARK: Notes
+
+  /// A touch as an event found it: the only place where its values go in.
+  func note(touch: UITouch) {
+    let x = CallLog.milli(touch.windowLocation.x)
+    let y = CallLog.milli(touch.windowLocation.y)
+    mix(.touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.phase.rawValue) << 60)
+    digest.mix(UInt64(bitPattern: y) ^ touch.instant.nanoseconds << 20)
+  }
+
+  /// A touch method that a view or recognizer is sent.
+  func note(
+    _ call: Call, responder: UIResponder, mask: UInt64, of touches: Set<UITouch>
+  ) {
+    mix(call, ordinal(&responder.ordinal), mask)
+    if sink != nil { emit(label(of: responder), "\(call)", CallLog.describe(touches)) }
+  }
+
+  /// A touch method that a recognizer is sent.
+  func note(
+    _ call: Call, recognizer: UIGestureRecognizer, mask: UInt64, of touches: Set<UITouch>
+  ) {
+    mix(call, ordinal(&recognizer.ordinal), mask)
+    if sink != nil { emit(label(of: recognizer), "\(call)", CallLog.describe(touches)) }
+  }
+
+  /// A recognizer's new state.
+  func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
+    if sink != nil { emit(label(of: recognizer), "\(state)", "") }
+  }
+
+  /// A call without values to or about a recognizer: its action, its reset.
+  func note(_ call: Call, recognizer: UIGestureRecognizer, target: AnyObject? = nil) {
+    mix(call, ordinal(&recognizer.ordinal), 0)
+    guard sink != nil else { return }
+    let name = (target as? UIResponder).map { label(of: $0) }
+    emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
+  }
+
+  /// A question about a recognizer, and its answer.
+  func note(
+    _ call: Call, recognizer: UIGestureRecognizer, other: UIGestureRecognizer? = nil,
+    answer: Bool
+  ) {
+    var number: UInt64 = 0
+    if let other { number = UInt64(ordinal(&other.ordinal)) }
+    mix(call, ordinal(&recognizer.ordinal), number << 1 | (answer ? 1 : 0))
+    guard sink != nil else { return }
+    let object = other.map { "(" + label(of: $0) + ")" } ?? "()"
+    emit(label(of: recognizer), "\(call)" + object, answer ? "true" : "false")
+  }
+
+  /// The answer of the hit test for a new touch.
+  func note(hitTest touch: UITouch, view: UIView?) {
+    var number: UInt32 = 0
+    if let view { number = ordinal(&view.ordinal) }
+    mix(.hitTest, number, touch.bit)
+    guard sink != nil else { return }
+    emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
+  }
+
+  /// Something that has a name and perhaps a value, but no touches.
+  func note(_ call: Call, name: String, detail: String = "") {
+    mix(call, 0, 0)
+    digest.mix(name)
+    digest.mix(detail)
+    if sink != nil { emit(name, "\(call)", detail) }
+  }
+
+  // MARK: Values
+
+  /// `value` in thousandths, rounded to the nearest, halves away from zero; clamped to 2^53.
+  static func milli(_ value: CGFloat) -> Int64 {
+    let scaled = value * 1000
+    guard scaled == scaled else { return .min }
+    let limit: CGFloat = 9_007_199_254_740_992
+    return Int64(Swift.min(Swift.max(scaled + (scaled < 0 ? -0.5 : 0.5), -limit), limit))
+  }
+
+  /// `value / 1000` with three places.
+  nonisolated static func thousandths(of value: Int64) -> String {
+    let magnitude = value.magnitude
+    let digits = String(magnitude % 1000)
+    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+    return (value < 0 ? "-" : "") + String(magnitude / 1000) + "." + fraction
+  }
+
+  /// The touches by number: `0@120.000,80.500 ×2` for a second tap.
+  static func describe(_ touches: Set<UITouch>) -> String {
+    touches.sorted { $0.index < $1.index }.map { touch in
+      let x = thousandths(of: milli(touch.windowLocation.x))
+      let y = thousandths(of: milli(touch.windowLocation.y))
+      return "\(touch.index)@\(x),\(y)" + (touch.tapCount > 1 ? " ×\(touch.tapCount)" : "")
+    }.joined(separator: " ")
+  }
+}

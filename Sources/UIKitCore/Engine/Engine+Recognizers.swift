@@ -1,0 +1,205 @@
+import InputCore
+
+// Recognizers see an event before the views do: who gets which touch, and in which order
+// (semantics 3.3 to 3.7, 4.1 to 4.3).
+extension Engine {
+  /// Gives the event's touches in `window` to the recognizers they are offered to, from the hit view
+  /// outwards, in order of their first touch.
+  func feedRecognizers(_ window: UIWindow) {
+    let mask = self.mask(of: window)
+    let changes = event.changes
+    for index in BitNumbers(changes.began & mask) { offer(table[index]) }
+    var place = 0
+    while place < engaged.count {
+      let recognizer = engaged[place]
+      place += 1
+      let tracked = recognizer.trackedMask & mask
+      guard tracked & changes.all != 0 else { continue }
+      feed(recognizer, tracked, changes)
+    }
+  }
+
+  /// Bits of the touches that landed in `window`.
+  func mask(of window: UIWindow) -> UInt64 {
+    var mask: UInt64 = 0
+    for index in BitNumbers(table.alive) where table[index].window === window {
+      mask |= 1 << UInt64(index)
+    }
+    return mask
+  }
+
+  // MARK: Offering
+
+  /// Asks each recognizer of a new touch whether it wants it (semantics 3.6).
+  private func offer(_ touch: UITouch) {
+    for recognizer in touch.recognizers
+    where recognizer.isEnabled && recognizer.isTakingTouches && accepts(recognizer, touch) {
+      recognizer.trackedMask |= touch.bit
+      recognizer.gestureMask |= touch.bit
+      recognizer.trackedTouches.append(touch)
+      if recognizer.contender < 0 { engage(recognizer) }
+    }
+  }
+
+  private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    let wantsEvent = recognizer.shouldReceive(event)
+    if !wantsEvent { log.note(.shouldReceiveEvent, recognizer: recognizer, answer: false) }
+    guard wantsEvent else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+    if !answer { log.note(.shouldReceiveTouch, recognizer: recognizer, answer: false) }
+    return answer
+  }
+
+  private func engage(_ recognizer: UIGestureRecognizer) {
+    let number = arbiter.enter()
+    recognizer.contender = number
+    while contenders.count <= number { contenders.append(nil) }
+    contenders[number] = recognizer
+    engaged.append(recognizer)
+  }
+
+  // MARK: Feeding
+
+  private func feed(
+    _ recognizer: UIGestureRecognizer, _ tracked: UInt64, _ changes: TouchChanges
+  ) {
+    let gone = (changes.ended | changes.cancelled) & tracked
+    if recognizer.isTakingTouches {
+      recognizer.updateCentroid()
+      recognizerBeingFed = recognizer
+      send(.touchesBegan, changes.began & tracked, to: recognizer)
+      send(.touchesMoved, changes.moved & tracked, to: recognizer)
+      send(.touchesEnded, changes.ended & tracked, to: recognizer)
+      send(.touchesCancelled, changes.cancelled & tracked, to: recognizer)
+      recognizerBeingFed = nil
+    }
+    if gone != 0 { recognizer.forget(gone) }
+  }
+
+  /// Sends one touch method. Touches that the recognizer ignored meanwhile are left out.
+  private func send(_ call: CallLog.Call, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
+    let mask = wanted & recognizer.trackedMask
+    guard mask != 0 else { return }
+    let touches = sets.set(mask, from: table)
+    log.note(call, recognizer: recognizer, mask: mask, of: touches)
+    switch call {
+    case .touchesBegan: recognizer.touchesBegan(touches, with: event)
+    case .touchesMoved: recognizer.touchesMoved(touches, with: event)
+    case .touchesEnded: recognizer.touchesEnded(touches, with: event)
+    case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
+    case .hitTest, .shouldReceiveEvent, .shouldReceiveTouch, .shouldBegin, .requiresFailure,
+      .prevents, .state, .action, .reset, .timer, .displayLink, .application, .touch, .refused:
+      preconditionFailure("\(call) is no touch method")
+    }
+  }
+
+  /// Takes all touches away from a recognizer whose view has left or that was disabled.
+  func cancelTouches(of recognizer: UIGestureRecognizer) {
+    recognizerBeingFed = recognizer
+    send(.touchesCancelled, recognizer.trackedMask, to: recognizer)
+    recognizerBeingFed = nil
+    recognizer.forget(recognizer.trackedMask)
+  }
+
+  // MARK: Wishes
+
+  /// Notes that a recognizer asks for a state. Decided at the end of the turn; outside one, at once.
+  func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    if recognizer.contender < 0 {
+      guard state != .possible, state != .failed, state != .cancelled else { return }
+      engage(recognizer)
+    }
+    recognizer.wished = state
+    wishes.append((recognizer, state))
+    settle()
+  }
+
+  /// Lets the arbiter decide what recognizers have asked for, in the order they did.
+  func resolveWishes() {
+    var place = 0
+    while place < wishes.count {
+      let (recognizer, state) = wishes[place]
+      place += 1
+      recognizer.wished = nil
+      guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
+      arbiter.wish(wish, of: recognizer.contender, asking: Judge(engine: self))
+      applyVerdicts()
+    }
+    wishes.removeAll(keepingCapacity: true)
+  }
+
+  /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.
+  func applyVerdicts() {
+    guard !arbiter.verdicts.isEmpty else { return }
+    for verdict in arbiter.verdicts {
+      guard let recognizer = contenders[verdict.contender] else { continue }
+      let state = UIGestureRecognizer.State(verdict.outcome)
+      recognizer.published = state
+      log.note(state: state, of: recognizer)
+      if verdict.isRecognition, recognizer.cancelsTouchesInView {
+        claimed |= recognizer.gestureMask
+      }
+      if state != .failed { actions.append((recognizer, state)) }
+    }
+    arbiter.clearVerdicts()
+  }
+}
+
+extension Arbiter.Wish {
+  /// What setting a state asks for; nil for *possible*, which nobody can ask for.
+  init?(_ state: UIGestureRecognizer.State) {
+    switch state {
+    case .possible: return nil
+    case .began: self = .begin
+    case .changed: self = .change
+    case .ended: self = .end
+    case .cancelled: self = .cancel
+    case .failed: self = .fail
+    }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  /// The state that a verdict publishes.
+  init(_ outcome: Arbiter.Verdict.Outcome) {
+    switch outcome {
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .failed: self = .failed
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether touches still mean something to the recognizer: it is not over.
+  var isTakingTouches: Bool {
+    switch published {
+    case .possible, .began, .changed: true
+    case .ended, .cancelled, .failed: false
+    }
+  }
+
+  /// Stops following the touches in `mask`, which stay part of the gesture.
+  func forget(_ mask: UInt64) {
+    trackedMask &= ~mask
+    trackedTouches.removeAll { mask & $0.bit != 0 }
+    updateCentroid()
+  }
+
+  /// Stops following one touch, which is no part of the gesture any more.
+  func untrack(_ touch: UITouch) {
+    guard trackedMask & touch.bit != 0 else { return }
+    gestureMask &= ~touch.bit
+    forget(touch.bit)
+  }
+
+  /// The recognizer was disabled: breaks off what is going on.
+  func abandon() {
+    guard contender >= 0 else { return }
+    forget(trackedMask)
+    state = .cancelled
+  }
+}

@@ -1,0 +1,135 @@
+import InputCore
+
+// The end of a turn: nothing that was decided stays undone.
+extension Engine {
+  /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work.
+  func deliver(in window: UIWindow) {
+    feedRecognizers(window)
+    resolveWishes()
+    tellViews(of: window)
+  }
+
+  /// Judges, tells, sends and resets until nothing is left to do. Nested calls do nothing: the outer
+  /// one goes round once more.
+  func settle() {
+    guard !isBusy else { return }
+    isBusy = true
+    repeat {
+      cancelOrphans()
+      resolveWishes()
+      tellViewsOfDecisions()
+      flushActions()
+      retire()
+    } while hasWork
+    isBusy = false
+  }
+
+  private var hasWork: Bool {
+    !wishes.isEmpty || !actions.isEmpty || claimed & table.alive != 0 || orphaned != 0
+      || !orphanedRecognizers.isEmpty
+  }
+
+  /// Sends the queued actions; each sees the state that it reports (semantics 5.8).
+  private func flushActions() {
+    var place = 0
+    while place < actions.count {
+      let (recognizer, state) = actions[place]
+      place += 1
+      let now = recognizer.published
+      recognizer.published = state
+      recognizer.sendActions(log: log)
+      recognizer.published = now
+    }
+    actions.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Retiring
+
+  /// Resets recognizers that are done and frees touches that nobody waits for.
+  private func retire() {
+    var place = 0
+    while place < engaged.count {
+      let recognizer = engaged[place]
+      if isDone(recognizer) {
+        engaged.remove(at: place)
+        reset(recognizer)
+      } else {
+        failIfAtRest(recognizer)
+        place += 1
+      }
+    }
+    for index in BitNumbers(table.lifted) { free(table[index]) }
+  }
+
+  /// Over, its action sent, and none of its fingers down any more (semantics 5.7).
+  private func isDone(_ recognizer: UIGestureRecognizer) -> Bool {
+    switch recognizer.published {
+    case .possible, .began, .changed: false
+    case .ended, .cancelled, .failed:
+      recognizer.trackedMask & table.down == 0 && recognizer.wished == nil
+    }
+  }
+
+  private func reset(_ recognizer: UIGestureRecognizer) {
+    let number = recognizer.contender
+    recognizer.contender = -1
+    recognizer.published = .possible
+    recognizer.trackedMask = 0
+    recognizer.gestureMask = 0
+    recognizer.trackedTouches.removeAll(keepingCapacity: true)
+    contenders[number] = nil
+    arbiter.leave(number, asking: Judge(engine: self))
+    applyVerdicts()
+    log.note(.reset, recognizer: recognizer)
+    recognizer.reset()
+  }
+
+  /// A recognizer without fingers, wishes, timers or others to wait for will never decide: it fails.
+  private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.trackedMask == 0, recognizer.timersPending == 0, recognizer.wished == nil
+    else { return }
+    switch arbiter.state(of: recognizer.contender) {
+    case .possible, .waiting(discrete: false, ended: false): recognizer.state = .failed
+    case .active: recognizer.state = .cancelled
+    case .waiting, .done, .free: break
+    }
+  }
+
+  private func free(_ touch: UITouch) {
+    guard !touch.gate.isWaiting else {
+      event.touches.remove(touch)
+      return
+    }
+    for recognizer in engaged { recognizer.gestureMask &= ~touch.bit }
+    event.touches.remove(touch)
+    table.free(touch)
+    sets.removeAll()
+  }
+
+  // MARK: Views that leave
+
+  /// A view is about to leave its window with everything below it: its touches are cancelled, and
+  /// the recognizers attached there lose theirs (semantics 3.9, 8.10).
+  func subtreeWillLeave(_ view: UIView) {
+    for index in BitNumbers(table.alive) {
+      if let touched = table[index].view, touched.isDescendant(of: view) {
+        orphaned |= 1 << UInt64(index)
+      }
+    }
+    for recognizer in engaged {
+      if let attached = recognizer.view, attached.isDescendant(of: view) {
+        orphanedRecognizers.append(recognizer)
+      }
+    }
+    settle()
+  }
+
+  private func cancelOrphans() {
+    guard !orphanedRecognizers.isEmpty else { return }
+    let recognizers = orphanedRecognizers
+    orphanedRecognizers = []
+    for recognizer in recognizers where recognizer.contender >= 0 {
+      cancelTouches(of: recognizer)
+    }
+  }
+}

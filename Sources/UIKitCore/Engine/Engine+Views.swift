@@ -1,0 +1,190 @@
+import Foundation
+import InputCore
+
+/// What the views must be told of the touches, a bit a touch, collected before any is called.
+struct ViewMessages {
+  var began: UInt64 = 0
+  var moved: UInt64 = 0
+  var ended: UInt64 = 0
+  var cancelled: UInt64 = 0
+  /// Touches whose landing is told late: they are shown as they were then.
+  var late: UInt64 = 0
+
+  /// Whether nobody must be told anything.
+  var isEmpty: Bool { began | moved | ended | cancelled == 0 }
+}
+
+// Views get what recognizers leave them (semantics 8), one message a view, phase and event
+// (semantics 1.6), in the order began, moved, ended, cancelled.
+extension Engine {
+  /// Tells the views of `window` what the event means to them.
+  func tellViews(of window: UIWindow) {
+    let mask = self.mask(of: window)
+    collectClaims()
+    let changes = event.changes
+    for index in BitNumbers(changes.began & mask) { began(table[index]) }
+    for index in BitNumbers(changes.moved & mask) where table[index].gate.moved() {
+      messages.moved |= 1 << UInt64(index)
+    }
+    for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
+    for index in BitNumbers(changes.cancelled & mask) where table[index].gate.cancelled() {
+      messages.cancelled |= 1 << UInt64(index)
+    }
+    collectReleases()
+    deliverMessages()
+  }
+
+  /// Tells views what was decided since they were last told, without any new touch.
+  func tellViewsOfDecisions() {
+    collectClaims()
+    collectReleases()
+    deliverMessages()
+  }
+
+  // MARK: Collecting
+
+  private func collectClaims() {
+    for index in BitNumbers((claimed | orphaned) & table.alive) where table[index].gate.cancelled()
+    {
+      messages.cancelled |= 1 << UInt64(index)
+    }
+    claimed = 0
+    orphaned = 0
+  }
+
+  private func began(_ touch: UITouch) {
+    guard touch.gate.state == .idle else { return }
+    guard let view = touch.view, mayTake(touch, view) else {
+      touch.gate.refuse()
+      return
+    }
+    if touch.gate.began(withheld: isWithheld(touch, by: \.delaysTouchesBegan)) {
+      messages.began |= touch.bit
+    }
+  }
+
+  private func ended(_ touch: UITouch) {
+    if touch.gate.ended(withheld: isWithheld(touch, by: \.delaysTouchesEnded)) {
+      messages.ended |= touch.bit
+    }
+  }
+
+  private func collectReleases() {
+    for index in BitNumbers(table.alive) {
+      let touch = table[index]
+      guard touch.gate.isWaiting else { continue }
+      let release = touch.gate.released(
+        beganWithheld: isWithheld(touch, by: \.delaysTouchesBegan),
+        endWithheld: isWithheld(touch, by: \.delaysTouchesEnded))
+      if release.began {
+        messages.began |= touch.bit
+        messages.late |= touch.bit
+      }
+      if release.moved { messages.moved |= touch.bit }
+      if release.ended { messages.ended |= touch.bit }
+    }
+  }
+
+  /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
+  private func isWithheld(
+    _ touch: UITouch, by delays: KeyPath<UIGestureRecognizer, Bool>
+  ) -> Bool {
+    for recognizer in touch.recognizers
+    where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0 {
+      if recognizer[keyPath: delays], arbiter.isUndecided(recognizer.contender) { return true }
+    }
+    return false
+  }
+
+  /// Whether the view may have one more touch (semantics 3.1, 3.2).
+  private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
+    for index in BitNumbers(table.alive) {
+      let other = table[index]
+      guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
+        let holder = other.view
+      else { continue }
+      if holder === view {
+        if !view.isMultipleTouchEnabled { return false }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Delivering
+
+  private func deliverMessages() {
+    guard !messages.isEmpty else { return }
+    let messages = self.messages
+    self.messages = ViewMessages()
+    deliver(.touchesBegan, messages.began, phase: .began, late: messages.late)
+    deliver(.touchesMoved, messages.moved, phase: .moved, late: 0)
+    deliver(.touchesEnded, messages.ended, phase: .ended, late: 0)
+    deliver(.touchesCancelled, messages.cancelled, phase: .cancelled, late: 0)
+  }
+
+  /// Sends one touch method to each view concerned, the view of the lowest touch first.
+  private func deliver(
+    _ call: CallLog.Call, _ mask: UInt64, phase: UITouch.Phase, late: UInt64
+  ) {
+    var rest = mask
+    while rest != 0 {
+      guard let view = table[rest.trailingZeroBitCount].view else {
+        preconditionFailure("a touch without a view has nobody to tell")
+      }
+      var own: UInt64 = 0
+      for index in BitNumbers(rest) where table[index].view === view { own |= 1 << UInt64(index) }
+      rest &= ~own
+      send(call, own, to: view, phase: phase, late: own & late)
+    }
+  }
+
+  private func send(
+    _ call: CallLog.Call, _ mask: UInt64, to view: UIView, phase: UITouch.Phase, late: UInt64
+  ) {
+    let touches = sets.set(mask, from: table)
+    for index in BitNumbers(mask) {
+      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+    }
+    log.note(call, responder: view, mask: mask, of: touches)
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    }
+    for index in BitNumbers(mask) { table[index].unshow() }
+  }
+}
+
+extension UITouch {
+  /// Shows the touch as it is told: with the phase of the call and, if that is late, as it landed.
+  func show(_ phase: Phase, asLanded: Bool) {
+    shown = Shown(
+      phase: self.phase, instant: instant, location: windowLocation,
+      previous: previousWindowLocation)
+    self.phase = phase
+    guard asLanded else { return }
+    instant = landingInstant
+    windowLocation = landingLocation
+    previousWindowLocation = landingLocation
+  }
+
+  /// Shows the touch as it is again.
+  func unshow() {
+    phase = shown.phase
+    instant = shown.instant
+    windowLocation = shown.location
+    previousWindowLocation = shown.previous
+  }
+
+  /// What a touch really is while a view is told something else.
+  struct Shown {
+    var phase: Phase
+    var instant: Instant
+    var location: CGPoint
+    var previous: CGPoint
+  }
+}

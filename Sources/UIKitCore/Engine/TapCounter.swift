@@ -1,0 +1,43 @@
+import Foundation
+import InputCore
+
+/// Counts how often a finger lands at about the same place in quick succession (semantics 12.1).
+struct TapCounter {
+  private struct Tap {
+    var place: CGPoint
+    var instant: Instant
+    var count: Int
+  }
+
+  /// The newest taps, newest last; as many as fingers can be down at once.
+  private var recent: [Tap] = []
+
+  /// A finger has landed: 1, or one more than the tap that it follows.
+  @MainActor mutating func landed(at place: CGPoint, instant: Instant) -> Int {
+    let tunables = UIInputTunables.current
+    recent.removeAll {
+      instant.seconds(since: $0.instant) > tunables.multipleTapInterval
+    }
+    let following = recent.firstIndex {
+      isNear($0.place, place, distance: tunables.multipleTapDistance)
+    }
+    guard let following else { return 1 }
+    return recent.remove(at: following).count + 1
+  }
+
+  /// A finger has left `place`: if it was down shortly and stayed, it was a tap that others follow.
+  @MainActor mutating func lifted(_ touch: UITouch, at place: CGPoint) {
+    let tunables = UIInputTunables.current
+    guard touch.instant.seconds(since: touch.landingInstant) <= tunables.maximumTapDuration,
+      isNear(touch.landingLocation, touch.windowLocation, distance: tunables.tapMovement)
+    else { return }
+    if recent.count == Limits.touchesPerDevice { recent.removeFirst() }
+    recent.append(Tap(place: place, instant: touch.instant, count: touch.tapCount))
+  }
+
+  private func isNear(_ left: CGPoint, _ right: CGPoint, distance: CGFloat) -> Bool {
+    let x = left.x - right.x
+    let y = left.y - right.y
+    return x * x + y * y <= distance * distance
+  }
+}

@@ -1,0 +1,122 @@
+/// What one touch's view knows of it, and what it is owed.
+///
+///     idle ─began──▶ informed ─ended──▶ over
+///      │                │  └─ended, end withheld──▶ owesEnd ──released──▶ over
+///      │                └─claimed / cancelled──▶ over (the view is told: cancelled)
+///      ├─began, withheld──▶ owesBegan ──released──▶ informed (owesEnd if it has ended meanwhile)
+///      │                        └─claimed / cancelled──▶ over (the view never learns)
+///      └─refused──▶ over
+///
+/// Recognizers decide when something is withheld and when it is released; the gate only remembers.
+/// Semantics 8.1 to 8.8.
+struct TouchGate: Equatable {
+  enum State: Equatable {
+    /// The touch has not been offered to its view.
+    case idle
+    /// The view waits for `touchesBegan`: a recognizer with `delaysTouchesBegan` is undecided.
+    case owesBegan(moved: Bool, ended: Bool)
+    /// The view got `touchesBegan` and nothing final.
+    case informed
+    /// The view waits for `touchesEnded`: a recognizer with `delaysTouchesEnded` is undecided.
+    case owesEnd
+    /// Nothing more is sent to the view.
+    case over
+  }
+
+  private(set) var state = State.idle
+
+  /// Whether the gate waits for recognizers to decide.
+  var isWaiting: Bool {
+    switch state {
+    case .owesBegan, .owesEnd: true
+    case .idle, .informed, .over: false
+    }
+  }
+
+  /// Whether the view counts the touch as its own.
+  var isHeldByView: Bool {
+    switch state {
+    case .owesBegan, .informed, .owesEnd: true
+    case .idle, .over: false
+    }
+  }
+
+  /// The finger landed. Tells the view unless the landing is withheld.
+  mutating func began(withheld: Bool) -> Bool {
+    precondition(state == .idle, "a touch that begins twice")
+    state = withheld ? .owesBegan(moved: false, ended: false) : .informed
+    return !withheld
+  }
+
+  /// The view may not have the touch at all.
+  mutating func refuse() {
+    precondition(state == .idle, "refused after it began")
+    state = .over
+  }
+
+  /// The finger moved. Tells the view if it knows the touch.
+  mutating func moved() -> Bool {
+    switch state {
+    case .informed:
+      return true
+    case .owesBegan(_, let ended):
+      state = .owesBegan(moved: true, ended: ended)
+      return false
+    case .idle, .owesEnd, .over:
+      return false
+    }
+  }
+
+  /// The finger was lifted. Tells the view if it knows the touch and the end is not withheld.
+  mutating func ended(withheld: Bool) -> Bool {
+    switch state {
+    case .informed:
+      state = withheld ? .owesEnd : .over
+      return !withheld
+    case .owesBegan(let moved, _):
+      state = .owesBegan(moved: moved, ended: true)
+      return false
+    case .idle, .owesEnd, .over:
+      return false
+    }
+  }
+
+  /// A recognizer claimed the touch, or the system took it. Tells the view if it knows the touch.
+  mutating func cancelled() -> Bool {
+    switch state {
+    case .informed, .owesEnd:
+      state = .over
+      return true
+    case .idle, .owesBegan, .over:
+      state = .over
+      return false
+    }
+  }
+
+  /// What the view must be told now that nobody withholds the landing any more.
+  struct Release: Equatable {
+    var began = false
+    var moved = false
+    var ended = false
+  }
+
+  /// Lets go what nobody withholds any more.
+  mutating func released(beganWithheld: Bool, endWithheld: Bool) -> Release {
+    var release = Release()
+    switch state {
+    case .owesBegan(let moved, let ended):
+      guard !beganWithheld else { return release }
+      release.began = true
+      release.moved = moved
+      release.ended = ended && !endWithheld
+      state = !ended ? .informed : endWithheld ? .owesEnd : .over
+    case .owesEnd:
+      guard !endWithheld else { return release }
+      release.ended = true
+      state = .over
+    case .idle, .informed, .over:
+      break
+    }
+    return release
+  }
+}

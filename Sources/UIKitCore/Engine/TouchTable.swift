@@ -1,0 +1,109 @@
+import InputCore
+
+/// The touches that are alive, each with a number below 64, and who holds which slot.
+struct TouchTable {
+  private var entries = ContiguousArray<UITouch?>(repeating: nil, count: Limits.touches)
+  /// Number of the touch in each slot of each device place; -1 for none.
+  private var bySlot = ContiguousArray<Int8>(
+    repeating: -1, count: Limits.devices * Limits.touchesPerDevice)
+  private var devices: ContiguousArray<DeviceID?> = ContiguousArray(
+    repeating: nil, count: Limits.devices)
+
+  /// Bits of the touches whose finger is down.
+  private(set) var down: UInt64 = 0
+  /// Bits of the touches whose finger has left, but that somebody still has to hear of.
+  private(set) var lifted: UInt64 = 0
+
+  /// Bits of all touches.
+  var alive: UInt64 { down | lifted }
+
+  subscript(index: Int) -> UITouch {
+    guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
+    return touch
+  }
+
+  // MARK: Devices
+
+  /// Makes room for a device; false where `Limits.devices` are there already.
+  mutating func add(_ device: DeviceID) -> Bool {
+    guard let place = devices.firstIndex(of: nil) else { return false }
+    devices[place] = device
+    return true
+  }
+
+  /// Forgets a device, whose touches have been cancelled.
+  mutating func remove(_ device: DeviceID) {
+    guard let place = place(of: device) else { return }
+    devices[place] = nil
+    for slot in 0..<Limits.touchesPerDevice { bySlot[place * Limits.touchesPerDevice + slot] = -1 }
+  }
+
+  /// Whether the device was announced and has not left.
+  func knows(_ device: DeviceID) -> Bool { place(of: device) != nil }
+
+  private func place(of device: DeviceID) -> Int? {
+    for place in devices.indices where devices[place] == device { return place }
+    return nil
+  }
+
+  private func key(_ device: DeviceID, _ slot: UInt16) -> Int? {
+    guard slot < UInt16(Limits.touchesPerDevice), let place = place(of: device) else { return nil }
+    return place * Limits.touchesPerDevice + Int(slot)
+  }
+
+  // MARK: Touches
+
+  /// The touch whose finger is down in `slot` of `device`.
+  func touch(_ device: DeviceID, _ slot: UInt16) -> UITouch? {
+    guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
+    return entries[Int(bySlot[key])]
+  }
+
+  /// Number of the next touch; nil where `Limits.touches` are alive or the slot does not exist.
+  func freeIndex(_ device: DeviceID, _ slot: UInt16) -> Int? {
+    guard alive != .max, key(device, slot) != nil else { return nil }
+    return (~alive).trailingZeroBitCount
+  }
+
+  /// Takes in a touch whose finger has landed.
+  mutating func insert(_ touch: UITouch) {
+    guard let key = key(touch.device, touch.slot) else {
+      preconditionFailure("a touch of an unknown device or slot")
+    }
+    precondition(bySlot[key] < 0 && entries[touch.index] == nil, "the place is taken")
+    entries[touch.index] = touch
+    bySlot[key] = Int8(touch.index)
+    down |= touch.bit
+  }
+
+  /// The finger has left; the touch stays until it is freed.
+  mutating func lift(_ touch: UITouch) {
+    guard let key = key(touch.device, touch.slot) else { return }
+    bySlot[key] = -1
+    down &= ~touch.bit
+    lifted |= touch.bit
+  }
+
+  /// Nobody needs the touch any more; its number may be given again.
+  mutating func free(_ touch: UITouch) {
+    precondition(lifted & touch.bit != 0, "freed while its finger is down")
+    lifted &= ~touch.bit
+    entries[touch.index] = nil
+  }
+}
+
+/// The numbers of the bits that are set, lowest first.
+struct BitNumbers: Sequence, IteratorProtocol {
+  private var rest: UInt64
+
+  init(_ bits: UInt64) {
+    rest = bits
+  }
+
+  mutating func next() -> Int? {
+    guard rest != 0 else { return nil }
+    let number = rest.trailingZeroBitCount
+    rest &= rest - 1
+    return number
+  }
+}

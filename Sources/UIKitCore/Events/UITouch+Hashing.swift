@@ -1,0 +1,21 @@
+/// Makes the order of a `Set<UITouch>` the same in every process.
+///
+/// UIKit's API hands touches over in a `Set`, and Swift seeds the order of every `Set` anew. A touch
+/// therefore answers the raw hash itself, from its number, whatever the seed. The order of equal sets
+/// with equal histories is then equal everywhere. `SetOrderTests` fails if a compiler stops asking.
+extension UITouch: Hashable {
+  /// Whether both are the same finger's same life.
+  public nonisolated static func == (left: UITouch, right: UITouch) -> Bool {
+    left === right
+  }
+
+  /// Takes in the touch's number.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+  }
+
+  /// The touch's number, whatever the seed.
+  public nonisolated func _rawHashValue(seed: Int) -> Int {
+    index
+  }
+}

@@ -1,0 +1,281 @@
+/// What the arbiter must know of the contenders to decide; answered by app code in the end.
+///
+/// Contenders are small integers. The answers may depend on anything, but not on the arbiter, which
+/// is busy while it asks.
+@MainActor protocol ArbiterQuestions {
+  /// Whether `contender` may leave *possible* now. Asked once an attempt (semantics 6.1, 6.2).
+  func shouldBegin(_ contender: Int) -> Bool
+  /// Whether `contender` must wait until `other` has failed (semantics 6.6).
+  func requiresFailure(_ contender: Int, of other: Int) -> Bool
+  /// Whether `contender`, once it recognizes, keeps `other` from recognizing (semantics 7.2).
+  func prevents(_ contender: Int, _ other: Int) -> Bool
+  /// Whether both have a touch in common; those that have none do not compete (semantics 7.7).
+  func share(_ contender: Int, _ other: Int) -> Bool
+}
+
+/// Decides who wins when recognizers compete for the same touches.
+///
+///     free ─enter─▶ possible ─attempt─▶ waiting ─all failed─▶ active ─end─▶ done
+///                      │                   │                     └cancel─▶ done
+///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free
+///
+/// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
+/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and leaves what it
+/// decided in `verdicts` for its owner to carry out. Rules: semantics 5 to 7.
+@MainActor struct Arbiter {
+  /// What a recognizer wants to become.
+  enum Wish: Equatable {
+    case begin, change, end, cancel, fail
+  }
+
+  /// What the owner must do next.
+  struct Verdict: Equatable {
+    enum Outcome: Equatable {
+      /// Publish *began* and send the action.
+      case began
+      /// Publish *changed* and send the action.
+      case changed
+      /// Publish *ended* and send the action.
+      case ended
+      /// Publish *cancelled* and send the action.
+      case cancelled
+      /// Publish *failed*; no action.
+      case failed
+    }
+
+    var contender: Int
+    var outcome: Outcome
+    /// The contender left *possible* with this verdict: its touches are its own now.
+    var isRecognition: Bool
+  }
+
+  enum State: Equatable {
+    /// Nobody has this number.
+    case free
+    /// Has touches and is undecided.
+    case possible
+    /// Wants to begin (and, if `ended`, to end at once); others must fail first.
+    case waiting(discrete: Bool, ended: Bool)
+    /// Has begun.
+    case active
+    /// Has recognized, been cancelled or failed; `recognized` tells which.
+    case done(recognized: Bool)
+  }
+
+  private struct Record {
+    var state = State.free
+    var blockers: [Int] = []
+  }
+
+  private var records: [Record] = []
+  private var freeNumbers: [Int] = []
+  /// What was decided since the owner last took it, in order.
+  private(set) var verdicts: [Verdict] = []
+
+  init() {
+    records.reserveCapacity(64)
+    verdicts.reserveCapacity(64)
+  }
+
+  /// The state of `contender`.
+  func state(of contender: Int) -> State { records[contender].state }
+
+  /// How many numbers have been given out at most; the numbers in use are below it.
+  var capacity: Int { records.count }
+
+  /// Empties `verdicts`, keeping its storage.
+  mutating func clearVerdicts() {
+    verdicts.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives a number to a recognizer that got its first touch.
+  mutating func enter() -> Int {
+    let number = freeNumbers.popLast() ?? records.count
+    if number == records.count { records.append(Record()) }
+    records[number].state = .possible
+    return number
+  }
+
+  /// Takes the number back: the recognizer is reset. Whoever waited for it waits no longer.
+  mutating func leave(_ contender: Int, asking questions: some ArbiterQuestions) {
+    records[contender].state = .free
+    records[contender].blockers.removeAll(keepingCapacity: true)
+    freeNumbers.append(contender)
+    unblock(contender, asking: questions)
+  }
+
+  /// A recognizer wants another state; every pair of state and wish is named (semantics 5).
+  mutating func wish(
+    _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions
+  ) {
+    switch (records[contender].state, wish) {
+    case (.possible, .begin): attempt(contender, discrete: false, asking: questions)
+    case (.possible, .end): attempt(contender, discrete: true, asking: questions)
+    case (.possible, .fail), (.possible, .cancel): fail(contender, asking: questions)
+    case (.possible, .change): break  // Nothing has begun that could change.
+    case (.waiting(discrete: false, ended: _), .end):
+      records[contender].state = .waiting(discrete: false, ended: true)
+    case (.waiting(discrete: true, ended: _), .end): break  // It waits to end already.
+    case (.waiting, .begin), (.waiting, .change): break  // Told as one when the wait is over.
+    case (.waiting, .fail), (.waiting, .cancel): fail(contender, asking: questions)
+    case (.active, .change): decide(contender, .changed)
+    case (.active, .end): finish(contender, .ended)
+    case (.active, .cancel), (.active, .fail): finish(contender, .cancelled)
+    case (.active, .begin): break  // It has begun already.
+    case (.done, _): break  // Terminal until it is reset.
+    case (.free, _): preconditionFailure("a wish of somebody without touches")
+    }
+  }
+
+  // MARK: Leaving possible
+
+  /// Asks the questions of semantics 6 in order: may it begin, whom must it wait for.
+  private mutating func attempt(
+    _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions
+  ) {
+    guard questions.shouldBegin(contender) else {
+      fail(contender, asking: questions)
+      return
+    }
+    records[contender].state = .waiting(discrete: discrete, ended: discrete)
+    for other in records.indices where other != contender && isUndecided(other) {
+      if questions.requiresFailure(contender, of: other) {
+        records[contender].blockers.append(other)
+      }
+    }
+    if isInCycle(contender) {
+      failCycle(through: contender, asking: questions)
+    } else if records[contender].blockers.isEmpty {
+      recognize(contender, asking: questions)
+    }
+  }
+
+  /// Nothing holds the contender back but those that recognized before it (semantics 7).
+  private mutating func recognize(_ contender: Int, asking questions: some ArbiterQuestions) {
+    guard case .waiting(let discrete, let ended) = records[contender].state else {
+      preconditionFailure("recognizes without an attempt")
+    }
+    for other in records.indices where isActive(other) {
+      if questions.share(other, contender), questions.prevents(other, contender) {
+        fail(contender, asking: questions)
+        return
+      }
+    }
+    if discrete {
+      records[contender].state = .done(recognized: true)
+      verdicts.append(Verdict(contender: contender, outcome: .ended, isRecognition: true))
+    } else {
+      records[contender].state = .active
+      verdicts.append(Verdict(contender: contender, outcome: .began, isRecognition: true))
+      if ended { finish(contender, .ended) }
+    }
+    for other in records.indices where other != contender && isUndecided(other) {
+      if questions.share(contender, other), questions.prevents(contender, other) {
+        fail(other, asking: questions)
+      }
+    }
+    failThoseWaiting(for: contender, asking: questions)
+  }
+
+  // MARK: Ends
+
+  private mutating func decide(_ contender: Int, _ outcome: Verdict.Outcome) {
+    verdicts.append(Verdict(contender: contender, outcome: outcome, isRecognition: false))
+  }
+
+  private mutating func finish(_ contender: Int, _ outcome: Verdict.Outcome) {
+    records[contender].state = .done(recognized: outcome == .ended)
+    decide(contender, outcome)
+  }
+
+  private mutating func fail(_ contender: Int, asking questions: some ArbiterQuestions) {
+    guard isUndecided(contender) else { return }
+    records[contender].state = .done(recognized: false)
+    records[contender].blockers.removeAll(keepingCapacity: true)
+    decide(contender, .failed)
+    unblock(contender, asking: questions)
+  }
+
+  /// `contender` has failed or left: those whose last obstacle it was recognize, lowest number first.
+  private mutating func unblock(_ contender: Int, asking questions: some ArbiterQuestions) {
+    for other in records.indices {
+      guard let place = records[other].blockers.firstIndex(of: contender) else { continue }
+      records[other].blockers.remove(at: place)
+      if records[other].blockers.isEmpty, isWaiting(other) {
+        recognize(other, asking: questions)
+      }
+    }
+  }
+
+  /// `contender` has recognized: those that required its failure fail (semantics 6.7).
+  private mutating func failThoseWaiting(
+    for contender: Int, asking questions: some ArbiterQuestions
+  ) {
+    for other in records.indices where records[other].blockers.contains(contender) {
+      fail(other, asking: questions)
+    }
+  }
+
+  // MARK: Cycles
+
+  /// Whether `contender` waits, over however many others, for itself (semantics 6.8).
+  private func isInCycle(_ contender: Int) -> Bool {
+    !cycle(through: contender).isEmpty
+  }
+
+  /// Those who wait for `contender` and whom it waits for; empty where it is in no cycle.
+  private func cycle(through contender: Int) -> [Int] {
+    let ahead = reachable(from: contender)
+    guard ahead.contains(contender) else { return [] }
+    return ahead.filter { $0 == contender || reachable(from: $0).contains(contender) }
+  }
+
+  private func reachable(from contender: Int) -> [Int] {
+    var found: [Int] = []
+    var frontier = records[contender].blockers
+    while let next = frontier.popLast() {
+      guard !found.contains(next) else { continue }
+      found.append(next)
+      frontier += records[next].blockers
+    }
+    return found.sorted()
+  }
+
+  /// Members of a cycle never recognize: all fail at once, so that none benefits from another's end.
+  private mutating func failCycle(
+    through contender: Int, asking questions: some ArbiterQuestions
+  ) {
+    let members = cycle(through: contender)
+    for member in members {
+      records[member].state = .done(recognized: false)
+      records[member].blockers.removeAll(keepingCapacity: true)
+      decide(member, .failed)
+    }
+    for member in members { unblock(member, asking: questions) }
+  }
+
+  // MARK: Queries
+
+  /// Undecided: *possible*, or waiting for others.
+  func isUndecided(_ contender: Int) -> Bool {
+    switch records[contender].state {
+    case .possible, .waiting: true
+    case .free, .active, .done: false
+    }
+  }
+
+  private func isWaiting(_ contender: Int) -> Bool {
+    switch records[contender].state {
+    case .waiting: true
+    case .free, .possible, .active, .done: false
+    }
+  }
+
+  /// Recognized and not yet reset: keeps others from recognizing the same touches.
+  private func isActive(_ contender: Int) -> Bool {
+    switch records[contender].state {
+    case .active, .done(recognized: true): true
+    case .free, .possible, .waiting, .done(recognized: false): false
+    }
+  }
+}

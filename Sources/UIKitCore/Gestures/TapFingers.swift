@@ -1,0 +1,109 @@
+import Foundation
+
+/// Counts the fingers of one tap or press: all down together, then all gone.
+///
+///     idle ─landed─▶ gathering ─all down─▶ full ─lifted─▶ leaving ─all gone─▶ idle (tapped)
+///                        └─lifted─▶ failed ◀─one too many──┴─landed──┘
+///
+/// Knows nothing of time or place; `UITapGestureRecognizer` and `UILongPressGestureRecognizer` do.
+struct TapFingers: Equatable {
+  enum State: Equatable {
+    /// No finger is down.
+    case idle
+    /// Some are down, more must come.
+    case gathering(down: Int)
+    /// As many as required are down.
+    case full
+    /// They were all down; some have left.
+    case leaving(down: Int)
+    /// The fingers make no such tap.
+    case failed
+  }
+
+  /// What the recognizer must do next.
+  enum Outcome: Equatable {
+    case wait
+    /// The last finger required has landed.
+    case allDown
+    /// The last finger has left.
+    case tapped
+    case fail
+  }
+
+  private(set) var state = State.idle
+
+  mutating func landed(_ count: Int, required: Int) -> Outcome {
+    switch state {
+    case .idle: return gather(count, required: required)
+    case .gathering(let down): return gather(down + count, required: required)
+    case .full, .leaving: return fail()
+    case .failed: return .wait
+    }
+  }
+
+  mutating func lifted(_ count: Int, required: Int) -> Outcome {
+    switch state {
+    case .full: return leave(required - count)
+    case .leaving(let down): return leave(down - count)
+    case .gathering: return fail()
+    case .idle, .failed: return .wait
+    }
+  }
+
+  mutating func reset() {
+    state = .idle
+  }
+
+  private mutating func gather(_ down: Int, required: Int) -> Outcome {
+    guard down <= required else { return fail() }
+    state = down == required ? .full : .gathering(down: down)
+    return down == required ? .allDown : .wait
+  }
+
+  private mutating func leave(_ down: Int) -> Outcome {
+    state = down > 0 ? .leaving(down: down) : .idle
+    return down > 0 ? .wait : .tapped
+  }
+
+  private mutating func fail() -> Outcome {
+    state = .failed
+    return .fail
+  }
+}
+
+/// Where each followed finger landed, to tell how far it has gone.
+@MainActor struct Landings {
+  private var landings: [(touch: UITouch, place: CGPoint)] = []
+
+  /// A finger has landed.
+  mutating func append(_ touch: UITouch) {
+    landings.append((touch, touch.location(in: nil)))
+  }
+
+  /// Whether one of `touches` is further than `distance` points from where it landed.
+  func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
+    for landing in landings where touches.contains(landing.touch) {
+      let place = landing.touch.location(in: nil)
+      let x = place.x - landing.place.x
+      let y = place.y - landing.place.y
+      if x * x + y * y > distance * distance { return true }
+    }
+    return false
+  }
+
+  /// The places of the landings in the order of arrival, in window coordinates.
+  var places: [CGPoint] { landings.map(\.place) }
+
+  /// The middle of the landings in window coordinates.
+  var middle: CGPoint {
+    guard !landings.isEmpty else { return .zero }
+    let count = CGFloat(landings.count)
+    return CGPoint(
+      x: landings.reduce(0) { $0 + $1.place.x } / count,
+      y: landings.reduce(0) { $0 + $1.place.y } / count)
+  }
+
+  mutating func removeAll() {
+    landings.removeAll(keepingCapacity: true)
+  }
+}

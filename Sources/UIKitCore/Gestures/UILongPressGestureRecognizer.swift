@@ -1,0 +1,100 @@
+public import Foundation
+
+/// Recognizes fingers that rest long enough, if wanted after some taps.
+///
+/// Continuous: begins when the time has passed, without any input; changes with each move; ends when
+/// the first finger leaves. Fails when a finger moves too far or leaves before that.
+@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How many taps come before the press; 0 unless set.
+  public var numberOfTapsRequired = 0
+  /// How many fingers tap and press; 1 unless set.
+  public var numberOfTouchesRequired = 1
+  /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
+  public var minimumPressDuration: TimeInterval = 0.5
+  /// Points that a finger may move before the press begins; 10 unless set (Apple's reference).
+  public var allowableMovement: CGFloat = 10
+
+  private var fingers = TapFingers()
+  private var landings = Landings()
+  private var tapsDone = 0
+  private var hasBegun = false
+  private var timer: UIEventTimer?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !hasBegun else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    for touch in touches { landings.append(touch) }
+    switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
+    case .allDown: fingersRest(since: event.timestamp)
+    case .fail: fail()
+    case .wait, .tapped: break
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if hasBegun {
+      state = .changed
+    } else if landings.anyFurther(than: allowableMovement, among: touches) {
+      fail()
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard !hasBegun else {
+      state = .ended
+      return
+    }
+    switch fingers.lifted(touches.count, required: numberOfTouchesRequired) {
+    case .tapped where tapsDone < numberOfTapsRequired: tapped(at: event.timestamp)
+    case .tapped, .fail: fail()
+    case .wait where tapsDone == numberOfTapsRequired: fail()
+    case .wait, .allDown: break
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    timer?.invalidate()
+    state = hasBegun ? .cancelled : .failed
+  }
+
+  open override func reset() {
+    timer?.invalidate()
+    timer = nil
+    fingers.reset()
+    landings.removeAll()
+    tapsDone = 0
+    hasBegun = false
+  }
+
+  /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
+  private func fingersRest(since time: TimeInterval) {
+    timer?.invalidate()
+    if tapsDone == numberOfTapsRequired {
+      timer = .scheduledTimer(at: time + minimumPressDuration) { [weak self] _ in self?.begin() }
+    } else {
+      let limit = UIInputTunables.current.maximumTapDuration
+      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    }
+  }
+
+  private func tapped(at time: TimeInterval) {
+    timer?.invalidate()
+    tapsDone += 1
+    landings.removeAll()
+    let limit = UIInputTunables.current.multipleTapInterval
+    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+  }
+
+  private func begin() {
+    hasBegun = true
+    state = .began
+  }
+
+  private func fail() {
+    timer?.invalidate()
+    timer = nil
+    state = .failed
+  }
+}

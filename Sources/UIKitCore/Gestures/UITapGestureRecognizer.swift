@@ -1,0 +1,124 @@
+public import Foundation
+
+/// Recognizes one or more short taps with one or more fingers, when the last finger of the last tap
+/// leaves.
+///
+/// Discrete: sends its action once, in `ended`. Fails when a finger moves or rests too long, when
+/// there are too many, or when the next tap comes too late or too far; the limits are in
+/// `UIInputTunables`.
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps make the gesture; 1 unless set.
+  public var numberOfTapsRequired = 1
+  /// How many fingers each tap takes; 1 unless set.
+  public var numberOfTouchesRequired = 1
+
+  private var fingers = TapFingers()
+  private var landings = Landings()
+  private var firstLandings: [CGPoint] = []
+  private var firstMiddle = CGPoint.zero
+  private var tapsDone = 0
+  private var timer: UIEventTimer?
+
+  /// As many as each tap takes once the gesture has ended; else how many are down.
+  open override var numberOfTouches: Int {
+    state == .ended ? numberOfTouchesRequired : super.numberOfTouches
+  }
+
+  /// The middle of the first tap's fingers, in the coordinates of `view`.
+  open override func location(in view: UIView?) -> CGPoint {
+    firstLandings.isEmpty ? super.location(in: view) : place(firstMiddle, in: view)
+  }
+
+  /// Where finger `index` of the first tap landed, in the coordinates of `view`.
+  open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
+    guard firstLandings.indices.contains(index) else {
+      return super.location(ofTouch: index, in: view)
+    }
+    return place(firstLandings[index], in: view)
+  }
+
+  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    view?.convert(point, from: nil as UIView?) ?? point
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if fingers.state == .idle {
+      timer?.invalidate()
+      landings.removeAll()
+      let limit = UIInputTunables.current.maximumTapDuration
+      timer = .scheduledTimer(at: event.timestamp + limit) { [weak self] _ in self?.fail() }
+    }
+    for touch in touches { landings.append(touch) }
+    if tapsDone > 0, isFarFromFirstTap {
+      fail()
+      return
+    }
+    switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
+    case .allDown where tapsDone == 0:
+      firstLandings = landings.places
+      firstMiddle = landings.middle
+    case .allDown, .wait, .tapped: break
+    case .fail: fail()
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches) { fail() }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    switch fingers.lifted(touches.count, required: numberOfTouchesRequired) {
+    case .tapped: tapped(at: event.timestamp)
+    case .fail: fail()
+    case .wait, .allDown: break
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    fail()
+  }
+
+  open override func reset() {
+    timer?.invalidate()
+    timer = nil
+    fingers.reset()
+    landings.removeAll()
+    firstLandings = []
+    tapsDone = 0
+  }
+
+  /// False for a tap that takes more taps: the shorter one does not keep it from going on.
+  open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    guard let other = other as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  private var isFarFromFirstTap: Bool {
+    let limit = UIInputTunables.current.multipleTapDistance
+    return landings.places.contains { place in
+      !firstLandings.contains { first in
+        let x = place.x - first.x
+        let y = place.y - first.y
+        return x * x + y * y <= limit * limit
+      }
+    }
+  }
+
+  private func tapped(at time: TimeInterval) {
+    timer?.invalidate()
+    timer = nil
+    tapsDone += 1
+    if tapsDone == numberOfTapsRequired {
+      state = .ended
+    } else {
+      let limit = UIInputTunables.current.multipleTapInterval
+      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    }
+  }
+
+  private func fail() {
+    timer?.invalidate()
+    timer = nil
+    state = .failed
+  }
+}

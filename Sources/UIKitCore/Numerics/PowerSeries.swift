@@ -1,0 +1,20 @@
+/// A polynomial whose argument is so small that its later terms need only a double's bits.
+struct PowerSeries: Sendable {
+  /// The coefficients of the powers 0 to 8.
+  let head: InlineArray<9, DoubleDouble>
+  /// The coefficients of the powers 9 to 14: together below 2^-53 of the whole.
+  let tail: InlineArray<6, Double>
+
+  /// The sum at `z`, from the highest power down (Horner).
+  func value(at z: DoubleDouble) -> DoubleDouble {
+    var rest = tail[5]
+    for power in stride(from: 4, through: 0, by: -1) {
+      rest = rest * z.high + tail[power]
+    }
+    var sum = DoubleDouble(product: rest, z.high)
+    for power in stride(from: 8, through: 1, by: -1) {
+      sum = (sum + head[power]) * z
+    }
+    return sum + head[0]
+  }
+}

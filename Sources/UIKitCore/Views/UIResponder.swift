@@ -1,0 +1,104 @@
+/// An object that handles events, or passes them to the next one in the chain.
+///
+/// The chain runs from the view under the finger, or from the first responder, over `next` up to
+/// the application. A handler that does not call `super` ends an event's way up.
+///
+/// A plain class without Objective-C's root: equality is identity. A `Set` of responders keeps no
+/// order that a replay could repeat, so let nothing depend on it.
+@MainActor open class UIResponder {
+  /// A responder outside any chain.
+  public init() {}
+
+  /// The responder's number in the digest; 0 until it is first noted.
+  final var ordinal: UInt32 = 0
+  /// What the responder is called in transcripts; nil until it is first written there.
+  final var transcriptLabel: String?
+
+  /// Who gets the events that this responder does not handle; nil ends the chain.
+  ///
+  /// The default is nil; views, windows and the application override it.
+  open var next: UIResponder? { nil }
+
+  /// Fingers came down on this responder's view. The default passes the same set and event on.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Fingers that came down on this responder's view moved. The default passes them on.
+  ///
+  /// The fingers belong to the view where they began, wherever they are now.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Fingers that came down on this responder's view were lifted. The default passes them on.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// The touches were taken away: by a gesture, by the system, or because the view left its window.
+  ///
+  /// Undo what they began; `touchesEnded` will not come. The default passes them on.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Whether events without a place, such as keys, start their way here when the window is key.
+  open var isFirstResponder: Bool {
+    hostWindow?.firstResponder === self
+  }
+
+  /// Whether `becomeFirstResponder()` may succeed; false unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether `resignFirstResponder()` may succeed; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Makes this the first responder of its window, and says whether it is now.
+  ///
+  /// Refused when the responder is in no window, when `canBecomeFirstResponder` is false, or when
+  /// the present first responder does not resign. Overrides call `super` first.
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    guard let window = hostWindow else { return false }
+    if window.firstResponder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let present = window.firstResponder, !present.resignFirstResponder() { return false }
+    // The refusal or the resignation may have run code that moved either of us.
+    guard hostWindow === window, window.firstResponder == nil else { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Gives up being first responder, and says whether this is not it any more.
+  ///
+  /// Refused only while `canResignFirstResponder` is false. When its view leaves the window the
+  /// responder is asked by this call, and loses its place whatever it answers.
+  @discardableResult open func resignFirstResponder() -> Bool {
+    guard let window = hostWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    return true
+  }
+
+  /// The window that the chain from here leads to.
+  final var hostWindow: UIWindow? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let view = current as? UIView { return view.window }
+      responder = current.next
+    }
+    return nil
+  }
+}
+
+extension UIResponder: Hashable {
+  /// Whether both are the same object.
+  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
+    left === right
+  }
+
+  /// Feeds the object's identity, which differs from process to process.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

@@ -1,0 +1,138 @@
+/// Conversion between the coordinates of views, windows and the screen.
+///
+/// A point climbs from its view to the nearest view that both sides lie under and goes down from
+/// there, so views that share a superview do not depend on what is above it. Where there is no such
+/// view, the space that both topmost views' frames are in counts as common: for windows, that is
+/// the screen.
+extension UIView {
+  /// A point of this view, in the coordinates of `view`; nil means those of the window, or of the
+  /// topmost superview when the view is in no window.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let target = view ?? topmost
+    let meeting = commonAncestor(with: target)
+    return target.descend(climb(point, to: meeting), from: meeting)
+  }
+
+  /// A point of `view`, in this view's coordinates; nil means the window, or the topmost superview
+  /// when the view is in no window.
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? topmost).convert(point, to: self)
+  }
+
+  /// The box around a rectangle of this view, in the coordinates of `view`; nil as for points.
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    let target = view ?? topmost
+    let meeting = commonAncestor(with: target)
+    return target.descend(climb(rect, to: meeting), from: meeting)
+  }
+
+  /// The box around a rectangle of `view`, in this view's coordinates; nil as for points.
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? topmost).convert(rect, to: self)
+  }
+
+  /// The view at the top of the chain of superviews: the window, if there is one.
+  private var topmost: UIView {
+    var view = self
+    while let above = view.parent { view = above }
+    return view
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var view = self
+    while let above = view.parent {
+      view = above
+      depth += 1
+    }
+    return depth
+  }
+
+  /// The nearest view that this one and `other` are or lie under; nil where there is none.
+  private func commonAncestor(with other: UIView) -> UIView? {
+    var (left, right): (UIView?, UIView?) = (self, other)
+    var (leftDepth, rightDepth) = (depth, other.depth)
+    while leftDepth > rightDepth {
+      left = left?.superview
+      leftDepth -= 1
+    }
+    while rightDepth > leftDepth {
+      right = right?.superview
+      rightDepth -= 1
+    }
+    while left !== right {
+      left = left?.superview
+      right = right?.superview
+    }
+    return left
+  }
+
+  /// From this view's coordinates up to those of `ancestor`; nil is the space above the topmost.
+  final func climb(_ point: CGPoint, to ancestor: UIView?) -> CGPoint {
+    var point = point
+    var view: UIView? = self
+    while let current = view, current !== ancestor {
+      point = current.toSuperview(point)
+      view = current.superview
+    }
+    return point
+  }
+
+  /// From the coordinates of `ancestor` down to this view's; nil is the space above the topmost.
+  final func descend(_ point: CGPoint, from ancestor: UIView?) -> CGPoint {
+    guard self !== ancestor else { return point }
+    return fromSuperview(superview?.descend(point, from: ancestor) ?? point)
+  }
+
+  private func climb(_ rect: CGRect, to ancestor: UIView?) -> CGRect {
+    var rect = rect
+    var view: UIView? = self
+    while let current = view, current !== ancestor {
+      rect = current.toSuperview(rect)
+      view = current.superview
+    }
+    return rect
+  }
+
+  private func descend(_ rect: CGRect, from ancestor: UIView?) -> CGRect {
+    guard self !== ancestor else { return rect }
+    return fromSuperview(superview?.descend(rect, from: ancestor) ?? rect)
+  }
+}
+
+extension UIView: UICoordinateSpace {
+  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
+  /// knows its place on the screen.
+  public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    if let view = space as? UIView { return convert(point, to: view) }
+    let onScreen = climb(point, to: nil)
+    guard let screen = window?.list?.screen, screen !== space else { return onScreen }
+    return space.convert(onScreen, from: screen)
+  }
+
+  /// A point of `space`, in this view's coordinates.
+  public final func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    if let view = space as? UIView { return convert(point, from: view) }
+    guard let screen = window?.list?.screen, screen !== space else {
+      return descend(point, from: nil)
+    }
+    return descend(space.convert(point, to: screen), from: nil)
+  }
+
+  /// The box around a rectangle of this view, in the coordinates of `space`.
+  public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    if let view = space as? UIView { return convert(rect, to: view) }
+    let onScreen = climb(rect, to: nil)
+    guard let screen = window?.list?.screen, screen !== space else { return onScreen }
+    return space.convert(onScreen, from: screen)
+  }
+
+  /// The box around a rectangle of `space`, in this view's coordinates.
+  public final func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    if let view = space as? UIView { return convert(rect, from: view) }
+    guard let screen = window?.list?.screen, screen !== space else {
+      return descend(rect, from: nil)
+    }
+    return descend(space.convert(rect, to: screen), from: nil)
+  }
+}

@@ -1,0 +1,80 @@
+/// Flags, transform, and the way between a view's coordinates and its superview's.
+extension UIView {
+  /// The transform unless it is the identity.
+  final var transformIfAny: CGAffineTransform? {
+    flags.contains(.transformed) ? storedTransform : nil
+  }
+
+  /// The upright box around the view in the superview's coordinates.
+  final var currentFrame: CGRect {
+    guard transformIfAny != nil else { return place.uprightFrame }
+    return toSuperview(place.bounds)
+  }
+
+  final func setTransform(_ transform: CGAffineTransform) {
+    storedTransform = transform
+    setFlag(.transformed, to: !transform.isIdentity)
+  }
+
+  final func setFlag(_ flag: ViewFlags, to isOn: Bool) {
+    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
+  /// Sets a flag that keeps touches away, and has those in the subtree cancelled when it goes on.
+  final func setUntouchable(_ flag: ViewFlags, to isOn: Bool) {
+    guard flags.contains(flag) != isOn else { return }
+    setFlag(flag, to: isOn)
+    if isOn { window?.subtreeWillLeave(self) }
+  }
+
+  /// A point of the superview in this view's coordinates.
+  ///
+  /// Where the transform has no inverse it serves as its own, as in CoreGraphics.
+  @inline(__always) final func fromSuperview(_ point: CGPoint) -> CGPoint {
+    guard flags.contains(.transformed) else {
+      return CGPoint(
+        x: point.x.native + place.shiftX, y: point.y.native + place.shiftY)
+    }
+    return fromSuperviewThroughTransform(point)
+  }
+
+  // Kept out of line: a hit test passes thousands of views that have no transform.
+  @inline(never) private func fromSuperviewThroughTransform(_ point: CGPoint) -> CGPoint {
+    let (center, pivot) = (place.center, place.pivot)
+    let turned = CGPoint(x: point.x - center.x, y: point.y - center.y)
+      .applying(storedTransform.inverted())
+    return CGPoint(x: turned.x + pivot.x, y: turned.y + pivot.y)
+  }
+
+  /// A point of this view in the superview's coordinates.
+  final func toSuperview(_ point: CGPoint) -> CGPoint {
+    guard flags.contains(.transformed) else {
+      return CGPoint(
+        x: point.x.native - place.shiftX, y: point.y.native - place.shiftY)
+    }
+    let (center, pivot) = (place.center, place.pivot)
+    let turned = CGPoint(x: point.x - pivot.x, y: point.y - pivot.y)
+      .applying(storedTransform)
+    return CGPoint(x: turned.x + center.x, y: turned.y + center.y)
+  }
+
+  /// The box around a rectangle of the superview in this view's coordinates.
+  final func fromSuperview(_ rect: CGRect) -> CGRect {
+    guard flags.contains(.transformed) else {
+      return CGRect(origin: fromSuperview(rect.origin), size: rect.size)
+    }
+    let (center, pivot) = (place.center, place.pivot)
+    return rect.offsetBy(dx: -center.x, dy: -center.y)
+      .applying(storedTransform.inverted()).offsetBy(dx: pivot.x, dy: pivot.y)
+  }
+
+  /// The box around a rectangle of this view in the superview's coordinates.
+  final func toSuperview(_ rect: CGRect) -> CGRect {
+    guard flags.contains(.transformed) else {
+      return CGRect(origin: toSuperview(rect.origin), size: rect.size)
+    }
+    let (center, pivot) = (place.center, place.pivot)
+    return rect.offsetBy(dx: -pivot.x, dy: -pivot.y)
+      .applying(storedTransform).offsetBy(dx: center.x, dy: center.y)
+  }
+}

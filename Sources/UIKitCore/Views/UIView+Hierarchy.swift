@@ -1,0 +1,111 @@
+/// How views are put in, moved and taken out, and which hooks are called on the way.
+///
+/// Moving `v` from superview `old` to `new` calls, leaving out what does not change:
+///
+///     v.willMove(toSuperview: new)
+///     old.willRemoveSubview(v)
+///     willMove(toWindow:) on v and all below it
+///                               ── touches and first responder of the subtree leave the window
+///                               ── the link changes
+///     didMoveToWindow() on v and all below it
+///     v.didMoveToSuperview()
+///     new.didAddSubview(v)
+///
+/// A subtree is walked from the top down, siblings from back to front. The order on removal is the
+/// one that developers have logged on iOS; the other cases follow it. A view that stays in its
+/// window hears nothing of windows and keeps its touches; one that only changes its place among
+/// its siblings hears nothing at all. A hook may change the hierarchy itself: the move then goes on
+/// from what it finds.
+extension UIView {
+  /// The window at the top of the chain of superviews.
+  final var enclosingWindow: UIWindow? {
+    var view = self
+    while let above = view.parent { view = above }
+    return view.flags.contains(.window) ? view as? UIWindow : nil
+  }
+
+  final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
+    if view === sibling, view.superview === self { return }
+    let siblings = children.filter { $0 !== view }
+    guard let index = siblings.firstIndex(where: { $0 === sibling }) else {
+      return insert(view, at: .max)
+    }
+    insert(view, at: index + offset)
+  }
+
+  /// Makes `view` the subview with this index among the others, clamped to those there are.
+  final func insert(_ view: UIView, at index: Int) {
+    precondition(!view.flags.contains(.window), "a window cannot be a subview")
+    precondition(!isDescendant(of: view), "a view cannot be put into itself or a view below it")
+    guard view.superview !== self else {
+      children.removeAll { $0 === view }
+      children.insert(view, at: min(max(index, 0), children.count))
+      return
+    }
+    view.move(to: self, at: index)
+  }
+
+  /// Changes the superview, with all the hooks.
+  final func move(to newParent: UIView?, at index: Int) {
+    guard newParent != nil || superview != nil else { return }
+    willMove(toSuperview: newParent)
+    superview?.willRemoveSubview(self)
+    let (oldWindow, newWindow) = (window, newParent?.window)
+    if oldWindow !== newWindow {
+      announceMove(toWindow: newWindow)
+      oldWindow?.subtreeWillLeave(self)
+      oldWindow?.resignFirstResponder(in: self)
+    }
+    // Hooks are the app's code. Where one of them put the new superview below this view, going on
+    // would close a ring.
+    precondition(
+      newParent?.isDescendant(of: self) != true, "a hook moved the new superview into the view")
+    if let oldParent = superview {
+      parent = nil
+      oldParent.children.removeAll { $0 === self }
+    }
+    if let newParent {
+      newParent.children.insert(self, at: min(max(index, 0), newParent.children.count))
+      parent = newParent
+    }
+    if window !== oldWindow { confirmMove(toWindow: window) }
+    didMoveToSuperview()
+    if let newParent, superview === newParent { newParent.didAddSubview(self) }
+  }
+
+  private func announceMove(toWindow newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    for child in children where child.superview === self {
+      child.announceMove(toWindow: newWindow)
+    }
+  }
+
+  private func confirmMove(toWindow newWindow: UIWindow?) {
+    didMoveToWindow()
+    for child in children where child.superview === self && child.window === newWindow {
+      child.confirmMove(toWindow: newWindow)
+    }
+  }
+
+  /// Cuts the subviews off a view that is going away; those that others still own live on.
+  ///
+  /// The subviews hear of it only now that the link is cut, since nobody may hold on to the dying
+  /// superview; in a window that goes away, the subviews' touches are cancelled before.
+  final func releaseSubviews() {
+    let orphans = children
+    let dyingWindow = flags.contains(.window) ? self as? UIWindow : nil
+    for orphan in orphans {
+      dyingWindow?.subtreeWillLeave(orphan)
+      orphan.parent = nil
+    }
+    children = []
+    for orphan in orphans where orphan.superview == nil {
+      orphan.willMove(toSuperview: nil)
+      if dyingWindow != nil {
+        orphan.announceMove(toWindow: nil)
+        orphan.confirmMove(toWindow: nil)
+      }
+      orphan.didMoveToSuperview()
+    }
+  }
+}

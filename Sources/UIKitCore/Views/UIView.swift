@@ -1,0 +1,262 @@
+/// A rectangle on screen that gets touches, and holds other views above itself.
+///
+/// A view's place is its `center` in the superview; its size and its own coordinates are its
+/// `bounds`; `frame` follows from both, `anchorPoint` and `transform`. A superview owns its
+/// subviews; the first in `subviews` is the one at the back.
+///
+/// The state lies here, the work in `UIView+Hierarchy`, `UIView+Geometry`, `UIView+Conversion` and
+/// `UIView+HitTest`. What UIKit lets a subclass override has to be declared in the class itself.
+@MainActor open class UIView: UIResponder {
+  // A hit test reads these, of each view it passes, so they come first and lie together. Their
+  // exclusivity checks are off because no access to them spans a call: each is read or written
+  // whole, and code of the app never runs meanwhile.
+  @safe @exclusivity(unchecked) final var flags: ViewFlags = []
+  @safe @exclusivity(unchecked) final var place = ViewPlace()
+  @safe @exclusivity(unchecked) final var children: ContiguousArray<UIView> = []
+
+  /// The superview, which owns this view, or nil.
+  ///
+  /// Unretained: a weak reference costs a table for each superview and several atomic operations
+  /// for each step up. It cannot dangle, because a superview that goes away clears it in its
+  /// `deinit`, and a view that is taken out of `children` has it cleared in the same step.
+  @safe @exclusivity(unchecked) final unowned(unsafe) var parent: UIView?
+
+  @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
+  private final var storedAlpha: CGFloat = 1
+  /// The attached recognizers, in the order attached.
+  final var recognizers: [UIGestureRecognizer] = []
+
+  /// The application's own number for finding the view with `viewWithTag(_:)`; 0 at first.
+  public final var tag = 0
+
+  /// The name that user-interface tests find the view by, and its label in transcripts.
+  public final var accessibilityIdentifier: String?
+
+  /// Makes a view that lies at `frame` in the superview's coordinates, in points.
+  public init(frame: CGRect) {
+    super.init()
+    place.setFrame(frame, transform: nil)
+  }
+
+  /// Makes a view of no size at the superview's origin.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  // Isolated, since the last reference may go away on any thread. Where it goes away inside the
+  // main actor, as it does in the engine, this runs at once.
+  isolated deinit { releaseSubviews() }
+
+  // MARK: Responder
+
+  /// The superview.
+  open override var next: UIResponder? { superview }
+
+  // MARK: What keeps touches away
+
+  /// Whether the view and all below it are invisible and get no touches; false at first.
+  ///
+  /// Hiding a view cancels the touches that it or a view below it holds.
+  open var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set { setUntouchable(.hidden, to: newValue) }
+  }
+
+  /// How opaque the view is, 0 to 1; values outside are clamped, and not-a-number counts as 0.
+  ///
+  /// Below 0.01 the view and all below it get no touches.
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set {
+      storedAlpha = newValue > 0 ? min(newValue, 1) : 0
+      setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
+    }
+  }
+
+  /// The alpha from which a view is hit-tested.
+  static let leastTouchableAlpha: CGFloat = 0.01
+
+  /// Whether touches reach the view and those below it; true at first.
+  ///
+  /// Turning it off cancels the touches that the view or one below it holds.
+  open var isUserInteractionEnabled: Bool {
+    get { !flags.contains(.interactionDisabled) }
+    set { setUntouchable(.interactionDisabled, to: !newValue) }
+  }
+
+  /// Whether the view gets more than the first finger of a sequence; false at first.
+  ///
+  /// Recognizers attached to the view get every finger regardless.
+  open var isMultipleTouchEnabled: Bool {
+    get { flags.contains(.multipleTouch) }
+    set { setFlag(.multipleTouch, to: newValue) }
+  }
+
+  /// Whether the view keeps fingers off its window's other views while it holds one; false at
+  /// first.
+  open var isExclusiveTouch: Bool {
+    get { flags.contains(.exclusiveTouch) }
+    set { setFlag(.exclusiveTouch, to: newValue) }
+  }
+
+  /// Whether subviews are drawn only within the bounds; touches never reach them outside anyway.
+  open var clipsToBounds: Bool {
+    get { flags.contains(.clipsToBounds) }
+    set { setFlag(.clipsToBounds, to: newValue) }
+  }
+
+  // MARK: Geometry
+
+  /// The upright box around the view in the superview's coordinates, in points.
+  ///
+  /// Under a transform, setting it sizes `bounds` by the inverse and keeps the transform, so the
+  /// box that is read back equals the one set only where the transform turns by right angles.
+  /// Not-a-number is a programmer's error.
+  open var frame: CGRect {
+    get { currentFrame }
+    set { place.setFrame(newValue, transform: transformIfAny) }
+  }
+
+  /// The view's extent in its own coordinates; a new size leaves `center` where it is.
+  open var bounds: CGRect {
+    get { place.bounds }
+    set { place.setBounds(newValue) }
+  }
+
+  /// Where `anchorPoint` lies in the superview's coordinates, in points.
+  open var center: CGPoint {
+    get { place.center }
+    set { place.setCenter(newValue) }
+  }
+
+  /// The point of the view that stays at `center` and about which `transform` turns, as a share of
+  /// the size: 0.5, 0.5 is the middle. Moving it moves the frame, not `center`.
+  public final var anchorPoint: CGPoint {
+    get { place.anchor }
+    set { place.setAnchor(newValue) }
+  }
+
+  /// What is done to the view about its anchor point on the way to the superview's coordinates.
+  open var transform: CGAffineTransform {
+    get { storedTransform }
+    set { setTransform(newValue) }
+  }
+
+  // MARK: Hierarchy
+
+  /// The view that holds this one, or nil.
+  public final var superview: UIView? { parent }
+
+  /// The views that this one holds, from back to front.
+  public final var subviews: [UIView] { Array(children) }
+
+  /// The window that the view is in; a window is in itself. Nil outside any.
+  public final var window: UIWindow? { enclosingWindow }
+
+  /// Puts `view` in front of all subviews, taking it out of where it was.
+  open func addSubview(_ view: UIView) {
+    insert(view, at: .max)
+  }
+
+  /// Puts `view` at this place among the subviews, counted from the back without `view` itself;
+  /// places past either end count as that end.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts `view` directly in front of `siblingSubview`, or in front of all if that is no subview.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, nextTo: siblingSubview, offset: 1)
+  }
+
+  /// Puts `view` directly behind `siblingSubview`, or in front of all if that is no subview.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, nextTo: siblingSubview, offset: 0)
+  }
+
+  /// Moves `view` in front of its siblings; does nothing when it is no subview of this one.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: .max) }
+  }
+
+  /// Moves `view` behind its siblings; does nothing when it is no subview of this one.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Swaps two subviews' places, counted from the back; both must exist.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    children.swapAt(index1, index2)
+  }
+
+  /// Takes the view out of its superview, which gives up its ownership; without one, does nothing.
+  open func removeFromSuperview() {
+    move(to: nil, at: 0)
+  }
+
+  /// Whether this is `view` or lies somewhere below it.
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// The first view with this tag, looking at this one, then depth first from back to front.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let match = child.viewWithTag(tag) { return match }
+    }
+    return nil
+  }
+
+  // MARK: Hooks; the defaults do nothing. `UIView+Hierarchy` gives their order.
+
+  /// `subview` has become a subview of this one.
+  open func didAddSubview(_ subview: UIView) {}
+
+  /// `subview` is about to leave this view, which still is its superview.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// The superview is about to become `newSuperview`; `superview` is still the old one.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  /// `superview` has changed.
+  open func didMoveToSuperview() {}
+
+  /// The window is about to become `newWindow`; `window` is still the old one.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  /// `window` has changed.
+  open func didMoveToWindow() {}
+
+  // MARK: Gestures
+
+  /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
+  /// then of the attached one (semantics 6.1). True unless overridden.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+
+  // MARK: Hit test
+
+  /// The frontmost view at `point` in this view's coordinates, this one or one below; or nil.
+  ///
+  /// Nil at once when the view is hidden, takes no interaction or is transparent (alpha below
+  /// 0.01). Then `point(inside:with:)` decides; false keeps the subviews out too. Subviews are
+  /// asked from front to back, and the first that answers wins. It may be called more than once a
+  /// touch.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    admits(point, with: event) ? hitTestSubviews(point, with: event) : nil
+  }
+
+  /// Whether `point`, in this view's coordinates, counts as on the view.
+  ///
+  /// The default takes the bounds without their right and bottom edge.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    place.contains(x: point.x.native, y: point.y.native)
+  }
+}

@@ -1,0 +1,173 @@
+/// The root of a view hierarchy, and the view that a screen's touches enter by.
+///
+/// A window starts hidden and empty. Its frame is in the screen's coordinates. Nobody but the
+/// application's code owns it: when the last reference goes, it leaves the screen.
+@MainActor open class UIWindow: UIView {
+  /// A window's layer: all windows of a higher level are in front of those of a lower one.
+  public struct Level: RawRepresentable, Equatable, Hashable, Sendable {
+    /// Higher is nearer to the user; any number may be used.
+    public var rawValue: CGFloat
+
+    /// The level with this number.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// The level with this number.
+    public init(_ rawValue: CGFloat) {
+      self.init(rawValue: rawValue)
+    }
+
+    /// Where an application's windows are unless it says otherwise: 0.
+    public static let normal = Level(0)
+    /// For a status bar: 1000.
+    public static let statusBar = Level(1000)
+    /// For what has to be seen above everything: 2000.
+    public static let alert = Level(2000)
+  }
+
+  /// The responder of this window that gets events without a place while the window is key.
+  ///
+  /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
+  /// and resigning.
+  package final weak var firstResponder: UIResponder?
+
+  /// The windows of the screen that this one is on; the one in force when the window was made.
+  ///
+  /// Giving a visible window another list brings it to the front of its level there.
+  package final weak var list: WindowList? {
+    didSet {
+      guard list !== oldValue else { return }
+      oldValue?.remove(self)
+      if !isHidden { list?.orderFront(self) }
+    }
+  }
+
+  private final var storedLevel = Level.normal
+
+  /// Makes a hidden window at `frame` in the screen's coordinates.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    flags.formUnion([.window, .hidden])
+    list = WindowList.current
+  }
+
+  isolated deinit { list?.forgetDeadWindows() }
+
+  /// The screen that the window is on.
+  ///
+  /// Windows belong to the application that runs when they are made, so there must be one.
+  public final var screen: UIScreen {
+    guard let list else {
+      preconditionFailure("the window was made before the application; make it later")
+    }
+    return list.screen
+  }
+
+  /// Whether the window is off the screen; true at first, unlike other views.
+  ///
+  /// Showing puts it in front of its level. Hiding cancels its touches, and hands a key window's
+  /// place on to the frontmost window that can take it.
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      if newValue { list?.remove(self) } else { list?.orderFront(self) }
+    }
+  }
+
+  /// The window's layer, `normal` at first; a change puts it in front of its new level.
+  open var windowLevel: Level {
+    get { storedLevel }
+    set {
+      guard newValue != storedLevel else { return }
+      storedLevel = newValue
+      if !isHidden { list?.orderFront(self) }
+    }
+  }
+
+  /// The chain above the window.
+  open override var next: UIResponder? { successor }
+
+  /// Gives the event to the window's recognizers and views.
+  ///
+  /// The application calls this. An override that does not call `super` swallows the event.
+  open func sendEvent(_ event: UIEvent) {
+    route(event)
+  }
+
+  // MARK: Key window
+
+  /// Whether this window gets the events that have no place on the screen, such as keys.
+  public final var isKeyWindow: Bool { list?.keyWindow === self }
+
+  /// Whether `makeKey()` has an effect; true unless overridden.
+  open var canBecomeKey: Bool { true }
+
+  /// Makes this the key window, visible or not. The one before hears `resignKey()` first.
+  open func makeKey() {
+    list?.makeKey(self)
+  }
+
+  /// Shows the window in front of its level and makes it key.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    list?.orderFront(self)
+    makeKey()
+  }
+
+  /// The window has become key. Not to be called; the default does nothing.
+  open func becomeKey() {}
+
+  /// The window is key no longer. Not to be called; the default does nothing.
+  open func resignKey() {}
+
+  // MARK: Conversion over the screen
+
+  /// A point of this window, in the coordinates of `window`; nil means the screen's.
+  public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    guard window !== self else { return point }
+    let onScreen = toSuperview(point)
+    return window?.fromSuperview(onScreen) ?? onScreen
+  }
+
+  /// A point of `window`, in this window's coordinates; nil means the screen's.
+  public final func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    window?.convert(point, to: self) ?? fromSuperview(point)
+  }
+
+  /// The box around a rectangle of this window, in the coordinates of `window`; nil means the
+  /// screen's.
+  public final func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    guard window !== self else { return rect }
+    let onScreen = toSuperview(rect)
+    return window?.fromSuperview(onScreen) ?? onScreen
+  }
+
+  /// The box around a rectangle of `window`, in this window's coordinates; nil means the screen's.
+  public final func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    window?.convert(rect, to: self) ?? fromSuperview(rect)
+  }
+
+  /// Takes first responder from a view that is leaving and from those below it.
+  ///
+  /// It is asked to resign, so that its override hears of it, but cannot refuse.
+  final func resignFirstResponder(in subtree: UIView) {
+    guard let responder = firstResponder, responder.leads(into: subtree) else { return }
+    responder.resignFirstResponder()
+    if firstResponder === responder { firstResponder = nil }
+  }
+}
+
+extension UIResponder {
+  /// Whether the responder is `subtree` or below it, or its chain enters the views there.
+  fileprivate final func leads(into subtree: UIView) -> Bool {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let view = current as? UIView { return view.isDescendant(of: subtree) }
+      responder = current.next
+    }
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+/// The yes-or-no facts of a view, in one byte so that a hit test reads them at once.
+struct ViewFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// `isHidden`.
+  static let hidden = ViewFlags(rawValue: 1 << 0)
+  /// `isUserInteractionEnabled` is false.
+  static let interactionDisabled = ViewFlags(rawValue: 1 << 1)
+  /// `alpha` lies below `UIView.leastTouchableAlpha`.
+  static let transparent = ViewFlags(rawValue: 1 << 2)
+  /// `isMultipleTouchEnabled`.
+  static let multipleTouch = ViewFlags(rawValue: 1 << 3)
+  /// `isExclusiveTouch`.
+  static let exclusiveTouch = ViewFlags(rawValue: 1 << 4)
+  /// `clipsToBounds`.
+  static let clipsToBounds = ViewFlags(rawValue: 1 << 5)
+  /// `transform` is not the identity, so points take the long way in and out.
+  static let transformed = ViewFlags(rawValue: 1 << 6)
+  /// The view is a `UIWindow`.
+  static let window = ViewFlags(rawValue: 1 << 7)
+
+  /// Any of these keeps touches away from the view and all below it.
+  static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]
+}

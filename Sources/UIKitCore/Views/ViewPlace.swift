@@ -1,0 +1,89 @@
+/// Where a view lies: the numbers behind `center`, `bounds` and `anchorPoint`.
+///
+/// `shift` is kept up to date with them, so that going from the superview's coordinates into the
+/// view's costs two additions while there is no transform. All numbers are points.
+struct ViewPlace {
+  private(set) var shiftX = 0.0
+  private(set) var shiftY = 0.0
+  private(set) var boundsX = 0.0
+  private(set) var boundsY = 0.0
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  private(set) var centerX = 0.0
+  private(set) var centerY = 0.0
+  private(set) var anchorX = 0.5
+  private(set) var anchorY = 0.5
+
+  var bounds: CGRect { CGRect(x: boundsX, y: boundsY, width: width, height: height) }
+  var center: CGPoint { CGPoint(x: centerX, y: centerY) }
+  var anchor: CGPoint { CGPoint(x: anchorX, y: anchorY) }
+
+  /// The anchor point in the view's own coordinates.
+  var pivot: CGPoint {
+    CGPoint(x: boundsX + anchorX * width, y: boundsY + anchorY * height)
+  }
+
+  /// The frame while there is no transform.
+  var uprightFrame: CGRect {
+    CGRect(
+      x: centerX - anchorX * width, y: centerY - anchorY * height, width: width, height: height)
+  }
+
+  /// Whether a point of the view's own coordinates lies in the bounds, right and bottom edge out.
+  @inline(__always) func contains(x: Double, y: Double) -> Bool {
+    x >= boundsX && x < boundsX + width && y >= boundsY && y < boundsY + height
+  }
+
+  /// Sizes and places the view so that its box in the superview becomes `frame`.
+  ///
+  /// With a transform the size is what the inverse makes of the frame's; CoreGraphics' rule that
+  /// a transform without an inverse is its own applies.
+  mutating func setFrame(_ frame: CGRect, transform: CGAffineTransform?) {
+    let frame = frame.standardized
+    requireNumbers(frame)
+    var size = frame.size
+    if let transform {
+      size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+    }
+    width = size.width.native
+    height = size.height.native
+    centerX = frame.origin.x.native + anchorX * frame.size.width.native
+    centerY = frame.origin.y.native + anchorY * frame.size.height.native
+    updateShift()
+  }
+
+  mutating func setBounds(_ bounds: CGRect) {
+    let bounds = bounds.standardized
+    requireNumbers(bounds)
+    boundsX = bounds.origin.x.native
+    boundsY = bounds.origin.y.native
+    width = bounds.size.width.native
+    height = bounds.size.height.native
+    updateShift()
+  }
+
+  mutating func setCenter(_ center: CGPoint) {
+    precondition(!center.x.isNaN && !center.y.isNaN, "a view's center is not a number")
+    centerX = center.x.native
+    centerY = center.y.native
+    updateShift()
+  }
+
+  mutating func setAnchor(_ anchor: CGPoint) {
+    precondition(!anchor.x.isNaN && !anchor.y.isNaN, "a view's anchor point is not a number")
+    anchorX = anchor.x.native
+    anchorY = anchor.y.native
+    updateShift()
+  }
+
+  private mutating func updateShift() {
+    shiftX = boundsX - (centerX - anchorX * width)
+    shiftY = boundsY - (centerY - anchorY * height)
+  }
+
+  private func requireNumbers(_ rect: CGRect) {
+    precondition(
+      !rect.origin.x.isNaN && !rect.origin.y.isNaN && !rect.size.width.isNaN
+        && !rect.size.height.isNaN, "a view's rectangle holds something that is not a number")
+  }
+}
