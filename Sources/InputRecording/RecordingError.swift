@@ -1,4 +1,5 @@
 internal import Glibc
+internal import MCAP
 
 /// Why a file could not be read or written; its description is one line for a terminal.
 public enum RecordingError: Error, Equatable, Sendable {
@@ -59,4 +60,14 @@ private func printable(_ text: String) -> String {
 private func systemMessage(_ code: Int32) -> String {
   guard let message = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: message)
+}
+
+extension RecordingError {
+  /// The container's error about the file at `path`.
+  init(_ error: MCAPError, path: String) {
+    let place = error.position.chunkOffset.map { "byte \($0) of this chunk's records: " } ?? ""
+    self = .badBytes(
+      path: path, offset: error.position.fileOffset,
+      problem: place + error.problem.description)
+  }
 }

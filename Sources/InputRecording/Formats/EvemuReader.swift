@@ -67,11 +67,9 @@ struct EvemuReader {
       let device = EvdevRecording.Device(descriptor: descriptor, isInferred: false)
       return EvdevRecording(devices: [device], entries: entries)
     }
-    var guess = InferredDevice()
-    for entry in entries { guess.see(entry.event) }
-    descriptor.name = FilePath(path).stem
-    let device = EvdevRecording.Device(
-      descriptor: guess.completing(descriptor), isInferred: true)
+    let guess = KernelNames.describe(
+      DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
+    let device = EvdevRecording.Device(descriptor: guess, isInferred: true)
     return EvdevRecording(devices: [device], entries: entries)
   }
 

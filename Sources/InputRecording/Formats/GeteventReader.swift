@@ -13,7 +13,6 @@ struct GeteventReader {
   /// The devices in the order in which the file names them.
   private var paths: [String] = []
   private var descriptions: [GeteventDescription?] = []
-  private var guesses: [InferredDevice] = []
   private var entries: [EvdevRecording.Entry] = []
   /// The device whose description is being read.
   private var described: Int?
@@ -52,8 +51,9 @@ struct GeteventReader {
         devices.append(.init(descriptor: description.descriptor(id), isInferred: false))
       } else {
         let name = paths[index].isEmpty ? FilePath(path).stem : paths[index]
-        let bare = DeviceDescriptor(id: id, name: name)
-        devices.append(.init(descriptor: guesses[index].completing(bare), isInferred: true))
+        let events = entries.lazy.filter { $0.device == id }.map(\.event)
+        let guess = KernelNames.describe(id, name: name, byEvents: events)
+        devices.append(.init(descriptor: guess, isInferred: true))
       }
     }
     return EvdevRecording(devices: devices, entries: entries)
@@ -98,7 +98,6 @@ struct GeteventReader {
       instant: Instant(nanoseconds: time), type: type, code: code,
       value: Int32(bitPattern: value))
     let device = try index(of: source, line, lines)
-    guesses[device].see(event)
     entries.append(EvdevRecording.Entry(device: DeviceID(UInt16(device)), event: event))
   }
 
@@ -126,7 +125,6 @@ struct GeteventReader {
     }
     paths.append(source)
     descriptions.append(nil)
-    guesses.append(InferredDevice())
     return paths.count - 1
   }
 }

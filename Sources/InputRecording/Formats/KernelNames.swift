@@ -1,4 +1,5 @@
 internal import EvdevDecoding
+internal import InputCore
 
 /// Turns the names that tools print for the kernel's event types and codes into numbers.
 enum KernelNames {
@@ -60,5 +61,14 @@ enum KernelNames {
       }
     }
     return table
+  }
+}
+
+extension KernelNames {
+  /// Guesses a device from its events, leaving out codes that no kernel has.
+  static func describe(
+    _ id: DeviceID, name: String, byEvents events: some Sequence<KernelEvent>
+  ) -> DeviceDescriptor {
+    DeviceDescriptor(id: id, name: name, inferredFrom: events.filter { $0.code <= lastCode })
   }
 }
