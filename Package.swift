@@ -15,15 +15,27 @@ let package = Package(
   name: "Retouch",
   products: [
     .library(name: "InputCore", targets: ["InputCore"]),
+    .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
+    .library(name: "MCAP", targets: ["MCAP"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
   ],
   targets: [
     .target(name: "InputCore", swiftSettings: strict),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+    .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
+    .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
+    .target(name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict),
+    .testTarget(
+      name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
+      swiftSettings: strict),
     .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
       swiftSettings: strict),
+    .testTarget(
+      name: "UIKitCoreTests", dependencies: ["UIKitCore", "InputCore"], swiftSettings: strict),
     .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   ]
 )
