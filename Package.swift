@@ -15,14 +15,32 @@ let package = Package(
   name: "Retouch",
   products: [
     .library(name: "InputCore", targets: ["InputCore"]),
+    .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
+    .library(name: "MCAP", targets: ["MCAP"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
   ],
   targets: [
     .target(name: "InputCore", swiftSettings: strict),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+    .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
+    .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
+    .target(name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict),
+    .testTarget(
+      name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
+      swiftSettings: strict),
     .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["InputCore", "UIKitCore", "CAllocationCounter"],
+      swiftSettings: strict),
+    .target(name: "UIKitTesting", dependencies: ["InputCore", "UIKitCore"], swiftSettings: strict),
+    .testTarget(
+      name: "UIKitTestingTests", dependencies: ["UIKitTesting", "UIKitCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
       swiftSettings: strict),
     .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   ]

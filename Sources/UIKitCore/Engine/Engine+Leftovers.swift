@@ -18,7 +18,7 @@ extension Engine {
           ? "touch \(index) on \(place) is still down"
           : "touch \(index) on \(place) was lifted, but its view has not heard of it")
     }
-    for recognizer in engaged {
+    for recognizer in engaged + resting {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {

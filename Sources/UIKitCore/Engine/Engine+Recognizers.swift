@@ -25,15 +25,20 @@ extension Engine {
   /// Bits of the touches that landed in `window`.
   func mask(of window: UIWindow) -> UInt64 {
     let alive = table.alive
-    if maskedAlive == alive, maskedWindow == ObjectIdentifier(window) { return windowMask }
+    if maskedAlive == alive, maskedWindow === window { return windowMask }
     var mask: UInt64 = 0
     for index in BitNumbers(alive) where table[index].window === window {
       mask |= 1 << UInt64(index)
     }
     maskedAlive = alive
-    maskedWindow = ObjectIdentifier(window)
+    maskedWindow = window
     windowMask = mask
     return mask
+  }
+
+  /// The window that all touches of `mask` landed in, where the engine knows without looking.
+  func windowOfAll(_ mask: UInt64) -> UIWindow? {
+    maskedAlive == table.alive && mask & ~windowMask == 0 ? maskedWindow : nil
   }
 
   // MARK: Offering
@@ -226,13 +231,13 @@ extension UIGestureRecognizer {
   func untrack(_ touch: UITouch) {
     guard trackedMask & touch.bit != 0 else { return }
     gestureMask &= ~touch.bit
-    Engine.of(self)?.forget(touch.bit, of: self)
+    Engine.current?.forget(touch.bit, of: self)
   }
 
   /// The recognizer was disabled: breaks off what is going on.
   func abandon() {
     guard contender >= 0 else { return }
-    Engine.of(self)?.forget(trackedMask, of: self)
+    Engine.current?.forget(trackedMask, of: self)
     state = .cancelled
   }
 }

@@ -100,7 +100,9 @@ extension Engine {
     for recognizer in resting { recognizer.gestureMask &= ~touch.bit }
     event.touches.remove(touch)
     table.free(touch)
+    held &= ~touch.bit
     sets.removeAll()
+    if table.alive == 0 { maskedWindow = nil }
   }
 
   // MARK: Views that leave

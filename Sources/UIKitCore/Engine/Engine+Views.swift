@@ -23,7 +23,7 @@ extension Engine {
     if claimed | orphaned != 0 { collectClaims() }
     let changes = event.changes
     for index in BitNumbers(changes.began & mask) { began(table[index]) }
-    for index in BitNumbers(changes.moved & mask) where table[index].gate.moved() {
+    for index in BitNumbers(changes.moved & mask & held) where table[index].gate.moved() {
       messages.moved |= 1 << UInt64(index)
     }
     for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
@@ -50,6 +50,7 @@ extension Engine {
       messages.cancelled |= 1 << UInt64(index)
     }
     waiting &= ~(claimed | orphaned)
+    held &= ~(claimed | orphaned)
     claimed = 0
     orphaned = 0
   }
@@ -60,6 +61,7 @@ extension Engine {
       touch.gate.refuse()
       return
     }
+    held |= touch.bit
     if touch.gate.began(withheld: isWithheld(touch, by: \.delaysTouchesBegan)) {
       messages.began |= touch.bit
     } else {
