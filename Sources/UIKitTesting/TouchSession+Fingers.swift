@@ -37,6 +37,18 @@ extension TouchSession {
     try body()
   }
 
+  /// Lets fingers act in quick succession: verbs in `body` do not wait for the tick, so several
+  /// frames can reach the application in one event. Time passes in it by `wait(_:)` alone.
+  public func burst(_ body: () throws -> Void) rethrows {
+    precondition(!isBursting, "`burst` inside `burst`")
+    isBursting = true
+    defer {
+      isBursting = false
+      letThrough()
+    }
+    try body()
+  }
+
   /// Moves several fingers at once in straight lines, each to its own place.
   ///
   /// - Parameters:

@@ -48,6 +48,8 @@ public import UIKitCore
   /// Whether samples are kept for one frame, and whose.
   var isGathering = false
   var gatheredTouchscreens: [VirtualTouchscreen] = []
+  /// Whether verbs return without waiting for the tick.
+  var isBursting = false
   private var hasEnded = false
 
   /// Starts an application whose only window covers the screen.
@@ -184,9 +186,9 @@ public import UIKitCore
     }
   }
 
-  /// Waits for the tick that frames are queued for.
+  /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
   func letThrough() {
-    if let tick = application.engine.awaitedTick { advance(to: tick) }
+    if !isBursting, let tick = application.engine.awaitedTick { advance(to: tick) }
   }
 }
 
