@@ -16,6 +16,8 @@ let package = Package(
   products: [
     .library(name: "InputCore", targets: ["InputCore"]),
     .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
+    .library(name: "InputRecording", targets: ["InputRecording"]),
+    .library(name: "LinuxInput", targets: ["LinuxInput"]),
     .library(name: "MCAP", targets: ["MCAP"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
@@ -33,6 +35,27 @@ let package = Package(
     .testTarget(
       name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
       swiftSettings: strict),
+    .target(
+      name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InputRecordingTests",
+      dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP"],
+      swiftSettings: strict),
+    .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+    .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .target(
+      name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"], swiftSettings: strict),
+    .executableTarget(
+      name: "KernelCheck",
+      dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
+      path: "Tests/KernelCheck", swiftSettings: strict),
+    .testTarget(
+      name: "VMTests", dependencies: ["KernelCheck"], exclude: ["Streams"], swiftSettings: strict),
     .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
     .target(name: "CAllocationCounter"),
     .executableTarget(
