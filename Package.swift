@@ -60,7 +60,9 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["InputCore", "EvdevDecoding", "UIKitCore", "CAllocationCounter"],
+      dependencies: [
+        "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
+      ],
       swiftSettings: strict),
     .target(name: "UIKitTesting", dependencies: ["InputCore", "UIKitCore"], swiftSettings: strict),
     .testTarget(
