@@ -21,8 +21,8 @@
   private let consumer: any InputConsumer
   private let recorder: (any InputRecorder)?
   private let settle: () -> Void
-  private var waiting: [Input] = []
-  private var isDelivering = false
+  @safe @exclusivity(unchecked) private var waiting: [Input] = []
+  @safe @exclusivity(unchecked) private var isDelivering = false
 
   /// Builds the door before `consumer`.
   ///

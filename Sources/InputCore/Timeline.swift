@@ -2,12 +2,12 @@
 ///
 /// Arming and disarming allocate nothing. A timer belongs to whoever made it: a timeline keeps it
 /// alive only while it is armed.
-public final class TimelineTimer {
+@MainActor public final class TimelineTimer {
   fileprivate let action: @MainActor () -> Void
-  fileprivate(set) var order: UInt64 = 0
+  @safe @exclusivity(unchecked) fileprivate(set) var order: UInt64 = 0
   /// When the timer fires; meaningless while it is not armed.
-  public fileprivate(set) var deadline = Instant.zero
-  fileprivate var position = -1
+  @safe @exclusivity(unchecked) public fileprivate(set) var deadline = Instant.zero
+  @safe @exclusivity(unchecked) fileprivate var position = -1
 
   /// Makes a timer that runs `action` each time it fires.
   public init(action: @escaping @MainActor () -> Void) {
@@ -23,16 +23,18 @@ public final class TimelineTimer {
 /// Time moves in `advance(to:)` alone. Timers fire in the order of their deadlines, equal deadlines
 /// in the order of arming; while one fires, `now` is its deadline. A timer that is armed while others
 /// fire takes its turn in the same move if it is due within it.
-public struct Timeline {
+@MainActor public final class Timeline {
   /// The present instant; never decreases.
-  public private(set) var now: Instant
+  public var now: Instant { present }
+
+  @safe @exclusivity(unchecked) private var present: Instant
   /// A binary heap, the next timer to fire first.
-  private var heap: [TimelineTimer] = []
+  @safe @exclusivity(unchecked) private var heap: [TimelineTimer] = []
   private var armings: UInt64 = 0
 
   /// Starts a timeline at `now`.
   public init(now: Instant) {
-    self.now = now
+    present = now
     heap.reserveCapacity(64)
   }
 
@@ -42,7 +44,7 @@ public struct Timeline {
   /// Lets `timer` fire at `deadline`, which may have passed: then with the next move of the clock.
   ///
   /// A timer that is already armed moves to the new deadline, behind its equals.
-  public mutating func arm(_ timer: TimelineTimer, at deadline: Instant) {
+  public func arm(_ timer: TimelineTimer, at deadline: Instant) {
     disarm(timer)
     armings += 1
     timer.order = armings
@@ -53,7 +55,7 @@ public struct Timeline {
   }
 
   /// Takes back an arming; does nothing where the timer is not armed.
-  public mutating func disarm(_ timer: TimelineTimer) {
+  public func disarm(_ timer: TimelineTimer) {
     let position = timer.position
     guard position >= 0 else { return }
     precondition(heap[position] === timer, "a timer armed on another timeline")
@@ -66,14 +68,24 @@ public struct Timeline {
     siftDown(last.position)
   }
 
+  /// Moves to `target`, firing what is due on the way; never moves back.
+  ///
+  /// `afterEach` runs after each timer's action, before the next one's.
+  public func advance(to target: Instant, afterEach: () -> Void) {
+    while let due = step(towards: target) {
+      due.action()
+      afterEach()
+    }
+  }
+
   /// Moves to the next timer due by `target` and hands it out disarmed; nil, and `now` at `target`,
   /// where none is due any more.
-  fileprivate mutating func step(towards target: Instant) -> TimelineTimer? {
+  private func step(towards target: Instant) -> TimelineTimer? {
     guard let next = heap.first, next.deadline <= target else {
-      now = max(now, target)
+      present = max(now, target)
       return nil
     }
-    now = max(now, next.deadline)
+    present = max(now, next.deadline)
     disarm(next)
     return next
   }
@@ -82,7 +94,7 @@ public struct Timeline {
     left.deadline == right.deadline ? left.order < right.order : left.deadline < right.deadline
   }
 
-  private mutating func siftUp(_ start: Int) {
+  private func siftUp(_ start: Int) {
     var child = start
     while child > 0 {
       let parent = (child - 1) / 2
@@ -92,7 +104,7 @@ public struct Timeline {
     }
   }
 
-  private mutating func siftDown(_ start: Int) {
+  private func siftDown(_ start: Int) {
     var parent = start
     while true {
       var first = parent
@@ -105,27 +117,9 @@ public struct Timeline {
     }
   }
 
-  private mutating func swap(_ left: Int, _ right: Int) {
+  private func swap(_ left: Int, _ right: Int) {
     heap.swapAt(left, right)
     heap[left].position = left
     heap[right].position = right
-  }
-}
-
-/// Owns a timeline that others arm timers on while it fires them.
-@MainActor public protocol TimelineOwner: AnyObject {
-  /// The timeline; actions of its timers may arm and disarm while it moves.
-  var timeline: Timeline { get set }
-}
-
-extension TimelineOwner {
-  /// Moves the owner's timeline to `target`, firing what is due; never moves it back.
-  ///
-  /// `afterEach` runs after each timer's action, before the next one's.
-  public func advanceTimeline(to target: Instant, afterEach: () -> Void) {
-    while let due = timeline.step(towards: target) {
-      due.action()
-      afterEach()
-    }
   }
 }

@@ -1,8 +1,8 @@
 import InputCore
 import Testing
 
-@MainActor private final class Owner: TimelineOwner {
-  var timeline = Timeline(now: .zero)
+@MainActor private final class Owner {
+  let timeline = Timeline(now: .zero)
   var log: [String] = []
 
   func timer(_ name: String) -> TimelineTimer {
@@ -10,7 +10,7 @@ import Testing
   }
 
   func advance(_ nanoseconds: UInt64) {
-    advanceTimeline(to: Instant(nanoseconds: nanoseconds)) { log.append(";") }
+    timeline.advance(to: Instant(nanoseconds: nanoseconds)) { log.append(";") }
   }
 }
 

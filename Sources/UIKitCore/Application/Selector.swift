@@ -28,7 +28,7 @@
   }
 
   /// A method that takes its sender.
-  public init<Target: AnyObject, Sender>(
+  public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.name = name
@@ -40,7 +40,7 @@
   }
 
   /// A method that takes its sender and the event.
-  public init<Target: AnyObject, Sender>(
+  public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
   ) {
     self.name = name

@@ -6,8 +6,8 @@ import InputCore
 /// Made by `UIApplicationMain`, by a replay, or by a test; there is one at a time, and a second one
 /// traps. Its `next` is the delegate where that is a responder (semantics 17.4).
 @MainActor open class UIApplication: UIResponder {
-  /// The running application; nil before there is one.
-  package private(set) static weak var current: UIApplication?
+  /// The running application, kept until `end()`; nil before there is one.
+  @safe @exclusivity(unchecked) package private(set) static var current: UIApplication?
 
   /// The running application. Traps before there is one.
   public class var shared: UIApplication {
@@ -19,11 +19,11 @@ import InputCore
   public weak var delegate: (any UIApplicationDelegate)?
 
   /// Distances and times that decide gestures; a change holds from the next touch on.
-  public final var inputTunables = UIInputTunables()
+  @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
 
-  package private(set) final lazy var engine = Engine(application: self)
+  package final let engine = Engine()
   /// The windows of the main screen; there once the first input has described the screen.
-  package private(set) final var windowListIfAny: WindowList?
+  @safe @exclusivity(unchecked) package private(set) final var windowListIfAny: WindowList?
 
   /// Makes the application. Traps while another one is alive.
   public override init() {
@@ -31,17 +31,14 @@ import InputCore
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
     UIApplication.current = self
-    UIApplication.keepAlive = self
+    engine.belong(to: self)
   }
-
-  /// Keeps the application until `end()`, as UIKit does.
-  private static var keepAlive: UIApplication?
 
   /// Ends the application, so that another one can be made: for tests and replays.
   package static func end() {
     current?.delegate = nil
+    current?.engine.belong(to: nil)
     current = nil
-    keepAlive = nil
   }
 
   /// The application's visible windows, from back to front.
@@ -59,6 +56,10 @@ import InputCore
   /// An override that does not call super keeps the event from everybody.
   open func sendEvent(_ event: UIEvent) {
     var rest = event.changes.all
+    if let window = engine.windowOfAll(rest) {
+      window.sendEvent(event)
+      return
+    }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       guard let window = engine.table[number].window else {
@@ -101,6 +102,7 @@ extension UIApplication {
         maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
     windowListIfAny = list
     WindowList.current = list
+    engine.setScreenSize(list.screen.bounds.size)
     guard let delegate else { return }
     note("willFinishLaunching")
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
@@ -118,21 +120,6 @@ extension UIApplication {
   final var windowList: WindowList {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
-  }
-
-  /// Where a touch sample lies on the main screen, in points.
-  final func screenPoint(_ sample: Sample) -> CGPoint {
-    let size = windowList.screen.bounds.size
-    let unit = CGFloat(Sample.surfaceUnit)
-    return CGPoint(
-      x: CGFloat(sample.x) * size.width / unit, y: CGFloat(sample.y) * size.height / unit)
-  }
-
-  /// Where a touch sample lies in `window`, in points; on the screen for nil.
-  final func windowPoint(_ sample: Sample, in window: UIWindow?) -> CGPoint {
-    let point = screenPoint(sample)
-    guard let window else { return point }
-    return convert(point, to: window)
   }
 
   /// A point of the screen in the coordinates of `window`.

@@ -65,6 +65,7 @@ import InputCore
   }
 
   private func fire(_ engine: Engine) {
+    engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
       deadline = deadline.advanced(bySeconds: timeInterval)
@@ -80,6 +81,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.timersPending -= 1
+    if keeper != nil { UIApplication.current?.engine.mayRetire = true }
     keeper = nil
   }
 }

@@ -19,7 +19,7 @@ public struct TranscriptEntry: Sendable {
     return receiver + (isMethod ? "." : " ") + call
   }
 
-  /// The whole line: seconds, receiver and call, values.
+  /// The whole line: milliseconds, receiver and call, values.
   public var line: String {
     let time = CallLog.thousandths(of: Int64(clamping: instant.nanoseconds / 1000))
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
@@ -50,15 +50,15 @@ public struct TranscriptEntry: Sendable {
     case refused = 18
   }
 
-  private(set) package var digest = Digest()
+  @safe @exclusivity(unchecked) private(set) package var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
-  package var sink: ((TranscriptEntry) -> Void)?
+  @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
   /// The timeline's instant, for entries.
-  var instant = Instant.zero
+  @safe @exclusivity(unchecked) var instant = Instant.zero
   /// Whether an input is being handled.
-  var isInStep = false
+  @safe @exclusivity(unchecked) var isInStep = false
 
-  private var ordinals: UInt32 = 0
+  @safe @exclusivity(unchecked) private var ordinals: UInt32 = 0
   private var namesTaken: [String: Int] = [:]
 
   init() {}
@@ -147,10 +147,10 @@ public struct TranscriptEntry: Sendable {
   }
 
   /// A call without values to or about a recognizer: its action, its reset.
-  func note(_ call: Call, recognizer: UIGestureRecognizer, target: AnyObject? = nil) {
+  func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
     guard sink != nil else { return }
-    let name = (target as? UIResponder).map { label(of: $0) }
+    let name = (target?.object as? UIResponder).map { label(of: $0) }
     emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
   }
 

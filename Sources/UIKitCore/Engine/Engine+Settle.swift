@@ -4,89 +4,89 @@ import InputCore
 extension Engine {
   /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work.
   func deliver(in window: UIWindow) {
+    let wasBusy = isBusy
+    isBusy = true
     feedRecognizers(window)
     resolveWishes()
     tellViews(of: window)
+    isBusy = wasBusy
   }
 
   /// Judges, tells, sends and resets until nothing is left to do. Nested calls do nothing: the outer
   /// one goes round once more.
   func settle() {
-    guard !isBusy else { return }
+    guard !isBusy, hasWork else { return }
     isBusy = true
     repeat {
-      cancelOrphans()
-      resolveWishes()
-      tellViewsOfDecisions()
-      flushActions()
-      retire()
+      if !orphanedRecognizers.isEmpty { cancelOrphans() }
+      if !wishes.isEmpty { resolveWishes() }
+      if claimed | orphaned | waiting != 0 { tellViewsOfDecisions() }
+      if !actions.isEmpty { flushActions() }
+      if mayRetire || table.lifted & ~waiting != 0 { retire() }
     } while hasWork
     isBusy = false
   }
 
   private var hasWork: Bool {
-    !wishes.isEmpty || !actions.isEmpty || claimed & table.alive != 0 || orphaned != 0
-      || !orphanedRecognizers.isEmpty
+    !wishes.isEmpty || !actions.isEmpty || claimed | orphaned != 0 || mayRetire
+      || !orphanedRecognizers.isEmpty || table.lifted & ~waiting != 0
   }
 
   /// Sends the queued actions; each sees the state that it reports (semantics 5.8).
   private func flushActions() {
     var place = 0
     while place < actions.count {
-      let (recognizer, state) = actions[place]
+      let recognizer = actions[place].recognizer
+      let state = actions[place].state
       place += 1
       let now = recognizer.published
       recognizer.published = state
       recognizer.sendActions(log: log)
       recognizer.published = now
     }
-    actions.removeAll(keepingCapacity: true)
+    actions.drain()
   }
 
   // MARK: Retiring
 
   /// Resets recognizers that are done and frees touches that nobody waits for.
   private func retire() {
+    mayRetire = false
     var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      if isDone(recognizer) {
-        engaged.remove(at: place)
+    while place < resting.count {
+      let recognizer = resting[place]
+      if recognizer.trackedMask & table.down == 0 {
+        resting.remove(at: place)
         reset(recognizer)
       } else {
-        failIfAtRest(recognizer)
         place += 1
       }
     }
-    for index in BitNumbers(table.lifted) { free(table[index]) }
-  }
-
-  /// Over, its action sent, and none of its fingers down any more (semantics 5.7).
-  private func isDone(_ recognizer: UIGestureRecognizer) -> Bool {
-    switch recognizer.published {
-    case .possible, .began, .changed: false
-    case .ended, .cancelled, .failed:
-      recognizer.trackedMask & table.down == 0 && recognizer.wished == nil
-    }
+    for recognizer in engaged { failIfAtRest(recognizer) }
+    for index in BitNumbers(table.lifted & ~waiting) { free(table[index]) }
+    for index in BitNumbers(waiting & table.lifted) { event.touches.remove(table[index]) }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
     recognizer.contender = -1
     recognizer.published = .possible
+    recognizer.hasBeenFed = false
     recognizer.trackedMask = 0
     recognizer.gestureMask = 0
     recognizer.trackedTouches.removeAll(keepingCapacity: true)
     contenders[number] = nil
-    arbiter.leave(number, asking: Judge(engine: self))
+    arbiter.leave(number, asking: Judge(engine: self), into: &verdicts)
     applyVerdicts()
     log.note(.reset, recognizer: recognizer)
     recognizer.reset()
   }
 
-  /// A recognizer without fingers, wishes, timers or others to wait for will never decide: it fails.
+  /// A recognizer that had fingers and has none, nor wishes, timers or others to wait for, will never
+  /// decide: it fails.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.trackedMask == 0, recognizer.timersPending == 0, recognizer.wished == nil
+    guard recognizer.hasBeenFed, recognizer.trackedMask == 0, recognizer.timersPending == 0,
+      recognizer.wished == nil
     else { return }
     switch arbiter.state(of: recognizer.contender) {
     case .possible, .waiting(discrete: false, ended: false): recognizer.state = .failed
@@ -96,14 +96,13 @@ extension Engine {
   }
 
   private func free(_ touch: UITouch) {
-    guard !touch.gate.isWaiting else {
-      event.touches.remove(touch)
-      return
-    }
     for recognizer in engaged { recognizer.gestureMask &= ~touch.bit }
+    for recognizer in resting { recognizer.gestureMask &= ~touch.bit }
     event.touches.remove(touch)
     table.free(touch)
+    held &= ~touch.bit
     sets.removeAll()
+    if table.alive == 0 { maskedWindow = nil }
   }
 
   // MARK: Views that leave
@@ -125,7 +124,6 @@ extension Engine {
   }
 
   private func cancelOrphans() {
-    guard !orphanedRecognizers.isEmpty else { return }
     let recognizers = orphanedRecognizers
     orphanedRecognizers = []
     for recognizer in recognizers where recognizer.contender >= 0 {

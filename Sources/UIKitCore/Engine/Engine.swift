@@ -7,59 +7,95 @@ package import InputCore
 /// instant, what is due fires, what the input brings is handled, and the turn is settled, which
 /// means that recognizers have been judged, views have been told, actions have been sent, and whoever
 /// is done has been reset. Nothing is left for later but what waits on the timeline.
-@MainActor package final class Engine: InputConsumer, TimelineOwner {
-  package var timeline = Timeline(now: .zero)
+@MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
-  unowned let application: UIApplication
+  @safe @exclusivity(unchecked) package private(set) var timeline = Timeline(now: .zero)
+  /// Owns the engine; let go when the application ends.
+  @safe @exclusivity(unchecked) private(set) var owner: UIApplication?
 
-  var delivery = DeliveryMode.aligned
+  // Every frame goes through what follows, so the exclusivity checks are off where no access spans a
+  // call into the app. The arbiter's are on: it asks the app while it changes.
+  @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
   /// Nanoseconds between two ticks of the main screen.
-  var tickPeriod: UInt64 = 16_666_666
-  var table = TouchTable()
-  var queue = FrameQueue()
+  @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
+  /// Points of the main screen that one unit of a sample's position spans.
+  @safe @exclusivity(unchecked) var pointsPerUnit = CGPoint.zero
+  @safe @exclusivity(unchecked) var table = TouchTable()
+  /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
+  @safe @exclusivity(unchecked) var restless: UInt64 = 0
+  @safe @exclusivity(unchecked) var queue = FrameQueue()
   /// The samples being delivered; empty between deliveries.
-  var draining: ContiguousArray<Sample> = []
+  @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
   let event = UIEvent()
   var arbiter = Arbiter()
+  /// What the arbiter has decided and nobody has carried out.
+  @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
+  /// Recognizers that are done and wait for their fingers to leave, in the order they were decided.
+  @safe @exclusivity(unchecked) var resting: ContiguousArray<UIGestureRecognizer> = []
   /// Recognizers that have touches to decide about, in the order of their first touch.
-  var engaged: ContiguousArray<UIGestureRecognizer> = []
+  @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
   /// The recognizer that has each of the arbiter's numbers.
-  var contenders: ContiguousArray<UIGestureRecognizer?> = []
+  @safe @exclusivity(unchecked) var contenders: ContiguousArray<UIGestureRecognizer?> = []
   /// States that recognizers asked for and the arbiter has not seen.
-  var wishes:
-    ContiguousArray<
-      (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
-    > = []
+  @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
   /// Actions that were decided and not yet sent.
-  var actions:
-    ContiguousArray<
-      (recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)
-    > = []
+  @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
-  var claimed: UInt64 = 0
+  @safe @exclusivity(unchecked) var claimed: UInt64 = 0
   /// Bits of touches whose view has left its window.
-  var orphaned: UInt64 = 0
+  @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
   /// Recognizers whose view has left its window.
-  var orphanedRecognizers: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) var orphanedRecognizers: [UIGestureRecognizer] = []
+  /// Bits of touches that their views count as their own, so that a move may concern them.
+  @safe @exclusivity(unchecked) var held: UInt64 = 0
+  /// Bits of touches whose gates wait for recognizers to decide.
+  @safe @exclusivity(unchecked) var waiting: UInt64 = 0
+  /// Whether a recognizer may have become done or come to rest since they were last looked at.
+  @safe @exclusivity(unchecked) var mayRetire = false
+  /// The window that `windowMask` was made for, and the touches that were alive then.
+  @safe @exclusivity(unchecked) var maskedWindow: UIWindow?
+  @safe @exclusivity(unchecked) var maskedAlive: UInt64 = 0
+  @safe @exclusivity(unchecked) var windowMask: UInt64 = 0
   /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
-  var recognizerBeingFed: UIGestureRecognizer?
+  @safe @exclusivity(unchecked) var recognizerBeingFed: UIGestureRecognizer?
   /// Whether a turn is going on, so that changes wait for its end.
-  var isBusy = false
-  var taps = TapCounter()
-  var sets = TouchSets()
-  var messages = ViewMessages()
-  var displayLinks: [CADisplayLink] = []
+  @safe @exclusivity(unchecked) var isBusy = false
+  @safe @exclusivity(unchecked) var taps = TapCounter()
+  @safe @exclusivity(unchecked) var sets = TouchSets()
+  @safe @exclusivity(unchecked) var messages = ViewMessages()
+  @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
-  var hasStarted = false
+  @safe @exclusivity(unchecked) var hasStarted = false
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
-  init(application: UIApplication) {
-    self.application = application
+  init() {
     engaged.reserveCapacity(64)
     contenders.reserveCapacity(64)
     wishes.reserveCapacity(64)
     actions.reserveCapacity(64)
+    verdicts.reserveCapacity(64)
+  }
+
+  /// The application that the engine belongs to. Traps once that has ended.
+  var application: UIApplication {
+    guard let owner else { preconditionFailure("the application has ended") }
+    return owner
+  }
+
+  /// The running application's engine; nil before there is one.
+  @safe @exclusivity(unchecked) private(set) static var current: Engine?
+
+  /// Gives the engine its application; nil when that ends.
+  func belong(to application: UIApplication?) {
+    owner = application
+    Engine.current = application?.engine
+  }
+
+  /// Tells the engine how large the main screen is, in points.
+  func setScreenSize(_ size: CGSize) {
+    let unit = CGFloat(Sample.surfaceUnit)
+    pointsPerUnit = CGPoint(x: size.width / unit, y: size.height / unit)
   }
 
   package var digest: Digest { log.digest }
@@ -101,7 +137,7 @@ package import InputCore
 
   private func advance(to instant: Instant) {
     precondition(hasStarted, "the first input is `started`")
-    advanceTimeline(to: instant) {
+    timeline.advance(to: instant) {
       log.instant = timeline.now
       settle()
     }
@@ -135,8 +171,12 @@ package import InputCore
     log.note(.refused, name: what)
   }
 
-  /// The engine that `recognizer` lives in; nil before there is an application.
-  static func of(_ recognizer: UIGestureRecognizer) -> Engine? { UIApplication.current?.engine }
+}
+
+/// A recognizer and a state that it asked for or reports.
+struct StateChange {
+  var recognizer: UIGestureRecognizer
+  var state: UIGestureRecognizer.State
 }
 
 /// How much was refused because a limit was reached.

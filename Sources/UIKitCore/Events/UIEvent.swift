@@ -35,11 +35,11 @@ import InputCore
   /// Every finger of the sequence, in any view and window, changed or not.
   public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
-  var instant = Instant.zero
-  var touches: Set<UITouch> = []
-  var samples: ContiguousArray<CoalescedSample> = []
+  @safe @exclusivity(unchecked) var instant = Instant.zero
+  @safe @exclusivity(unchecked) var touches: Set<UITouch> = []
+  @safe @exclusivity(unchecked) var samples: ContiguousArray<CoalescedSample> = []
   /// Bits of the touches that changed, by phase.
-  var changes = TouchChanges()
+  @safe @exclusivity(unchecked) var changes = TouchChanges()
 
   init() {
     touches.reserveCapacity(Limits.touchesPerDevice)

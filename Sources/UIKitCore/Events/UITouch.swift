@@ -29,19 +29,19 @@ import InputCore
   }
 
   /// Where the touch is in its life, as of the event being delivered.
-  public internal(set) var phase = Phase.began
+  @safe @exclusivity(unchecked) public internal(set) var phase = Phase.began
   /// Seconds after the timeline's zero: of the landing, or of the last change.
   public var timestamp: TimeInterval { instant.seconds }
   /// How many times a finger has now landed at about this place in quick succession; at least 1.
-  public internal(set) var tapCount = 1
+  @safe @exclusivity(unchecked) public internal(set) var tapCount = 1
   /// What made the touch.
   public var type: TouchType { .direct }
   /// The view that was hit when the finger landed; stays the same wherever the finger goes.
   ///
   /// nil where no view wanted the touch.
-  public internal(set) var view: UIView?
+  @safe @exclusivity(unchecked) public internal(set) var view: UIView?
   /// The window that was hit when the finger landed.
-  public internal(set) var window: UIWindow?
+  @safe @exclusivity(unchecked) public internal(set) var window: UIWindow?
   /// The recognizers that the touch is offered to, from the hit view outwards; fixed when it lands.
   ///
   /// A recognizer that refused or ignored the touch, or that has been removed, is not in it.
@@ -56,21 +56,21 @@ import InputCore
   /// The contact's slot on its device.
   let slot: UInt16
   /// When the touch last changed.
-  var instant: Instant
+  @safe @exclusivity(unchecked) var instant: Instant
   /// Place in the window, in points.
-  var windowLocation: CGPoint
+  @safe @exclusivity(unchecked) var windowLocation: CGPoint
   /// Place in the window at the previous delivered event, in points.
-  var previousWindowLocation: CGPoint
+  @safe @exclusivity(unchecked) var previousWindowLocation: CGPoint
   /// When the finger landed.
   let landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that learns of it late.
-  var landingLocation: CGPoint
+  @safe @exclusivity(unchecked) var landingLocation: CGPoint
   /// Everybody from the hit view up to the window who might want the touch, decided at landing.
-  var recognizers: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) var recognizers: [UIGestureRecognizer] = []
   /// What the hit view knows of the touch.
-  var gate = TouchGate()
+  @safe @exclusivity(unchecked) var gate = TouchGate()
   /// What the touch really is while a view is told something else.
-  var shown = Shown(
+  @safe @exclusivity(unchecked) var shown = Shown(
     phase: .began, instant: .zero, location: .zero, previous: .zero)
 
   init(

@@ -36,11 +36,11 @@ import InputCore
   /// What the recognizer is called in transcripts and messages; nil for its kind.
   public var name: String?
   /// Whether recognition takes the touches away from their views. `true` unless set.
-  public var cancelsTouchesInView = true
+  @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether views learn of a touch only after this recognizer has failed. `false` unless set.
-  public var delaysTouchesBegan = false
+  @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether views learn of a touch's end only after this recognizer has failed. `true` unless set.
-  public var delaysTouchesEnded = true
+  @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// Whether touches are offered at all. Disabling breaks off what is going on (semantics 3.8).
   public var isEnabled = true {
     didSet {
@@ -49,29 +49,34 @@ import InputCore
     }
   }
   /// The view that the recognizer is attached to.
-  public internal(set) weak var view: UIView?
+  public final var view: UIView? { attachedView }
 
-  var targets: [GestureTarget] = []
-  var failureRequirements: [WeakRecognizer] = []
+  /// `view`, unretained: the view owns the recognizer and clears this when it goes away or lets the
+  /// recognizer go, so it cannot dangle.
+  @safe @exclusivity(unchecked) final unowned(unsafe) var attachedView: UIView?
+  @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
+  final var failureRequirements: [WeakRecognizer] = []
 
   // MARK: Engine state
 
   /// The arbiter's number while the recognizer has touches to decide about; -1 otherwise.
-  var contender = -1
+  @safe @exclusivity(unchecked) final var contender = -1
   /// The state that targets and delegates see.
-  var published = State.possible
+  @safe @exclusivity(unchecked) final var published = State.possible
   /// What a touch method has asked for and the arbiter has not yet seen; nil if nothing.
-  var wished: State?
+  @safe @exclusivity(unchecked) final var wished: State?
   /// Bits of the touches that are down and followed.
-  var trackedMask: UInt64 = 0
+  @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
   /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
-  var gestureMask: UInt64 = 0
+  @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
   /// The tracked touches in the order of their arrival.
-  var trackedTouches: ContiguousArray<UITouch> = []
+  @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
+  /// Whether the recognizer has had a touch since the last reset.
+  @safe @exclusivity(unchecked) final var hasBeenFed = false
   /// Armed timers that the recognizer scheduled in a touch method.
-  var timersPending = 0
-  var ordinal: UInt32 = 0
-  var transcriptLabel: String?
+  @safe @exclusivity(unchecked) final var timersPending = 0
+  @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
+  final var transcriptLabel: String?
 
   /// Makes a recognizer without targets.
   public init() {}
@@ -83,7 +88,7 @@ import InputCore
   }
 
   /// Makes a recognizer that calls `action` on `target`, such as `Board.handlePan`.
-  public convenience init<Target: AnyObject, Sender>(
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init()
@@ -98,7 +103,7 @@ import InputCore
   /// 5 does not know are ignored.
   public var state: State {
     get { wished ?? published }
-    set { Engine.of(self)?.wish(newValue, of: self) }
+    set { Engine.current?.wish(newValue, of: self) }
   }
 
   // MARK: Where the fingers are
@@ -121,10 +126,11 @@ import InputCore
     return trackedTouches[index].location(in: view)
   }
 
-  /// The middle of the followed fingers in window coordinates, kept when the last one leaves.
-  private(set) var centroid = CGPoint.zero
+  /// Where the middle was when a finger was last let go, in window coordinates.
+  @safe @exclusivity(unchecked) private final var lastCentroid = CGPoint.zero
 
-  func updateCentroid() {
+  /// The middle of the followed fingers in window coordinates; the last one where none is left.
+  private final var centroid: CGPoint {
     var x: CGFloat = 0
     var y: CGFloat = 0
     for touch in trackedTouches {
@@ -132,12 +138,16 @@ import InputCore
       y += touch.windowLocation.y
     }
     let count = CGFloat(trackedTouches.count)
-    guard count > 0 else { return }
-    centroid = CGPoint(x: x / count, y: y / count)
+    return count > 0 ? CGPoint(x: x / count, y: y / count) : lastCentroid
+  }
+
+  /// Keeps the middle of the fingers, some of which are about to be let go.
+  final func updateCentroid() {
+    lastCentroid = centroid
   }
 
   /// The kind's word in transcripts: `pan` for `UIPanGestureRecognizer`.
-  var transcriptKind: String {
+  final var transcriptKind: String {
     var kind = String(describing: Swift.type(of: self))
     if kind.hasPrefix("UI") { kind.removeFirst(2) }
     let suffix = "GestureRecognizer"
@@ -145,7 +155,7 @@ import InputCore
     return kind.prefix(1).lowercased() + kind.dropFirst()
   }
 
-  func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window = self.view?.window, view !== window else { return point }
     return view.convert(point, from: window)
   }

@@ -7,17 +7,17 @@ public import Foundation
 /// make the translation jump: it adds up what the fingers move on average.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Fewest fingers that begin and move the pan; 1 unless set.
-  public var minimumNumberOfTouches = 1
+  @safe @exclusivity(unchecked) public var minimumNumberOfTouches = 1
   /// Most fingers: one more fails a pan that has not begun and is ignored by one that has. No limit
   /// unless set.
-  public var maximumNumberOfTouches = Int.max
+  @safe @exclusivity(unchecked) public var maximumNumberOfTouches = Int.max
 
   /// What the fingers have moved since the pan began, in window coordinates.
-  private var moved = CGPoint.zero
+  @safe @exclusivity(unchecked) private var moved = CGPoint.zero
   /// What the fingers have moved since the first one landed, in window coordinates.
-  private var path = CGPoint.zero
-  private var estimator = VelocityEstimator()
-  private var hasBegun = false
+  @safe @exclusivity(unchecked) private var path = CGPoint.zero
+  @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
+  @safe @exclusivity(unchecked) private var hasBegun = false
 
   /// How far the fingers have moved since the pan began, in points of `view`'s coordinates.
   public func translation(in view: UIView?) -> CGPoint {

@@ -18,7 +18,7 @@ extension UIView {
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.view === self { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizer.view = self
+    gestureRecognizer.attachedView = self
     recognizers.append(gestureRecognizer)
   }
 
@@ -27,6 +27,11 @@ extension UIView {
     guard let index = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     recognizers.remove(at: index)
     gestureRecognizer.abandon()
-    gestureRecognizer.view = nil
+    gestureRecognizer.attachedView = nil
+  }
+
+  /// Lets the recognizers of a view that is going away know that it is gone.
+  final func releaseRecognizers() {
+    for recognizer in recognizers { recognizer.attachedView = nil }
   }
 }

@@ -24,7 +24,7 @@
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private final var storedAlpha: CGFloat = 1
   /// The attached recognizers, in the order attached.
-  final var recognizers: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
   /// The application's own number for finding the view with `viewWithTag(_:)`; 0 at first.
   public final var tag = 0
@@ -45,7 +45,10 @@
 
   // Isolated, since the last reference may go away on any thread. Where it goes away inside the
   // main actor, as it does in the engine, this runs at once.
-  isolated deinit { releaseSubviews() }
+  isolated deinit {
+    releaseSubviews()
+    releaseRecognizers()
+  }
 
   // MARK: Responder
 

@@ -1,0 +1,97 @@
+import Foundation
+import InputCore
+import UIKitCore
+
+/// The touch benchmark's work, as its peers do it: F fingers down, 100 frames that move every finger,
+/// F fingers up, at 125 Hz; N views as root, √N rows and √N cells a row; recognizers on the root.
+@MainActor final class TouchWork {
+  static let moves = 100
+
+  private let fingers: Int
+  private let pump: Pump
+  private let app: BenchmarkApp
+  @safe @exclusivity(unchecked) private var samples: [Sample] = []
+  @safe @exclusivity(unchecked) private var now = Instant(nanoseconds: 1_000_000_000)
+
+  init(views: Int, fingers: Int, recognizers: Int, recorder: (any InputRecorder)? = nil) {
+    self.fingers = fingers
+    app = BenchmarkApp(views: views, recognizers: recognizers)
+    pump = Pump(consumer: app.launch(), recorder: recorder)
+    pump.deliver(
+      .started(
+        Started(
+          instant: now, wallTime: 0,
+          screens: [ScreenDescription(name: "bench", widthPixels: 1000, heightPixels: 1000)],
+          delivery: .lowLatency)))
+    pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
+    samples.reserveCapacity(16)
+  }
+
+  deinit {
+    MainActor.assumeIsolated { UIApplication.end() }
+  }
+
+  /// The digest of everything so far.
+  var digest: Digest { pump.digest }
+
+  /// Runs one gesture and returns how many touch updates it had.
+  func gesture() -> Int {
+    for finger in 0..<fingers { send(.touchDown, finger...finger, move: 0) }
+    for move in 1...Self.moves { send(.touchMove, 0...(fingers - 1), move: move) }
+    for finger in 0..<fingers { send(.touchUp, finger...finger, move: Self.moves) }
+    now = now.advanced(byNanoseconds: 1_000_000_000)
+    pump.deliver(.clockAdvanced(to: now))
+    return fingers * (Self.moves + 2)
+  }
+
+  /// Calls of action methods and of views' touch methods during one gesture.
+  func callsOfOneGesture() -> (handlers: Int, views: Int) {
+    app.counter.handlers = 0
+    app.counter.views = 0
+    _ = gesture()
+    return (app.counter.handlers, app.counter.views)
+  }
+
+  /// Heap allocations of the moving frames of one gesture.
+  func allocationsWhileMoving() -> UInt64 {
+    for finger in 0..<fingers { send(.touchDown, finger...finger, move: 0) }
+    for move in 1...20 { send(.touchMove, 0...(fingers - 1), move: move) }
+    let allocations = Stopwatch.allocations {
+      for move in 21...Self.moves { send(.touchMove, 0...(fingers - 1), move: move) }
+    }
+    for finger in 0..<fingers { send(.touchUp, finger...finger, move: Self.moves) }
+    now = now.advanced(byNanoseconds: 1_000_000_000)
+    pump.deliver(.clockAdvanced(to: now))
+    return allocations
+  }
+
+  private func send(_ kind: Sample.Kind, _ fingers: ClosedRange<Int>, move: Int) {
+    let now = self.now
+    var frame = Frame(device: DeviceID(0), instant: now)
+    swap(&frame.samples, &samples)
+    while frame.samples.popLast() != nil {}
+    for finger in fingers {
+      let x = 100 + 60 * Double(finger) + 1.7 * Double(move)
+      let y = 100 + 40 * Double(finger) + 1.1 * Double(move)
+      frame.samples.append(
+        Sample(
+          instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
+          x: Int32(x * Self.unit), y: Int32(y * Self.unit)))
+    }
+    pump.deliver(.frame(frame))
+    swap(&frame.samples, &samples)
+    self.now = now.advanced(byNanoseconds: 8_000_000)
+  }
+
+  /// Surface units a point.
+  private static let unit = Double(Sample.surfaceUnit) / 1000
+
+  /// Hit tests alone, one a finger place; returns how many.
+  func hitTests() -> Int {
+    for finger in 0..<10 {
+      let point = CGPoint(x: 100 + 60 * Double(finger), y: 100 + 40 * Double(finger))
+      precondition(app.window?.hitTest(point, with: nil) is Cell, "missed")
+    }
+    return 10
+  }
+}

@@ -1,0 +1,44 @@
+// Stands in front of glibc's allocator: the executable's own symbols win over the library's.
+#include "allocation_counter.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Atomic uint64_t count;
+
+static void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+
+uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+void *malloc(size_t size) {
+  note();
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t members, size_t size) {
+  note();
+  return __libc_calloc(members, size);
+}
+
+void *realloc(void *block, size_t size) {
+  note();
+  return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  note();
+  return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  *block = memalign(alignment, size);
+  return *block ? 0 : ENOMEM;
+}

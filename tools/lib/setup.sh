@@ -1,0 +1,96 @@
+# shellcheck shell=bash disable=SC2034
+# Makes this machine ready for the commands in tools/. Sourced by them, from the package root.
+#
+# Every function says what it does before it does it, does nothing where nothing is missing, and
+# ends the command with one line where it cannot go on. Logs are kept in .tools/log.
+
+# What each command installs; docs/dependencies.md says what each package is for.
+packages_build=(binutils pkg-config libinput-dev libudev-dev libevdev-dev libzstd-dev liblz4-dev)
+packages_check=(python3 python3-venv shellcheck)
+packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools)
+
+# The oldest toolchain that builds the package.
+swift_wanted=6.3
+
+say() {
+  printf '== %s\n' "$*"
+}
+
+fail() {
+  printf '%s: %s\n' "$0" "$*" >&2
+  exit 1
+}
+
+# Ends the command unless `swift` is in PATH and new enough.
+require_swift() {
+  command -v swift > /dev/null ||
+    fail "no Swift toolchain: 'swift' $swift_wanted or newer must be in PATH (https://www.swift.org/install/linux)"
+  local version
+  version=$(swift --version 2> /dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | sed -n 1p)
+  [[ -n $version ]] || fail "'swift --version' does not work: is the toolchain whole? ($(command -v swift))"
+  if [[ $(printf '%s\n' "$swift_wanted" "$version" | sort -V | sed -n 1p) != "$swift_wanted" ]]; then
+    fail "Swift $version is too old: 'swift' $swift_wanted or newer must be in PATH ($(command -v swift))"
+  fi
+  say "Swift $version at $(command -v swift)"
+}
+
+# Prints those of the packages named that are not installed.
+missing_packages() {
+  command -v dpkg-query > /dev/null ||
+    fail "no dpkg here: this installs packages of Debian 12; elsewhere install the like of: $*"
+  local package
+  for package in "$@"; do
+    if [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null) != installed ]]; then
+      printf '%s ' "$package"
+    fi
+  done
+}
+
+# Ends the command where packages are missing and only root could install them.
+require_root_or_packages() {
+  local missing
+  missing=$(missing_packages "$@") || exit 1
+  if [[ -n $missing && $(id -u) != 0 ]]; then
+    fail "not root, and packages are missing; run: sudo apt-get install -y --no-install-recommends ${missing% }"
+  fi
+}
+
+# Installs those of the packages named that are missing; needs root. Returns 1, with the reason in
+# the variable `reason`, where that cannot be done.
+install_packages() {
+  local missing
+  missing=$(missing_packages "$@") || exit 1
+  missing=${missing% }
+  [[ -n $missing ]] || return 0
+  mkdir -p .tools/log
+  say "installing Debian packages: $missing (log: .tools/log/apt-install.txt)"
+  local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q)
+  # Stale lists may still do, so only the installation's own failure counts.
+  "${apt[@]}" update > .tools/log/apt-update.txt 2>&1 ||
+    say "apt-get update failed: going on with the lists at hand (log: .tools/log/apt-update.txt)"
+  # shellcheck disable=SC2086 # one word a package
+  if ! "${apt[@]}" install -y --no-install-recommends $missing > .tools/log/apt-install.txt 2>&1; then
+    reason="apt-get could not install $missing (is there a network?): $(sed -n 's/^E: //p' .tools/log/apt-install.txt | sed -n 1p)"
+    return 1
+  fi
+}
+
+# Ends the command unless the packages named are installed or can be.
+require_packages() {
+  require_root_or_packages "$@"
+  install_packages "$@" || fail "$reason"
+}
+
+# Ends the command unless the pinned Python packages are in .tools/venv or can be put there.
+require_python_packages() {
+  local wanted=tools/lib/requirements.txt kept=.tools/venv/requirements.txt log=.tools/log/pip.txt
+  if cmp -s "$wanted" "$kept"; then return 0; fi
+  mkdir -p .tools/log
+  say "making .tools/venv with the Python packages of $wanted (log: $log)"
+  rm -rf .tools/venv
+  # Debian's own Python: python3-venv belongs to that one, whatever else is in PATH.
+  /usr/bin/python3 -m venv .tools/venv > "$log" 2>&1 || fail "python3 -m venv failed: see $log"
+  .tools/venv/bin/python -m pip install --disable-pip-version-check -r "$wanted" >> "$log" 2>&1 ||
+    fail "pip could not install the packages of $wanted (is there a network?): see $log"
+  cp "$wanted" "$kept"
+}
