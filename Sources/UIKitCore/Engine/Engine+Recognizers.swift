@@ -19,7 +19,9 @@ extension Engine {
     }
     let gone = (changes.ended | changes.cancelled) & mask
     guard gone != 0 else { return }
-    for recognizer in resting { forget(gone, of: recognizer) }
+    for recognizer in resting where recognizer.trackedMask & gone != 0 {
+      forget(gone, of: recognizer)
+    }
   }
 
   /// Bits of the touches that landed in `window`.
@@ -178,9 +180,11 @@ extension Engine {
   /// The recognizer is done: it gets no more touches, and is reset when its fingers have left.
   private func rest(_ recognizer: UIGestureRecognizer) {
     mayRetire = true
-    guard let place = engaged.firstIndex(where: { $0 === recognizer }) else { return }
-    engaged.remove(at: place)
-    resting.append(recognizer)
+    for place in engaged.indices where engaged[place] === recognizer {
+      engaged.remove(at: place)
+      resting.append(recognizer)
+      return
+    }
   }
 }
 
@@ -224,7 +228,9 @@ extension UIGestureRecognizer {
   func forget(_ mask: UInt64) {
     trackedMask &= ~mask
     updateCentroid()
-    trackedTouches.removeAll { mask & $0.bit != 0 }
+    for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
+      trackedTouches.remove(at: place)
+    }
   }
 
   /// Stops following one touch, which is no part of the gesture any more.

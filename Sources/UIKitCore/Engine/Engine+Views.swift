@@ -62,7 +62,7 @@ extension Engine {
       return
     }
     held |= touch.bit
-    if touch.gate.began(withheld: isWithheld(touch, by: \.delaysTouchesBegan)) {
+    if touch.gate.began(withheld: isWithheld(touch, .began)) {
       messages.began |= touch.bit
     } else {
       waiting |= touch.bit
@@ -70,7 +70,7 @@ extension Engine {
   }
 
   private func ended(_ touch: UITouch) {
-    if touch.gate.ended(withheld: isWithheld(touch, by: \.delaysTouchesEnded)) {
+    if touch.gate.ended(withheld: isWithheld(touch, .ended)) {
       messages.ended |= touch.bit
     } else if touch.gate.isWaiting {
       waiting |= touch.bit
@@ -81,8 +81,8 @@ extension Engine {
     for index in BitNumbers(waiting) {
       let touch = table[index]
       let release = touch.gate.released(
-        beganWithheld: isWithheld(touch, by: \.delaysTouchesBegan),
-        endWithheld: isWithheld(touch, by: \.delaysTouchesEnded))
+        beganWithheld: isWithheld(touch, .began),
+        endWithheld: isWithheld(touch, .ended))
       if !touch.gate.isWaiting { waiting &= ~touch.bit }
       if release.began {
         messages.began |= touch.bit
@@ -93,13 +93,21 @@ extension Engine {
     }
   }
 
+  /// What a recognizer may withhold from a touch's view.
+  private enum Delay {
+    case began, ended
+  }
+
   /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
-  private func isWithheld(
-    _ touch: UITouch, by delays: KeyPath<UIGestureRecognizer, Bool>
-  ) -> Bool {
+  @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
     for recognizer in touch.recognizers
     where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0 {
-      if recognizer[keyPath: delays], arbiter.isUndecided(recognizer.contender) { return true }
+      let delays =
+        switch delay {
+        case .began: recognizer.delaysTouchesBegan
+        case .ended: recognizer.delaysTouchesEnded
+        }
+      if delays, arbiter.isUndecided(recognizer.contender) { return true }
     }
     return false
   }
