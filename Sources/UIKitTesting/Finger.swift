@@ -11,11 +11,15 @@ public import UIKitCore
   /// Whether the finger is on the glass.
   public var isDown: Bool { slot != nil }
 
+  /// The finger's row in drawings: fingers count from 0 in the order in which they were made.
+  public let number: Int
+
   let touchscreen: VirtualTouchscreen
   private var slot: UInt16?
 
   init(touchscreen: VirtualTouchscreen) {
     self.touchscreen = touchscreen
+    number = touchscreen.activeSession.takeFingerNumber()
   }
 
   /// Lands at a place of the screen.
@@ -24,7 +28,7 @@ public import UIKitCore
     location = place
     let slot = touchscreen.takeSlot(self)
     self.slot = slot
-    touchscreen.gather(.touchDown, slot: slot, at: place)
+    touchscreen.gather(.touchDown, of: self, slot: slot)
     touchscreen.activeSession.send(touchscreen)
   }
 
@@ -62,7 +66,7 @@ public import UIKitCore
   private func leave(_ kind: Sample.Kind) {
     guard let slot else { preconditionFailure("the finger is not down") }
     self.slot = nil
-    touchscreen.gather(kind, slot: slot, at: location)
+    touchscreen.gather(kind, of: self, slot: slot)
     touchscreen.freeSlot(slot)
     touchscreen.activeSession.send(touchscreen)
   }
@@ -71,7 +75,7 @@ public import UIKitCore
   func gatherMove(to place: CGPoint) {
     guard let slot else { preconditionFailure("the finger is not down") }
     location = place
-    touchscreen.gather(.touchMove, slot: slot, at: place)
+    touchscreen.gather(.touchMove, of: self, slot: slot)
   }
 
   /// The touchscreen is gone.

@@ -14,8 +14,9 @@ public import UIKitCore
 /// returns when what it did has reached the application, which takes up to one tick of virtual time
 /// in aligned delivery. Nothing sleeps.
 ///
-/// One application exists at a time, so a test makes its session in its own function (or, with XCTest,
-/// in `setUp`), not in a stored property: test runners make many instances of a suite at once. The
+/// One application exists at a time, so a test makes its session in its own function, not in a stored
+/// property: test runners make many instances of a suite at once. Tests run on the main actor; XCTest
+/// on Linux calls only `async` ones there (`@MainActor func testTap() async throws`). The
 /// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
 /// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
 /// such tests must be serialized.
@@ -39,12 +40,22 @@ public import UIKitCore
   /// The present of the application's timeline, in seconds: what timestamps are compared with.
   public var time: TimeInterval { now.seconds }
 
+  /// What the fingers did, as text: a row a finger, a character a tick.
+  ///
+  ///     0 v-~~~^
+  ///     1   v---^
+  ///
+  /// `v` landed, `~` moved, `-` rested, `^` left, `x` was taken away, `i` did more than one of these.
+  public var fingersOverTime: String { drawing.text(tick: screen.periodNanoseconds) }
+
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   let pump: Pump
   private let screen: ScreenDescription
   private let application: UIApplication
   private let delegate: any UIApplicationDelegate
   private var touchscreens: UInt16 = 0
+  private var fingerCount = 0
+  var drawing = FingerDrawing()
   /// Whether samples are kept for one frame, and whose.
   var isGathering = false
   var gatheredTouchscreens: [VirtualTouchscreen] = []
@@ -175,12 +186,18 @@ public import UIKitCore
     pump.deliver(.deviceAdded(touchscreen.descriptor, at: now))
   }
 
+  func takeFingerNumber() -> Int {
+    defer { fingerCount += 1 }
+    return fingerCount
+  }
+
   // MARK: Frames
 
   /// Sends what the touchscreens have gathered, a frame each.
   func send(from touchscreens: [VirtualTouchscreen]) {
     precondition(!hasEnded, "the session has ended")
     for touchscreen in touchscreens {
+      for (finger, kind) in touchscreen.gathered { drawing.note(kind, of: finger, at: now) }
       guard let frame = touchscreen.takeFrame(at: now) else { continue }
       pump.deliver(.frame(frame))
     }

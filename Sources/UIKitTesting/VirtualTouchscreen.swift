@@ -7,7 +7,14 @@ internal import UIKitCore
   weak var session: TouchSession?
 
   private let size: CGSize
-  private var samples: [(kind: Sample.Kind, slot: UInt16, place: CGPoint)] = []
+  private struct Contact {
+    var finger: Int
+    var kind: Sample.Kind
+    var slot: UInt16
+    var place: CGPoint
+  }
+
+  private var samples: [Contact] = []
   /// The finger in each slot.
   private var slots: [Finger?] = []
   /// Slots whose fingers have left; free for others only after the frame that says so.
@@ -47,17 +54,25 @@ internal import UIKitCore
   func forgetFingers() {
     samples = []
     leavingSlots = []
-    for finger in slots { finger?.vanish() }
+    for finger in slots {
+      guard let finger else { continue }
+      session?.drawing.note(.touchCancel, of: finger.number, at: activeSession.now)
+      finger.vanish()
+    }
     slots = []
   }
 
   // MARK: Samples
 
   /// Keeps a sample for the next frame; a later one of the same kind and slot takes its place.
-  func gather(_ kind: Sample.Kind, slot: UInt16, at place: CGPoint) {
+  func gather(_ kind: Sample.Kind, of finger: Finger, slot: UInt16) {
     samples.removeAll { $0.kind == kind && $0.slot == slot }
-    samples.append((kind, slot, place))
+    samples.append(
+      Contact(finger: finger.number, kind: kind, slot: slot, place: finger.location))
   }
+
+  /// What fingers did since the last frame, by their numbers.
+  var gathered: [(finger: Int, kind: Sample.Kind)] { samples.map { ($0.finger, $0.kind) } }
 
   /// The gathered samples as one frame; nil where there are none.
   func takeFrame(at instant: Instant) -> Frame? {

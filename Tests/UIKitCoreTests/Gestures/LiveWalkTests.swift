@@ -17,7 +17,7 @@ import UIKitTesting
       calls += walk.ledger.calls
       walk.session.end()
     }
-    #expect(calls > 3000, "the walk must get somewhere")
+    #expect(calls > 1000, "the walk must get somewhere")
   }
 
   @Test func `one seed makes one digest, another seed another`() {
