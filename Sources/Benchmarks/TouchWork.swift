@@ -11,7 +11,7 @@ import UIKitCore
   private let pump: Pump
   private let window: UIWindow
   private let counter = HandlerCounter()
-  private var frame = Frame(device: DeviceID(0), instant: .zero)
+  private var samples: [Sample] = []
   private var now = Instant(nanoseconds: 1_000_000_000)
 
   init(views: Int, fingers: Int, recognizers: Int) {
@@ -28,7 +28,7 @@ import UIKitCore
     window = UIWindow(frame: UIScreen.main.bounds)
     window.isHidden = false
     window.addSubview(Self.tree(views: views, counter: counter, recognizers: recognizers))
-    frame.samples.reserveCapacity(16)
+    samples.reserveCapacity(16)
   }
 
   deinit {
@@ -98,20 +98,25 @@ import UIKitCore
   }
 
   private func send(_ kind: Sample.Kind, _ fingers: ClosedRange<Int>, move: Int) {
-    frame.samples.removeAll(keepingCapacity: true)
-    frame.instant = now
+    let now = self.now
+    var frame = Frame(device: DeviceID(0), instant: now)
+    swap(&frame.samples, &samples)
+    while frame.samples.popLast() != nil {}
     for finger in fingers {
       let x = 100 + 60 * Double(finger) + 1.7 * Double(move)
       let y = 100 + 40 * Double(finger) + 1.1 * Double(move)
       frame.samples.append(
         Sample(
           instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
-          x: Int32(x / 1000 * Double(Sample.surfaceUnit)),
-          y: Int32(y / 1000 * Double(Sample.surfaceUnit))))
+          x: Int32(x * Self.unit), y: Int32(y * Self.unit)))
     }
     pump.deliver(.frame(frame))
-    now = now.advanced(byNanoseconds: 8_000_000)
+    swap(&frame.samples, &samples)
+    self.now = now.advanced(byNanoseconds: 8_000_000)
   }
+
+  /// Surface units a point.
+  private static let unit = Double(Sample.surfaceUnit) / 1000
 
   /// Hit tests alone, one a finger place; returns how many.
   func hitTests() -> Int {

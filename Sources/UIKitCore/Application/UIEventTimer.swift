@@ -80,6 +80,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.timersPending -= 1
+    if keeper != nil { UIApplication.current?.engine.mayRetire = true }
     keeper = nil
   }
 }

@@ -21,10 +21,15 @@ extension Engine {
 
   /// Bits of the touches that landed in `window`.
   func mask(of window: UIWindow) -> UInt64 {
+    let alive = table.alive
+    if maskedAlive == alive, maskedWindow == ObjectIdentifier(window) { return windowMask }
     var mask: UInt64 = 0
-    for index in BitNumbers(table.alive) where table[index].window === window {
+    for index in BitNumbers(alive) where table[index].window === window {
       mask |= 1 << UInt64(index)
     }
+    maskedAlive = alive
+    maskedWindow = ObjectIdentifier(window)
+    windowMask = mask
     return mask
   }
 
@@ -34,6 +39,7 @@ extension Engine {
   private func offer(_ touch: UITouch) {
     for recognizer in touch.recognizers
     where recognizer.isEnabled && recognizer.isTakingTouches && accepts(recognizer, touch) {
+      recognizer.hasBeenFed = true
       recognizer.trackedMask |= touch.bit
       recognizer.gestureMask |= touch.bit
       recognizer.trackedTouches.append(touch)
@@ -66,15 +72,18 @@ extension Engine {
   ) {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
-      recognizer.updateCentroid()
       recognizerBeingFed = recognizer
-      send(.touchesBegan, changes.began & tracked, to: recognizer)
-      send(.touchesMoved, changes.moved & tracked, to: recognizer)
-      send(.touchesEnded, changes.ended & tracked, to: recognizer)
-      send(.touchesCancelled, changes.cancelled & tracked, to: recognizer)
+      let began = changes.began & tracked
+      let moved = changes.moved & tracked
+      if began != 0 { send(.touchesBegan, began, to: recognizer) }
+      if moved != 0 { send(.touchesMoved, moved, to: recognizer) }
+      if gone != 0 {
+        send(.touchesEnded, changes.ended & tracked, to: recognizer)
+        send(.touchesCancelled, changes.cancelled & tracked, to: recognizer)
+      }
       recognizerBeingFed = nil
     }
-    if gone != 0 { recognizer.forget(gone) }
+    if gone != 0 { forget(gone, of: recognizer) }
   }
 
   /// Sends one touch method. Touches that the recognizer ignored meanwhile are left out.
@@ -99,7 +108,13 @@ extension Engine {
     recognizerBeingFed = recognizer
     send(.touchesCancelled, recognizer.trackedMask, to: recognizer)
     recognizerBeingFed = nil
-    recognizer.forget(recognizer.trackedMask)
+    forget(recognizer.trackedMask, of: recognizer)
+  }
+
+  /// Lets the recognizer stop following touches, after which it may be done.
+  func forget(_ mask: UInt64, of recognizer: UIGestureRecognizer) {
+    recognizer.forget(mask)
+    mayRetire = true
   }
 
   // MARK: Wishes
@@ -124,16 +139,19 @@ extension Engine {
       place += 1
       recognizer.wished = nil
       guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
-      arbiter.wish(wish, of: recognizer.contender, asking: Judge(engine: self))
+      arbiter.wish(
+        wish, of: recognizer.contender, asking: Judge(engine: self), into: &verdicts)
       applyVerdicts()
     }
-    if !wishes.isEmpty { wishes.removeAll(keepingCapacity: true) }
+    wishes.drain()
   }
 
   /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.
   func applyVerdicts() {
-    guard !arbiter.verdicts.isEmpty else { return }
-    for verdict in arbiter.verdicts {
+    var place = 0
+    while place < verdicts.count {
+      let verdict = verdicts[place]
+      place += 1
       guard let recognizer = contenders[verdict.contender] else { continue }
       let state = UIGestureRecognizer.State(verdict.outcome)
       recognizer.published = state
@@ -141,9 +159,10 @@ extension Engine {
       if verdict.isRecognition, recognizer.cancelsTouchesInView {
         claimed |= recognizer.gestureMask
       }
+      if verdict.isTerminal { mayRetire = true }
       if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
     }
-    arbiter.clearVerdicts()
+    verdicts.drain()
   }
 }
 
@@ -186,21 +205,21 @@ extension UIGestureRecognizer {
   /// Stops following the touches in `mask`, which stay part of the gesture.
   func forget(_ mask: UInt64) {
     trackedMask &= ~mask
-    trackedTouches.removeAll { mask & $0.bit != 0 }
     updateCentroid()
+    trackedTouches.removeAll { mask & $0.bit != 0 }
   }
 
   /// Stops following one touch, which is no part of the gesture any more.
   func untrack(_ touch: UITouch) {
     guard trackedMask & touch.bit != 0 else { return }
     gestureMask &= ~touch.bit
-    forget(touch.bit)
+    Engine.of(self)?.forget(touch.bit, of: self)
   }
 
   /// The recognizer was disabled: breaks off what is going on.
   func abandon() {
     guard contender >= 0 else { return }
-    forget(trackedMask)
+    Engine.of(self)?.forget(trackedMask, of: self)
     state = .cancelled
   }
 }

@@ -111,7 +111,7 @@ extension Engine {
 
   private func beginEvent() {
     event.changes = TouchChanges()
-    event.samples.removeAll(keepingCapacity: true)
+    event.samples.drain()
     for index in BitNumbers(table.down) { table[index].phase = .stationary }
   }
 

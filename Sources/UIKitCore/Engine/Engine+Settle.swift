@@ -15,21 +15,21 @@ extension Engine {
   /// Judges, tells, sends and resets until nothing is left to do. Nested calls do nothing: the outer
   /// one goes round once more.
   func settle() {
-    guard !isBusy else { return }
+    guard !isBusy, hasWork else { return }
     isBusy = true
     repeat {
-      cancelOrphans()
-      resolveWishes()
-      tellViewsOfDecisions()
-      flushActions()
-      retire()
+      if !orphanedRecognizers.isEmpty { cancelOrphans() }
+      if !wishes.isEmpty { resolveWishes() }
+      if claimed | orphaned | waiting != 0 { tellViewsOfDecisions() }
+      if !actions.isEmpty { flushActions() }
+      if mayRetire || table.lifted & ~waiting != 0 { retire() }
     } while hasWork
     isBusy = false
   }
 
   private var hasWork: Bool {
-    !wishes.isEmpty || !actions.isEmpty || claimed & table.alive != 0 || orphaned != 0
-      || !orphanedRecognizers.isEmpty
+    !wishes.isEmpty || !actions.isEmpty || claimed | orphaned != 0 || mayRetire
+      || !orphanedRecognizers.isEmpty || table.lifted & ~waiting != 0
   }
 
   /// Sends the queued actions; each sees the state that it reports (semantics 5.8).
@@ -44,13 +44,14 @@ extension Engine {
       recognizer.sendActions(log: log)
       recognizer.published = now
     }
-    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
+    actions.drain()
   }
 
   // MARK: Retiring
 
   /// Resets recognizers that are done and frees touches that nobody waits for.
   private func retire() {
+    mayRetire = false
     var place = 0
     while place < engaged.count {
       let recognizer = engaged[place]
@@ -62,7 +63,8 @@ extension Engine {
         place += 1
       }
     }
-    for index in BitNumbers(table.lifted) { free(table[index]) }
+    for index in BitNumbers(table.lifted & ~waiting) { free(table[index]) }
+    for index in BitNumbers(waiting & table.lifted) { event.touches.remove(table[index]) }
   }
 
   /// Over, its action sent, and none of its fingers down any more (semantics 5.7).
@@ -78,19 +80,22 @@ extension Engine {
     let number = recognizer.contender
     recognizer.contender = -1
     recognizer.published = .possible
+    recognizer.hasBeenFed = false
     recognizer.trackedMask = 0
     recognizer.gestureMask = 0
     recognizer.trackedTouches.removeAll(keepingCapacity: true)
     contenders[number] = nil
-    arbiter.leave(number, asking: Judge(engine: self))
+    arbiter.leave(number, asking: Judge(engine: self), into: &verdicts)
     applyVerdicts()
     log.note(.reset, recognizer: recognizer)
     recognizer.reset()
   }
 
-  /// A recognizer without fingers, wishes, timers or others to wait for will never decide: it fails.
+  /// A recognizer that had fingers and has none, nor wishes, timers or others to wait for, will never
+  /// decide: it fails.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.trackedMask == 0, recognizer.timersPending == 0, recognizer.wished == nil
+    guard recognizer.hasBeenFed, recognizer.trackedMask == 0, recognizer.timersPending == 0,
+      recognizer.wished == nil
     else { return }
     switch arbiter.state(of: recognizer.contender) {
     case .possible, .waiting(discrete: false, ended: false): recognizer.state = .failed
@@ -100,10 +105,6 @@ extension Engine {
   }
 
   private func free(_ touch: UITouch) {
-    guard !touch.gate.isWaiting else {
-      event.touches.remove(touch)
-      return
-    }
     for recognizer in engaged { recognizer.gestureMask &= ~touch.bit }
     event.touches.remove(touch)
     table.free(touch)
@@ -129,7 +130,6 @@ extension Engine {
   }
 
   private func cancelOrphans() {
-    guard !orphanedRecognizers.isEmpty else { return }
     let recognizers = orphanedRecognizers
     orphanedRecognizers = []
     for recognizer in recognizers where recognizer.contender >= 0 {

@@ -20,17 +20,18 @@ extension Engine {
   /// Tells the views of `window` what the event means to them.
   func tellViews(of window: UIWindow) {
     let mask = self.mask(of: window)
-    collectClaims()
+    if claimed | orphaned != 0 { collectClaims() }
     let changes = event.changes
     for index in BitNumbers(changes.began & mask) { began(table[index]) }
     for index in BitNumbers(changes.moved & mask) where table[index].gate.moved() {
       messages.moved |= 1 << UInt64(index)
     }
     for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
+    waiting &= ~changes.cancelled
     for index in BitNumbers(changes.cancelled & mask) where table[index].gate.cancelled() {
       messages.cancelled |= 1 << UInt64(index)
     }
-    collectReleases()
+    if waiting != 0 { collectReleases() }
     deliverMessages()
   }
 
@@ -48,6 +49,7 @@ extension Engine {
     {
       messages.cancelled |= 1 << UInt64(index)
     }
+    waiting &= ~(claimed | orphaned)
     claimed = 0
     orphaned = 0
   }
@@ -60,22 +62,26 @@ extension Engine {
     }
     if touch.gate.began(withheld: isWithheld(touch, by: \.delaysTouchesBegan)) {
       messages.began |= touch.bit
+    } else {
+      waiting |= touch.bit
     }
   }
 
   private func ended(_ touch: UITouch) {
     if touch.gate.ended(withheld: isWithheld(touch, by: \.delaysTouchesEnded)) {
       messages.ended |= touch.bit
+    } else if touch.gate.isWaiting {
+      waiting |= touch.bit
     }
   }
 
   private func collectReleases() {
-    for index in BitNumbers(table.alive) {
+    for index in BitNumbers(waiting) {
       let touch = table[index]
-      guard touch.gate.isWaiting else { continue }
       let release = touch.gate.released(
         beganWithheld: isWithheld(touch, by: \.delaysTouchesBegan),
         endWithheld: isWithheld(touch, by: \.delaysTouchesEnded))
+      if !touch.gate.isWaiting { waiting &= ~touch.bit }
       if release.began {
         messages.began |= touch.bit
         messages.late |= touch.bit

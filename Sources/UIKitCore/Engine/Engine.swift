@@ -24,6 +24,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
   let event = UIEvent()
   var arbiter = Arbiter()
+  /// What the arbiter has decided and nobody has carried out.
+  @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
   /// Recognizers that have touches to decide about, in the order of their first touch.
   @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
   /// The recognizer that has each of the arbiter's numbers.
@@ -38,6 +40,14 @@ package import InputCore
   @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) var orphanedRecognizers: [UIGestureRecognizer] = []
+  /// Bits of touches whose gates wait for recognizers to decide.
+  @safe @exclusivity(unchecked) var waiting: UInt64 = 0
+  /// Whether a recognizer may have become done or come to rest since they were last looked at.
+  @safe @exclusivity(unchecked) var mayRetire = false
+  /// The window that `windowMask` was made for, and the touches that were alive then.
+  @safe @exclusivity(unchecked) var maskedWindow: ObjectIdentifier?
+  @safe @exclusivity(unchecked) var maskedAlive: UInt64 = 0
+  @safe @exclusivity(unchecked) var windowMask: UInt64 = 0
   /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
   @safe @exclusivity(unchecked) var recognizerBeingFed: UIGestureRecognizer?
   /// Whether a turn is going on, so that changes wait for its end.
@@ -56,6 +66,7 @@ package import InputCore
     contenders.reserveCapacity(64)
     wishes.reserveCapacity(64)
     actions.reserveCapacity(64)
+    verdicts.reserveCapacity(64)
   }
 
   /// The application that the engine belongs to. Traps once that has ended.

@@ -135,14 +135,23 @@ extension CGRect {
   ///
   /// The null and the infinite rectangle stay as they are.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
+    mapped(keepingSize: false) { $0.applying(transform) }
+  }
+
+  /// The smallest upright rectangle around what `map` makes of the four corners; with
+  /// `keepingSize`, which promises that the map only moves, this rectangle at its new place.
+  ///
+  /// The null and the infinite rectangle stay as they are.
+  func mapped(keepingSize: Bool, _ map: (CGPoint) -> CGPoint) -> CGRect {
     guard !isNull, !isInfinite else { return self }
+    if keepingSize { return CGRect(origin: map(origin), size: size) }
     let rect = standardized
     let (left, top) = (rect.origin.x, rect.origin.y)
     let (right, bottom) = (left + rect.size.width, top + rect.size.height)
-    let first = CGPoint(x: left, y: top).applying(transform)
-    let second = CGPoint(x: right, y: top).applying(transform)
-    let third = CGPoint(x: right, y: bottom).applying(transform)
-    let fourth = CGPoint(x: left, y: bottom).applying(transform)
+    let first = map(CGPoint(x: left, y: top))
+    let second = map(CGPoint(x: right, y: top))
+    let third = map(CGPoint(x: right, y: bottom))
+    let fourth = map(CGPoint(x: left, y: bottom))
     let minimumX = min(first.x, second.x, third.x, fourth.x)
     let minimumY = min(first.y, second.y, third.y, fourth.y)
     return CGRect(

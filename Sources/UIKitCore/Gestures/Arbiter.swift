@@ -20,8 +20,8 @@
 ///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free
 ///
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
-/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and leaves what it
-/// decided in `verdicts` for its owner to carry out. Rules: semantics 5 to 7.
+/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends what it
+/// decides to the `verdicts` that its owner carries out. Rules: semantics 5 to 7.
 @MainActor struct Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
@@ -47,7 +47,18 @@
     var outcome: Outcome
     /// The contender left *possible* with this verdict: its touches are its own now.
     var isRecognition: Bool
+
+    /// Whether the contender is done with this verdict.
+    var isTerminal: Bool {
+      switch outcome {
+      case .ended, .cancelled, .failed: true
+      case .began, .changed: false
+      }
+    }
   }
+
+  /// Decisions in the order they were made.
+  typealias Verdicts = ContiguousArray<Verdict>
 
   enum State: Equatable {
     /// Nobody has this number.
@@ -69,12 +80,9 @@
 
   private var records: [Record] = []
   private var freeNumbers: [Int] = []
-  /// What was decided since the owner last took it, in order.
-  private(set) var verdicts: [Verdict] = []
 
   init() {
     records.reserveCapacity(64)
-    verdicts.reserveCapacity(64)
   }
 
   /// The state of `contender`.
@@ -82,11 +90,6 @@
 
   /// How many numbers have been given out at most; the numbers in use are below it.
   var capacity: Int { records.count }
-
-  /// Empties `verdicts`, keeping its storage.
-  mutating func clearVerdicts() {
-    verdicts.removeAll(keepingCapacity: true)
-  }
 
   /// Gives a number to a recognizer that got its first touch.
   mutating func enter() -> Int {
@@ -97,30 +100,35 @@
   }
 
   /// Takes the number back: the recognizer is reset. Whoever waited for it waits no longer.
-  mutating func leave(_ contender: Int, asking questions: some ArbiterQuestions) {
+  mutating func leave(
+    _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
+  ) {
     records[contender].state = .free
     records[contender].blockers.removeAll(keepingCapacity: true)
     freeNumbers.append(contender)
-    unblock(contender, asking: questions)
+    unblock(contender, asking: questions, into: &verdicts)
   }
 
   /// A recognizer wants another state; every pair of state and wish is named (semantics 5).
   mutating func wish(
-    _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions
+    _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions,
+    into verdicts: inout Verdicts
   ) {
     switch (records[contender].state, wish) {
-    case (.possible, .begin): attempt(contender, discrete: false, asking: questions)
-    case (.possible, .end): attempt(contender, discrete: true, asking: questions)
-    case (.possible, .fail), (.possible, .cancel): fail(contender, asking: questions)
+    case (.possible, .begin):
+      attempt(contender, discrete: false, asking: questions, into: &verdicts)
+    case (.possible, .end): attempt(contender, discrete: true, asking: questions, into: &verdicts)
+    case (.possible, .fail), (.possible, .cancel):
+      fail(contender, asking: questions, into: &verdicts)
     case (.possible, .change): break  // Nothing has begun that could change.
     case (.waiting(discrete: false, ended: _), .end):
       records[contender].state = .waiting(discrete: false, ended: true)
     case (.waiting(discrete: true, ended: _), .end): break  // It waits to end already.
     case (.waiting, .begin), (.waiting, .change): break  // Told as one when the wait is over.
-    case (.waiting, .fail), (.waiting, .cancel): fail(contender, asking: questions)
-    case (.active, .change): decide(contender, .changed)
-    case (.active, .end): finish(contender, .ended)
-    case (.active, .cancel), (.active, .fail): finish(contender, .cancelled)
+    case (.waiting, .fail), (.waiting, .cancel): fail(contender, asking: questions, into: &verdicts)
+    case (.active, .change): decide(contender, .changed, into: &verdicts)
+    case (.active, .end): finish(contender, .ended, into: &verdicts)
+    case (.active, .cancel), (.active, .fail): finish(contender, .cancelled, into: &verdicts)
     case (.active, .begin): break  // It has begun already.
     case (.done, _): break  // Terminal until it is reset.
     case (.free, _): preconditionFailure("a wish of somebody without touches")
@@ -131,10 +139,11 @@
 
   /// Asks the questions of semantics 6 in order: may it begin, whom must it wait for.
   private mutating func attempt(
-    _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions
+    _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
+    into verdicts: inout Verdicts
   ) {
     guard questions.shouldBegin(contender) else {
-      fail(contender, asking: questions)
+      fail(contender, asking: questions, into: &verdicts)
       return
     }
     records[contender].state = .waiting(discrete: discrete, ended: discrete)
@@ -144,20 +153,22 @@
       }
     }
     if isInCycle(contender) {
-      failCycle(through: contender, asking: questions)
+      failCycle(through: contender, asking: questions, into: &verdicts)
     } else if records[contender].blockers.isEmpty {
-      recognize(contender, asking: questions)
+      recognize(contender, asking: questions, into: &verdicts)
     }
   }
 
   /// Nothing holds the contender back but those that recognized before it (semantics 7).
-  private mutating func recognize(_ contender: Int, asking questions: some ArbiterQuestions) {
+  private mutating func recognize(
+    _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
+  ) {
     guard case .waiting(let discrete, let ended) = records[contender].state else {
       preconditionFailure("recognizes without an attempt")
     }
     for other in records.indices where isActive(other) {
       if questions.share(other, contender), questions.prevents(other, contender) {
-        fail(contender, asking: questions)
+        fail(contender, asking: questions, into: &verdicts)
         return
       }
     }
@@ -167,52 +178,60 @@
     } else {
       records[contender].state = .active
       verdicts.append(Verdict(contender: contender, outcome: .began, isRecognition: true))
-      if ended { finish(contender, .ended) }
+      if ended { finish(contender, .ended, into: &verdicts) }
     }
     for other in records.indices where other != contender && isUndecided(other) {
       if questions.share(contender, other), questions.prevents(contender, other) {
-        fail(other, asking: questions)
+        fail(other, asking: questions, into: &verdicts)
       }
     }
-    failThoseWaiting(for: contender, asking: questions)
+    failThoseWaiting(for: contender, asking: questions, into: &verdicts)
   }
 
   // MARK: Ends
 
-  private mutating func decide(_ contender: Int, _ outcome: Verdict.Outcome) {
+  private func decide(
+    _ contender: Int, _ outcome: Verdict.Outcome, into verdicts: inout Verdicts
+  ) {
     verdicts.append(Verdict(contender: contender, outcome: outcome, isRecognition: false))
   }
 
-  private mutating func finish(_ contender: Int, _ outcome: Verdict.Outcome) {
+  private mutating func finish(
+    _ contender: Int, _ outcome: Verdict.Outcome, into verdicts: inout Verdicts
+  ) {
     records[contender].state = .done(recognized: outcome == .ended)
-    decide(contender, outcome)
+    decide(contender, outcome, into: &verdicts)
   }
 
-  private mutating func fail(_ contender: Int, asking questions: some ArbiterQuestions) {
+  private mutating func fail(
+    _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
+  ) {
     guard isUndecided(contender) else { return }
     records[contender].state = .done(recognized: false)
     records[contender].blockers.removeAll(keepingCapacity: true)
-    decide(contender, .failed)
-    unblock(contender, asking: questions)
+    decide(contender, .failed, into: &verdicts)
+    unblock(contender, asking: questions, into: &verdicts)
   }
 
   /// `contender` has failed or left: those whose last obstacle it was recognize, lowest number first.
-  private mutating func unblock(_ contender: Int, asking questions: some ArbiterQuestions) {
+  private mutating func unblock(
+    _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
+  ) {
     for other in records.indices {
       guard let place = records[other].blockers.firstIndex(of: contender) else { continue }
       records[other].blockers.remove(at: place)
       if records[other].blockers.isEmpty, isWaiting(other) {
-        recognize(other, asking: questions)
+        recognize(other, asking: questions, into: &verdicts)
       }
     }
   }
 
   /// `contender` has recognized: those that required its failure fail (semantics 6.7).
   private mutating func failThoseWaiting(
-    for contender: Int, asking questions: some ArbiterQuestions
+    for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     for other in records.indices where records[other].blockers.contains(contender) {
-      fail(other, asking: questions)
+      fail(other, asking: questions, into: &verdicts)
     }
   }
 
@@ -243,15 +262,15 @@
 
   /// Members of a cycle never recognize: all fail at once, so that none benefits from another's end.
   private mutating func failCycle(
-    through contender: Int, asking questions: some ArbiterQuestions
+    through contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     let members = cycle(through: contender)
     for member in members {
       records[member].state = .done(recognized: false)
       records[member].blockers.removeAll(keepingCapacity: true)
-      decide(member, .failed)
+      decide(member, .failed, into: &verdicts)
     }
-    for member in members { unblock(member, asking: questions) }
+    for member in members { unblock(member, asking: questions, into: &verdicts) }
   }
 
   // MARK: Queries

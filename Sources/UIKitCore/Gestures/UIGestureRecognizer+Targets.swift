@@ -1,10 +1,19 @@
 /// One target and what to call on it.
-struct GestureTarget {
+@MainActor final class GestureTarget {
   /// Identity of a selector's pair; nil where a method alone was given, which has none.
   let selector: Selector?
-  weak var target: AnyObject?
+  private(set) weak var target: AnyObject?
   /// Returns whether the target could be called.
   let call: (AnyObject, UIGestureRecognizer) -> Bool
+
+  init(
+    selector: Selector?, target: AnyObject,
+    call: @escaping (AnyObject, UIGestureRecognizer) -> Bool
+  ) {
+    self.selector = selector
+    self.target = target
+    self.call = call
+  }
 }
 
 /// A recognizer that another one waits for, without keeping it alive.

@@ -54,7 +54,7 @@ import InputCore
   /// `view`, unretained: the view owns the recognizer and clears this when it goes away or lets the
   /// recognizer go, so it cannot dangle.
   @safe @exclusivity(unchecked) final unowned(unsafe) var attachedView: UIView?
-  final var targets: [GestureTarget] = []
+  @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
   final var failureRequirements: [WeakRecognizer] = []
 
   // MARK: Engine state
@@ -71,6 +71,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
   /// The tracked touches in the order of their arrival.
   @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
+  /// Whether the recognizer has had a touch since the last reset.
+  @safe @exclusivity(unchecked) final var hasBeenFed = false
   /// Armed timers that the recognizer scheduled in a touch method.
   @safe @exclusivity(unchecked) final var timersPending = 0
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
@@ -124,10 +126,11 @@ import InputCore
     return trackedTouches[index].location(in: view)
   }
 
-  /// The middle of the followed fingers in window coordinates, kept when the last one leaves.
-  @safe @exclusivity(unchecked) private(set) final var centroid = CGPoint.zero
+  /// Where the middle was when a finger was last let go, in window coordinates.
+  @safe @exclusivity(unchecked) private final var lastCentroid = CGPoint.zero
 
-  final func updateCentroid() {
+  /// The middle of the followed fingers in window coordinates; the last one where none is left.
+  private final var centroid: CGPoint {
     var x: CGFloat = 0
     var y: CGFloat = 0
     for touch in trackedTouches {
@@ -135,8 +138,12 @@ import InputCore
       y += touch.windowLocation.y
     }
     let count = CGFloat(trackedTouches.count)
-    guard count > 0 else { return }
-    centroid = CGPoint(x: x / count, y: y / count)
+    return count > 0 ? CGPoint(x: x / count, y: y / count) : lastCentroid
+  }
+
+  /// Keeps the middle of the fingers, some of which are about to be let go.
+  final func updateCentroid() {
+    lastCentroid = centroid
   }
 
   /// The kind's word in transcripts: `pan` for `UIPanGestureRecognizer`.

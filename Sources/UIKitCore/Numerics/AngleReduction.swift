@@ -78,13 +78,19 @@ enum AngleReduction {
     return (~words.0 &+ (carry1 ? 1 : 0), word1, word2, word3)
   }
 
-  /// The number with these bits, the first weighing 2^1 and 0 like the second, to 106 bits.
+  /// The number with these bits, of which the first weighs 2.
+  ///
+  /// No double lies nearer to a multiple of π/2 than 2^-62 of it, so enough bits that count are left.
   private static func doubleDouble(_ words: Words) -> DoubleDouble {
-    // No double comes nearer to a multiple of π/2 than 2^-62 of it, so the first 128 bits are never
-    // all zero and 192 hold 106 that count.
-    let zeros = words.0 == 0 ? 64 + words.1.leadingZeroBitCount : words.0.leadingZeroBitCount
-    let all = [words.0, words.1, words.2, words.3]
-    return DoubleDouble(Double(zeros) + Double(all[0]))
+    let low = term(words.3, weight: 0x1p-254)
+    return term(words.0, weight: 0x1p-62)
+      + (term(words.1, weight: 0x1p-126) + (term(words.2, weight: 0x1p-190) + low))
+  }
+
+  /// `word` × `weight` without error, for a weight that is a power of two.
+  private static func term(_ word: UInt64, weight: Double) -> DoubleDouble {
+    DoubleDouble(
+      ordered: Double(word >> 32) * weight * 0x1p32, Double(word & 0xffff_ffff) * weight)
   }
 
   /// 2/π in words of 64 bits, after one word of zeros.

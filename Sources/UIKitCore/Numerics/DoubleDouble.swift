@@ -26,6 +26,12 @@ struct DoubleDouble: Sendable {
     low = (a - (high - part)) + (b - part)
   }
 
+  /// The sum of two, the first of which has the larger magnitude; cheaper than `+`.
+  @inline(__always) init(larger left: DoubleDouble, _ right: DoubleDouble) {
+    let high = DoubleDouble(ordered: left.high, right.high)
+    self.init(ordered: high.high, high.low + (left.low + right.low))
+  }
+
   /// a × b without error.
   @inline(__always) init(product a: Double, _ b: Double) {
     let (aHigh, aLow) = Self.halves(a)

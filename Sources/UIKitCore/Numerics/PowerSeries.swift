@@ -1,4 +1,4 @@
-/// A polynomial whose argument is so small that its later terms need only a double's bits.
+/// A polynomial whose terms shrink so fast that the later ones need only a double's bits.
 struct PowerSeries: Sendable {
   /// The coefficients of the powers 0 to 8.
   let head: InlineArray<9, DoubleDouble>
@@ -11,10 +11,10 @@ struct PowerSeries: Sendable {
     for power in stride(from: 4, through: 0, by: -1) {
       rest = rest * z.high + tail[power]
     }
-    var sum = DoubleDouble(product: rest, z.high)
-    for power in stride(from: 8, through: 1, by: -1) {
-      sum = (sum + head[power]) * z
+    var sum = DoubleDouble(larger: head[8], DoubleDouble(product: rest, z.high))
+    for power in stride(from: 7, through: 0, by: -1) {
+      sum = DoubleDouble(larger: head[power], sum * z)
     }
-    return sum + head[0]
+    return sum
   }
 }

@@ -4,6 +4,9 @@
 /// there, so views that share a superview do not depend on what is above it. Where there is no such
 /// view, the space that both topmost views' frames are in counts as common: for windows, that is
 /// the screen.
+///
+/// A rectangle becomes the box around its four corners up there, and the box around that one's
+/// corners at the end: two boxes however many turns lie between, as measured on an iPhone.
 extension UIView {
   /// A point of this view, in the coordinates of `view`; nil means those of the window, or of the
   /// topmost superview when the view is in no window.
@@ -85,25 +88,31 @@ extension UIView {
   }
 
   private func climb(_ rect: CGRect, to ancestor: UIView?) -> CGRect {
-    var rect = rect
-    var view: UIView? = self
-    while let current = view, current !== ancestor {
-      rect = current.toSuperview(rect)
-      view = current.superview
-    }
-    return rect
+    rect.mapped(keepingSize: isUpright(upTo: ancestor)) { climb($0, to: ancestor) }
   }
 
   private func descend(_ rect: CGRect, from ancestor: UIView?) -> CGRect {
-    guard self !== ancestor else { return rect }
-    return fromSuperview(superview?.descend(rect, from: ancestor) ?? rect)
+    rect.mapped(keepingSize: isUpright(upTo: ancestor)) { descend($0, from: ancestor) }
+  }
+
+  /// Whether neither this view nor one between it and `ancestor` has a transform.
+  private func isUpright(upTo ancestor: UIView?) -> Bool {
+    var view: UIView? = self
+    while let current = view, current !== ancestor {
+      if current.flags.contains(.transformed) { return false }
+      view = current.superview
+    }
+    return true
   }
 }
 
+// A view given as a `UIView` has its own overloads above; these are for spaces known only as such.
 extension UIView: UICoordinateSpace {
   /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
   /// knows its place on the screen.
-  public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+  @_disfavoredOverload public final func convert(_ point: CGPoint, to space: any UICoordinateSpace)
+    -> CGPoint
+  {
     if let view = space as? UIView { return convert(point, to: view) }
     let onScreen = climb(point, to: nil)
     guard let screen = window?.list?.screen, screen !== space else { return onScreen }
@@ -111,16 +120,19 @@ extension UIView: UICoordinateSpace {
   }
 
   /// A point of `space`, in this view's coordinates.
-  public final func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+  @_disfavoredOverload public final func convert(
+    _ point: CGPoint, from space: any UICoordinateSpace
+  ) -> CGPoint {
     if let view = space as? UIView { return convert(point, from: view) }
-    guard let screen = window?.list?.screen, screen !== space else {
-      return descend(point, from: nil)
-    }
-    return descend(space.convert(point, to: screen), from: nil)
+    let screen = window?.list?.screen
+    let onScreen = screen.map { $0 === space ? point : space.convert(point, to: $0) } ?? point
+    return descend(onScreen, from: nil)
   }
 
   /// The box around a rectangle of this view, in the coordinates of `space`.
-  public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+  @_disfavoredOverload public final func convert(_ rect: CGRect, to space: any UICoordinateSpace)
+    -> CGRect
+  {
     if let view = space as? UIView { return convert(rect, to: view) }
     let onScreen = climb(rect, to: nil)
     guard let screen = window?.list?.screen, screen !== space else { return onScreen }
@@ -128,11 +140,12 @@ extension UIView: UICoordinateSpace {
   }
 
   /// The box around a rectangle of `space`, in this view's coordinates.
-  public final func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+  @_disfavoredOverload public final func convert(_ rect: CGRect, from space: any UICoordinateSpace)
+    -> CGRect
+  {
     if let view = space as? UIView { return convert(rect, from: view) }
-    guard let screen = window?.list?.screen, screen !== space else {
-      return descend(rect, from: nil)
-    }
-    return descend(space.convert(rect, to: screen), from: nil)
+    let screen = window?.list?.screen
+    let onScreen = screen.map { $0 === space ? rect : space.convert(rect, to: $0) } ?? rect
+    return descend(onScreen, from: nil)
   }
 }

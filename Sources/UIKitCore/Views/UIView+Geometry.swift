@@ -38,8 +38,7 @@ extension UIView {
     return fromSuperviewThroughTransform(point)
   }
 
-  // Kept out of line: a hit test passes thousands of views that have no transform.
-  @inline(never) private func fromSuperviewThroughTransform(_ point: CGPoint) -> CGPoint {
+  private func fromSuperviewThroughTransform(_ point: CGPoint) -> CGPoint {
     let (center, pivot) = (place.center, place.pivot)
     let turned = CGPoint(x: point.x - center.x, y: point.y - center.y)
       .applying(storedTransform.inverted())
@@ -60,21 +59,11 @@ extension UIView {
 
   /// The box around a rectangle of the superview in this view's coordinates.
   final func fromSuperview(_ rect: CGRect) -> CGRect {
-    guard flags.contains(.transformed) else {
-      return CGRect(origin: fromSuperview(rect.origin), size: rect.size)
-    }
-    let (center, pivot) = (place.center, place.pivot)
-    return rect.offsetBy(dx: -center.x, dy: -center.y)
-      .applying(storedTransform.inverted()).offsetBy(dx: pivot.x, dy: pivot.y)
+    rect.mapped(keepingSize: !flags.contains(.transformed)) { fromSuperview($0) }
   }
 
   /// The box around a rectangle of this view in the superview's coordinates.
   final func toSuperview(_ rect: CGRect) -> CGRect {
-    guard flags.contains(.transformed) else {
-      return CGRect(origin: toSuperview(rect.origin), size: rect.size)
-    }
-    let (center, pivot) = (place.center, place.pivot)
-    return rect.offsetBy(dx: -pivot.x, dy: -pivot.y)
-      .applying(storedTransform).offsetBy(dx: center.x, dy: center.y)
+    rect.mapped(keepingSize: !flags.contains(.transformed)) { toSuperview($0) }
   }
 }

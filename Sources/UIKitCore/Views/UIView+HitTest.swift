@@ -21,6 +21,24 @@ extension UIView {
     return hit ?? self
   }
 
+  /// The hit test at a point in the coordinates of the superview, or of the screen for a window.
+  ///
+  /// A view that its transform flattens to a line or a point covers nothing, so it is not asked.
+  @inline(__always) final func hitTest(
+    fromSuperview point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    if flags.contains(.transformed) { return hitTestThroughTransform(point, with: event) }
+    return hitTest(fromSuperview(point), with: event)
+  }
+
+  // Out of line: a hit test passes thousands of views that have no transform.
+  @inline(never) private func hitTestThroughTransform(
+    _ point: CGPoint, with event: UIEvent?
+  ) -> UIView? {
+    guard storedTransform.inverse != nil else { return nil }
+    return hitTest(fromSuperview(point), with: event)
+  }
+
   /// The first answer of the siblings from front to back; `point` is in their superview's
   /// coordinates.
   private static func hitTest(
@@ -37,7 +55,7 @@ extension UIView {
   @inline(__always) private static func hitTest(
     _ sibling: borrowing Siblings.Element, _ point: CGPoint, with event: UIEvent?
   ) -> UIView? {
-    sibling.view.hitTest(sibling.view.fromSuperview(point), with: event)
+    sibling.view.hitTest(fromSuperview: point, with: event)
   }
 }
 

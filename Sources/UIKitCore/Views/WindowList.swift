@@ -34,7 +34,7 @@
   package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for entry in entries.reversed() {
       guard let window = entry.window else { continue }
-      let hit = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event)
+      let hit = window.hitTest(fromSuperview: point, with: event)
       if let hit, hit.window != nil { return hit }
     }
     return nil
