@@ -1,0 +1,84 @@
+public import EvdevDecoding
+public import InputCore
+
+extension EvdevRecording {
+  /// Where the first event lies on the timeline, in nanoseconds.
+  ///
+  /// Not at zero, so that nothing that looks a little way back meets the beginning of time.
+  public static let importStartNanoseconds: UInt64 = 1_000_000_000
+  /// How far the clock moves on behind the last event, so that timers that wait can fire.
+  public static let importTailNanoseconds: UInt64 = 2_000_000_000
+
+  /// What became of a recording's devices and events.
+  public struct ImportSummary: Equatable, Sendable {
+    /// Devices that were taken, in the recording's order.
+    public var devices: [Device] = []
+    /// Devices that are no touchscreens and were left out.
+    public var skippedDevices: [Device] = []
+    /// Frames that the events gave.
+    public var frameCount = 0
+    /// What the decoders of all devices met that they could not take as it stood.
+    public var counts = DecodingCounts()
+  }
+
+  /// Decodes the events of all touchscreens and gives `body` the inputs of a whole run.
+  ///
+  /// The run begins at one second with `started` and the devices; the first event lies there too, the
+  /// others as far behind it as in the file. An event stamped before the first one counts as the
+  /// first. Behind the last event, what is still down is cancelled and the clock moves on two seconds.
+  /// Touchpads, pens and everything else are left out.
+  public func forEachInput<Failure: Error>(
+    on screen: ScreenDescription, _ body: (Input) throws(Failure) -> Void
+  ) throws(Failure) -> ImportSummary {
+    var summary = ImportSummary()
+    let start = Instant(nanoseconds: Self.importStartNanoseconds)
+    try body(.started(Started(instant: start, wallTime: 0, screens: [screen])))
+    var decoders = [TouchDecoder?](repeating: nil, count: devices.count)
+    for (index, device) in devices.enumerated() {
+      guard device.descriptor.kinds.contains(.touchscreen),
+        let decoder = TouchDecoder(device.descriptor)
+      else {
+        summary.skippedDevices.append(device)
+        continue
+      }
+      decoders[index] = decoder
+      summary.devices.append(device)
+      try body(.deviceAdded(device.descriptor, at: start))
+    }
+    let first = entries.first?.event.instant ?? .zero
+    var last = start
+    for entry in entries {
+      var event = entry.event
+      event.instant = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
+      last = max(last, event.instant)
+      let index = Int(entry.device.rawValue)
+      guard decoders[index]?.decode(event) ?? false, let frame = decoders[index]?.frame else {
+        continue
+      }
+      summary.frameCount += 1
+      try body(.frame(frame))
+    }
+    for index in decoders.indices {
+      let hasHeld = decoders[index]?.finish(at: last) ?? false
+      guard let decoder = decoders[index] else { continue }
+      summary.counts.add(decoder.counts)
+      guard hasHeld else { continue }
+      summary.frameCount += 1
+      try body(.frame(decoder.frame))
+    }
+    try body(.clockAdvanced(to: last.advanced(byNanoseconds: Self.importTailNanoseconds)))
+    return summary
+  }
+}
+
+extension DecodingCounts {
+  /// Adds what another decoder met.
+  fileprivate mutating func add(_ other: DecodingCounts) {
+    contactsRefused += other.contactsRefused
+    eventsRefused += other.eventsRefused
+    stampsClamped += other.stampsClamped
+    losses += other.losses
+    contactsUnseen += other.contactsUnseen
+    palms += other.palms
+  }
+}

@@ -1,0 +1,115 @@
+public import EvdevDecoding
+public import InputCore
+
+/// Kernel events of one or more devices, as another tool recorded them.
+public struct EvdevRecording: Equatable, Sendable {
+  /// An event and the device that sent it.
+  public struct Entry: Equatable, Sendable {
+    /// Names one of the recording's devices.
+    public var device: DeviceID
+    /// What the kernel sent; its instant is the stamp in the file, whatever clock that was.
+    public var event: KernelEvent
+
+    /// Makes an entry from its parts.
+    public init(device: DeviceID, event: KernelEvent) {
+      self.device = device
+      self.event = event
+    }
+  }
+
+  /// A device and how its description came about.
+  public struct Device: Equatable, Sendable {
+    /// What is known of the device; its id is its index in `devices`.
+    public var descriptor: DeviceDescriptor
+    /// Whether the description was guessed from the events, because the file has none.
+    ///
+    /// A guessed axis goes from 0, or the smallest value seen if that is below 0, to the greatest
+    /// value seen: positions then fill the screen, wherever on the device the fingers were.
+    public var isInferred: Bool
+
+    /// Makes a device from its parts.
+    public init(descriptor: DeviceDescriptor, isInferred: Bool) {
+      self.descriptor = descriptor
+      self.isInferred = isInferred
+    }
+  }
+
+  /// The devices, in the order in which the file names them.
+  public var devices: [Device]
+  /// The events of all devices, in the file's order.
+  public var entries: [Entry]
+
+  /// Makes a recording from its parts.
+  public init(devices: [Device], entries: [Entry]) {
+    self.devices = devices
+    self.entries = entries
+  }
+}
+
+extension EvdevRecording {
+  /// The text formats that can be read, told apart by their first telling line.
+  enum TextFormat {
+    case evemu
+    case getevent
+
+    /// The format that `line` belongs to; nil where it tells nothing.
+    init?(of line: ArraySlice<UInt8>) {
+      if line.begins(with: "# EVEMU") || EvemuReader.Tag(line) != nil {
+        self = .evemu
+      } else if line.begins(with: "[") || line.begins(with: "add device ") {
+        self = .getevent
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Reads a file of evemu or of Android's `getevent -lt`, whichever it is.
+  ///
+  /// The description of an evemu file without one is looked for beside it: `X.desc`, `X.prop` and
+  /// `X.device` for `X.events`, and the same for each shorter name that ends before a point, a hyphen
+  /// or a blank of `X`.
+  public init(contentsOf path: String) throws(RecordingError) {
+    let bytes = try readWholeFile(path)
+    try self.init(text: bytes, path: path) { (candidate) throws(RecordingError) in
+      try readWholeFileIfPresent(candidate)
+    }
+  }
+
+  /// Reads `bytes`, which are the content of `path`; `beside` reads another file, nil if there is none.
+  init(
+    text bytes: [UInt8], path: String,
+    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
+  ) throws(RecordingError) {
+    switch try Self.format(of: bytes, path: path) {
+    case .evemu:
+      var reader = EvemuReader(path: path)
+      try reader.read(bytes)
+      if !reader.hasDescription {
+        try reader.readDescription(beside: beside)
+      }
+      self = reader.recording()
+    case .getevent:
+      var reader = GeteventReader(path: path)
+      try reader.read(bytes)
+      self = reader.recording()
+    }
+  }
+
+  private static func format(
+    of bytes: [UInt8], path: String
+  ) throws(RecordingError) -> TextFormat {
+    let expected =
+      "evemu's text (lines N:, I:, P:, B:, A:, E:) or getevent's ([ time] device: type code value)"
+    var lines = try TextLines(bytes, path: path)
+    var first: TextLines.Line?
+    while let line = lines.next() {
+      if let format = TextFormat(of: line.bytes) { return format }
+      if first == nil && !line.bytes.isEmpty { first = line }
+    }
+    guard let first else {
+      throw .badLine(path: path, line: 1, expected: expected, found: "")
+    }
+    throw lines.error(first, expected: expected)
+  }
+}

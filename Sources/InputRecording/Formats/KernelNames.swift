@@ -1,0 +1,74 @@
+internal import EvdevDecoding
+internal import InputCore
+
+/// Turns the names that tools print for the kernel's event types and codes into numbers.
+enum KernelNames {
+  /// `EV_MAX`: no event type is greater.
+  static let lastType: UInt16 = 0x1F
+  /// `KEY_MAX`: no type has a greater code.
+  static let lastCode: UInt16 = 0x2FF
+  /// `ABS_MAX`: no axis has a greater code.
+  static let lastAxis: UInt16 = 0x3F
+
+  /// The number of an event type such as `EV_ABS`.
+  static func type(named name: String) -> UInt16? { types[name] }
+
+  /// The number of a code such as `ABS_X` of an event type; nil where the type has no such code.
+  static func code(named name: String, type: UInt16) -> UInt16? { codes[type]?[name] }
+
+  /// The number of a device property such as `INPUT_PROP_DIRECT`.
+  static func property(named name: String) -> UInt16? { properties[name] }
+
+  /// The values that have names: key states, and the tools that touch a screen.
+  static func value(named name: String, type: UInt16) -> Int32? {
+    switch name {
+    case "UP" where type == Code.EV_KEY: 0
+    case "DOWN" where type == Code.EV_KEY: 1
+    case "REPEAT" where type == Code.EV_KEY: 2
+    case "MT_TOOL_FINGER" where type == Code.EV_ABS: 0
+    case "MT_TOOL_PEN" where type == Code.EV_ABS: 1
+    case "MT_TOOL_PALM" where type == Code.EV_ABS: 2
+    default: nil
+    }
+  }
+
+  private static let types = table(KernelNameTables.types, prefix: "EV_")
+  private static let properties = table(KernelNameTables.properties, prefix: "INPUT_PROP_")
+  private static let codes: [UInt16: [String: UInt16]] = [
+    0x00: table(KernelNameTables.synchronization, prefix: "SYN_"),
+    0x01: table(KernelNameTables.keys, prefix: "KEY_"),
+    0x02: table(KernelNameTables.relative, prefix: "REL_"),
+    0x03: table(KernelNameTables.absolute, prefix: "ABS_"),
+    0x04: table(KernelNameTables.miscellaneous, prefix: "MSC_"),
+    0x05: table(KernelNameTables.switches, prefix: "SW_"),
+    0x11: table(KernelNameTables.lamps, prefix: "LED_"),
+    0x12: table(KernelNameTables.sounds, prefix: "SND_"),
+    0x14: table(KernelNameTables.repetition, prefix: "REP_"),
+  ]
+
+  private static func table(_ text: String, prefix: String) -> [String: UInt16] {
+    var table: [String: UInt16] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard let first = UInt16(words[0], radix: 16) else {
+        preconditionFailure("a line of names without a code: \(line)")
+      }
+      for (index, names) in words.dropFirst().enumerated() {
+        for name in names.split(separator: "=") {
+          let full = name.hasPrefix("BTN_") ? String(name) : prefix + name
+          table[full] = first + UInt16(index)
+        }
+      }
+    }
+    return table
+  }
+}
+
+extension KernelNames {
+  /// Guesses a device from its events, leaving out codes that no kernel has.
+  static func describe(
+    _ id: DeviceID, name: String, byEvents events: some Sequence<KernelEvent>
+  ) -> DeviceDescriptor {
+    DeviceDescriptor(id: id, name: name, inferredFrom: events.filter { $0.code <= lastCode })
+  }
+}

@@ -1,0 +1,179 @@
+internal import InputCore
+
+/// An input as its message tells it.
+struct DecodedInput: Equatable {
+  var input: Input
+  var digestBefore: UInt16
+  /// What `Started` says of the whole recording; false for every other input.
+  var hasDigests = false
+}
+
+extension DecodedInput {
+  /// Decodes the message `bytes` of `channel`; nil for a channel whose messages are no inputs.
+  ///
+  /// - Parameter instant: The MCAP message's publish time, which is the input's instant.
+  init?(
+    _ bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
+  ) throws(ProtobufError) {
+    let reader = ProtobufReader(bytes)
+    switch channel {
+    case .started: self = try Self.started(reader, instant)
+    case .deviceAdded: self = try Self.deviceAdded(reader, instant)
+    case .deviceRemoved: self = try Self.deviceRemoved(reader, instant)
+    case .frame: self = try Self.frame(reader, instant)
+    case .clockAdvanced: self = try Self.clockAdvanced(reader, instant)
+    case .checkpoint, .ended, .transcript: return nil
+    }
+  }
+
+  private static func started(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var hasDigests = false
+    var behaviourVersion: UInt32 = 0
+    var wallTime: Int64 = 0
+    var delivery = DeliveryMode.aligned
+    var tasks = TaskMode.ordered
+    var screens: [ScreenDescription] = []
+    while let field = try reader.next() {
+      switch field.number {
+      case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
+      case StartedFields.hasDigests.number:
+        hasDigests = try field.unsigned(StartedFields.hasDigests, as: UInt64.self) != 0
+      case StartedFields.behaviourVersion.number:
+        behaviourVersion = try field.unsigned(StartedFields.behaviourVersion)
+      case StartedFields.wallTime.number: wallTime = try field.signed(StartedFields.wallTime)
+      case StartedFields.delivery.number:
+        delivery = try field.enumeration(StartedFields.delivery, as: DeliveryMode.self)
+      case StartedFields.tasks.number:
+        tasks = try field.enumeration(StartedFields.tasks, as: TaskMode.self)
+      case StartedFields.screens.number:
+        screens.append(try screen(field))
+      default: continue
+      }
+    }
+    guard !screens.isEmpty else { throw ProtobufError(offset: 0, expected: "at least one screen") }
+    let started = Started(
+      instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
+      behaviourVersion: behaviourVersion)
+    return DecodedInput(input: .started(started), digestBefore: digest, hasDigests: hasDigests)
+  }
+
+  private static func screen(_ outer: WireField) throws(ProtobufError) -> ScreenDescription {
+    var reader = try outer.message(StartedFields.screens)
+    var name = ""
+    var (width, height, scale, refresh): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    while let field = try reader.next() {
+      switch field.number {
+      case ScreenFields.name.number: name = try field.text(ScreenFields.name)
+      case ScreenFields.width.number: width = try field.unsigned(ScreenFields.width)
+      case ScreenFields.height.number: height = try field.unsigned(ScreenFields.height)
+      case ScreenFields.scale.number: scale = try field.unsigned(ScreenFields.scale)
+      case ScreenFields.refresh.number: refresh = try field.unsigned(ScreenFields.refresh)
+      default: continue
+      }
+    }
+    guard width > 0, height > 0, scale > 0, refresh > 0 else {
+      throw ProtobufError(
+        offset: outer.offset, expected: "a screen with a size, a scale and a refresh rate")
+    }
+    return ScreenDescription(
+      name: name, widthPixels: width, heightPixels: height, scaleThousandths: scale,
+      refreshMillihertz: refresh)
+  }
+
+  private static func deviceRemoved(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var device: UInt16 = 0
+    while let field = try reader.next() {
+      switch field.number {
+      case DeviceRemovedFields.digest.number:
+        digest = try field.unsigned(DeviceRemovedFields.digest)
+      case DeviceRemovedFields.device.number:
+        device = try field.unsigned(DeviceRemovedFields.device)
+      default: continue
+      }
+    }
+    return DecodedInput(
+      input: .deviceRemoved(DeviceID(device), at: instant), digestBefore: digest)
+  }
+
+  private static func frame(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var frame = Frame(device: DeviceID(0), instant: instant)
+    while let field = try reader.next() {
+      switch field.number {
+      case FrameFields.digest.number: digest = try field.unsigned(FrameFields.digest)
+      case FrameFields.device.number:
+        frame.device = DeviceID(try field.unsigned(FrameFields.device))
+      case FrameFields.samples.number: frame.samples.append(try sample(field, instant))
+      default: continue
+      }
+    }
+    // A sample may stand before its frame's device number.
+    for index in frame.samples.indices { frame.samples[index].device = frame.device }
+    return DecodedInput(input: .frame(frame), digestBefore: digest)
+  }
+
+  private static func sample(
+    _ outer: WireField, _ instant: Instant
+  ) throws(ProtobufError) -> Sample {
+    var reader = try outer.message(FrameFields.samples)
+    var sample = Sample(
+      instant: instant, device: DeviceID(0), kind: .touchCancel, code: 0, x: 0, y: 0)
+    var kind: Sample.Kind?
+    while let field = try reader.next() {
+      switch field.number {
+      case SampleFields.kind.number:
+        kind = try field.enumeration(SampleFields.kind, as: Sample.Kind.self)
+      case SampleFields.code.number: sample.code = try field.unsigned(SampleFields.code)
+      case SampleFields.x.number: sample.x = try field.signed(SampleFields.x)
+      case SampleFields.y.number: sample.y = try field.signed(SampleFields.y)
+      case SampleFields.z.number: sample.z = try field.signed(SampleFields.z)
+      case SampleFields.age.number:
+        let age: Int64 = try field.signed(SampleFields.age)
+        sample.instant = Instant(nanoseconds: instant.nanoseconds &- UInt64(bitPattern: age))
+      default: continue
+      }
+    }
+    guard let kind else {
+      throw ProtobufError(offset: outer.offset, expected: "a sample with a kind")
+    }
+    sample.kind = kind
+    return sample
+  }
+
+  private static func clockAdvanced(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    while let field = try reader.next() {
+      guard field.number == ClockAdvancedFields.digest.number else { continue }
+      digest = try field.unsigned(ClockAdvancedFields.digest)
+    }
+    return DecodedInput(input: .clockAdvanced(to: instant), digestBefore: digest)
+  }
+}
+
+extension WireField {
+  /// The value of an enumeration whose Swift form is `Value`.
+  func enumeration<Value: RawRepresentable<UInt8>>(
+    _ field: Field, as type: Value.Type
+  ) throws(ProtobufError) -> Value {
+    let number = try unsigned(field, as: UInt64.self)
+    guard let value = UInt8(exactly: number).flatMap(Value.init(rawValue:)) else {
+      throw ProtobufError(
+        offset: offset, expected: "\(field.name) as this version knows it, found \(number)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+internal import InputCore
+
+extension ProtobufWriter {
+  /// Writes `input` as the message of its channel.
+  ///
+  /// The input's instant is not part of the message: it is the MCAP message's publish time.
+  ///
+  /// - Parameters:
+  ///   - digest: The low bits of the digest before the input; 0 where nobody keeps digests.
+  ///   - hasDigests: Whether a replay may compare; only `Started` carries it.
+  mutating func put(_ input: Input, digestBefore digest: UInt16, hasDigests: Bool) {
+    switch input {
+    case .started(let started):
+      put(StartedFields.digest, UInt64(digest))
+      put(StartedFields.hasDigests, hasDigests ? 1 : 0)
+      put(started)
+    case .deviceAdded(let device, _):
+      put(DeviceAddedFields.digest, UInt64(digest))
+      put(device)
+    case .deviceRemoved(let device, _):
+      put(DeviceRemovedFields.digest, UInt64(digest))
+      put(DeviceRemovedFields.device, UInt64(device.rawValue))
+    case .frame(let frame):
+      put(FrameFields.digest, UInt64(digest))
+      put(frame)
+    case .clockAdvanced:
+      put(ClockAdvancedFields.digest, UInt64(digest))
+    }
+  }
+
+  private mutating func put(_ started: Started) {
+    put(StartedFields.behaviourVersion, UInt64(started.behaviourVersion))
+    put(StartedFields.wallTime, signed: started.wallTime)
+    put(StartedFields.delivery, UInt64(started.delivery.rawValue))
+    put(StartedFields.tasks, UInt64(started.tasks.rawValue))
+    for screen in started.screens {
+      put(StartedFields.screens) { inner in
+        inner.put(ScreenFields.name, screen.name)
+        inner.put(ScreenFields.width, UInt64(screen.widthPixels))
+        inner.put(ScreenFields.height, UInt64(screen.heightPixels))
+        inner.put(ScreenFields.scale, UInt64(screen.scaleThousandths))
+        inner.put(ScreenFields.refresh, UInt64(screen.refreshMillihertz))
+      }
+    }
+  }
+
+  private mutating func put(_ device: DeviceDescriptor) {
+    put(DeviceAddedFields.device, UInt64(device.id.rawValue))
+    put(DeviceAddedFields.name, device.name)
+    put(DeviceAddedFields.bus, UInt64(device.bus))
+    put(DeviceAddedFields.vendor, UInt64(device.vendor))
+    put(DeviceAddedFields.product, UInt64(device.product))
+    put(DeviceAddedFields.version, UInt64(device.version))
+    put(DeviceAddedFields.phys, device.phys)
+    put(DeviceAddedFields.uniq, device.uniq)
+    put(DeviceAddedFields.idPath, device.idPath)
+    put(DeviceAddedFields.seat, device.seat)
+    put(DeviceAddedFields.screen, device.screen)
+    for property in device.properties { put(DeviceAddedFields.properties, UInt64(property)) }
+    for capability in device.capabilities {
+      put(DeviceAddedFields.capabilities) { inner in
+        inner.put(CapabilityFields.type, UInt64(capability.type))
+        for code in capability.codes { inner.put(CapabilityFields.codes, UInt64(code)) }
+      }
+    }
+    for axis in device.axes {
+      put(DeviceAddedFields.axes) { inner in
+        inner.put(AxisFields.code, UInt64(axis.code))
+        inner.put(AxisFields.minimum, signed: Int64(axis.minimum))
+        inner.put(AxisFields.maximum, signed: Int64(axis.maximum))
+        inner.put(AxisFields.fuzz, signed: Int64(axis.fuzz))
+        inner.put(AxisFields.flat, signed: Int64(axis.flat))
+        inner.put(AxisFields.resolution, signed: Int64(axis.resolution))
+      }
+    }
+    for number in device.calibration {
+      put(DeviceAddedFields.calibration, signed: Int64(number))
+    }
+  }
+
+  private mutating func put(_ frame: Frame) {
+    put(FrameFields.device, UInt64(frame.device.rawValue))
+    for sample in frame.samples {
+      precondition(sample.device == frame.device, "a sample of another device in a frame")
+      put(FrameFields.samples) { inner in
+        inner.put(SampleFields.kind, UInt64(sample.kind.rawValue))
+        inner.put(SampleFields.code, UInt64(sample.code))
+        inner.put(SampleFields.x, signed: Int64(sample.x))
+        inner.put(SampleFields.y, signed: Int64(sample.y))
+        inner.put(SampleFields.z, signed: Int64(sample.z))
+        let age = frame.instant.nanoseconds &- sample.instant.nanoseconds
+        inner.put(SampleFields.age, signed: Int64(bitPattern: age))
+      }
+    }
+  }
+}

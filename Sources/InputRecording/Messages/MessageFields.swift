@@ -1,0 +1,130 @@
+// The tables that the recording's messages are encoded by, decoded by and described to others by.
+// A number that a release has used is never given another meaning; new fields get new numbers.
+
+/// Field 1 of every input: the low 16 bits of the digest before it was handled.
+private let digestBefore = Field(1, "digest_before", .uint32)
+
+enum StartedFields {
+  static let digest = digestBefore
+  static let hasDigests = Field(2, "has_digests", .bool)
+  static let behaviourVersion = Field(3, "behaviour_version", .uint32)
+  static let wallTime = Field(4, "wall_time_ns", .sint64)
+  static let delivery = Field(
+    5, "delivery",
+    .enumeration(
+      EnumerationSchema(
+        "Delivery", [.init(0, "DELIVERY_ALIGNED"), .init(1, "DELIVERY_LOW_LATENCY")])))
+  static let tasks = Field(
+    6, "tasks",
+    .enumeration(
+      EnumerationSchema("Tasks", [.init(0, "TASKS_ORDERED"), .init(1, "TASKS_FREE")])))
+  static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
+  static let schema = MessageSchema(
+    "Started", [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens])
+}
+
+enum ScreenFields {
+  static let name = Field(1, "name", .string)
+  static let width = Field(2, "width_px", .uint32)
+  static let height = Field(3, "height_px", .uint32)
+  static let scale = Field(4, "scale_thousandths", .uint32)
+  static let refresh = Field(5, "refresh_mhz", .uint32)
+  static let schema = MessageSchema("Screen", [name, width, height, scale, refresh])
+}
+
+enum DeviceAddedFields {
+  static let digest = digestBefore
+  static let device = Field(2, "device", .uint32)
+  static let name = Field(3, "name", .string)
+  static let bus = Field(4, "bus", .uint32)
+  static let vendor = Field(5, "vendor", .uint32)
+  static let product = Field(6, "product", .uint32)
+  static let version = Field(7, "version", .uint32)
+  static let phys = Field(8, "phys", .string)
+  static let uniq = Field(9, "uniq", .string)
+  static let idPath = Field(10, "id_path", .string)
+  static let seat = Field(11, "seat", .string)
+  static let screen = Field(12, "screen", .string)
+  static let properties = Field(13, "properties", .uint32, isRepeated: true)
+  static let capabilities = Field(
+    14, "capabilities", .message(CapabilityFields.schema), isRepeated: true)
+  static let axes = Field(15, "axes", .message(AxisFields.schema), isRepeated: true)
+  static let calibration = Field(16, "calibration_q16", .sint32, isRepeated: true)
+  static let schema = MessageSchema(
+    "DeviceAdded",
+    [
+      digest, device, name, bus, vendor, product, version, phys, uniq, idPath, seat, screen,
+      properties, capabilities, axes, calibration,
+    ])
+}
+
+enum CapabilityFields {
+  static let type = Field(1, "type", .uint32)
+  static let codes = Field(2, "codes", .uint32, isRepeated: true)
+  static let schema = MessageSchema("Capability", [type, codes])
+}
+
+enum AxisFields {
+  static let code = Field(1, "code", .uint32)
+  static let minimum = Field(2, "minimum", .sint32)
+  static let maximum = Field(3, "maximum", .sint32)
+  static let fuzz = Field(4, "fuzz", .sint32)
+  static let flat = Field(5, "flat", .sint32)
+  static let resolution = Field(6, "resolution", .sint32)
+  static let schema = MessageSchema(
+    "Axis", [code, minimum, maximum, fuzz, flat, resolution])
+}
+
+enum DeviceRemovedFields {
+  static let digest = digestBefore
+  static let device = Field(2, "device", .uint32)
+  static let schema = MessageSchema("DeviceRemoved", [digest, device])
+}
+
+enum FrameFields {
+  static let digest = digestBefore
+  static let device = Field(2, "device", .uint32)
+  static let samples = Field(3, "samples", .message(SampleFields.schema), isRepeated: true)
+  static let schema = MessageSchema("Frame", [digest, device, samples])
+}
+
+enum SampleFields {
+  static let kind = Field(
+    1, "kind",
+    .enumeration(
+      EnumerationSchema(
+        "Kind",
+        [
+          .init(0, "KIND_UNKNOWN"), .init(1, "KIND_TOUCH_DOWN"), .init(2, "KIND_TOUCH_MOVE"),
+          .init(3, "KIND_TOUCH_UP"), .init(4, "KIND_TOUCH_CANCEL"),
+        ])))
+  static let code = Field(2, "code", .uint32)
+  static let x = Field(3, "x", .sint32)
+  static let y = Field(4, "y", .sint32)
+  static let z = Field(5, "z", .sint32)
+  /// How much earlier than its frame's sync mark the kernel saw the sample; usually 0.
+  static let age = Field(6, "age_ns", .sint64)
+  static let schema = MessageSchema("Sample", [kind, code, x, y, z, age])
+}
+
+enum ClockAdvancedFields {
+  static let digest = digestBefore
+  static let schema = MessageSchema("ClockAdvanced", [digest])
+}
+
+enum CheckpointFields {
+  static let digest = Field(1, "digest", .fixed64)
+  static let inputs = Field(2, "inputs", .uint64)
+  static let schema = MessageSchema("Checkpoint", [digest, inputs])
+}
+
+enum EndedFields {
+  static let digest = Field(1, "digest", .fixed64)
+  static let inputs = Field(2, "inputs", .uint64)
+  static let schema = MessageSchema("Ended", [digest, inputs])
+}
+
+enum TranscriptFields {
+  static let line = Field(1, "line", .string)
+  static let schema = MessageSchema("Transcript", [line])
+}

@@ -1,0 +1,124 @@
+/// Builds the self-description that MCAP embeds: a serialized `google.protobuf.FileDescriptorSet`.
+///
+/// Each root message gets a file of its own that holds it and what it is made of, so two schemas of
+/// one recording never define the same file twice.
+enum FileDescriptorSet {
+  /// The package that all our messages live in.
+  static let package = "retouch"
+
+  /// The bytes that describe `root` and all messages and enumerations that it names.
+  static func bytes(describing root: MessageSchema) -> [UInt8] {
+    var messages: [MessageSchema] = []
+    var enumerations: [EnumerationSchema] = []
+    collect(root, &messages, &enumerations)
+    var writer = ProtobufWriter(capacity: 2048)
+    writer.put(Descriptor.setFile) { file in
+      file.put(Descriptor.fileName, "\(package)/\(root.name).proto")
+      file.put(Descriptor.filePackage, package)
+      for message in messages {
+        file.put(Descriptor.fileMessage) { describe(message, into: &$0) }
+      }
+      for enumeration in enumerations {
+        file.put(Descriptor.fileEnumeration) { describe(enumeration, into: &$0) }
+      }
+      file.put(Descriptor.fileSyntax, "proto3")
+    }
+    return writer.bytes
+  }
+
+  private static func collect(
+    _ message: MessageSchema, _ messages: inout [MessageSchema],
+    _ enumerations: inout [EnumerationSchema]
+  ) {
+    guard !messages.contains(message) else { return }
+    messages.append(message)
+    for field in message.fields {
+      switch field.type {
+      case .message(let inner):
+        collect(inner, &messages, &enumerations)
+      case .enumeration(let enumeration):
+        if !enumerations.contains(enumeration) { enumerations.append(enumeration) }
+      case .bool, .uint32, .uint64, .sint32, .sint64, .fixed64, .string, .bytes:
+        break
+      }
+    }
+  }
+
+  private static func describe(_ message: MessageSchema, into writer: inout ProtobufWriter) {
+    writer.put(Descriptor.messageName, message.name)
+    for field in message.fields {
+      writer.put(Descriptor.messageField) { inner in
+        inner.put(Descriptor.fieldName, field.name)
+        inner.put(Descriptor.fieldNumber, UInt64(field.number))
+        inner.put(Descriptor.fieldLabel, field.isRepeated ? 3 : 1)
+        inner.put(Descriptor.fieldType, field.type.descriptorNumber)
+        if let name = field.type.typeName {
+          inner.put(Descriptor.fieldTypeName, ".\(package).\(name)")
+        }
+      }
+    }
+  }
+
+  private static func describe(
+    _ enumeration: EnumerationSchema, into writer: inout ProtobufWriter
+  ) {
+    writer.put(Descriptor.enumerationName, enumeration.name)
+    for value in enumeration.values {
+      writer.put(Descriptor.enumerationValue) { inner in
+        inner.put(Descriptor.valueName, value.name)
+        inner.put(Descriptor.valueNumber, UInt64(value.number))
+      }
+    }
+  }
+}
+
+extension FieldType {
+  /// The number of `google.protobuf.FieldDescriptorProto.Type`.
+  fileprivate var descriptorNumber: UInt64 {
+    switch self {
+    case .uint64: 4
+    case .fixed64: 6
+    case .bool: 8
+    case .string: 9
+    case .message: 11
+    case .bytes: 12
+    case .uint32: 13
+    case .enumeration: 14
+    case .sint32: 17
+    case .sint64: 18
+    }
+  }
+
+  /// The name of the message or enumeration that the field holds.
+  fileprivate var typeName: String? {
+    switch self {
+    case .message(let schema): schema.name
+    case .enumeration(let schema): schema.name
+    case .bool, .uint32, .uint64, .sint32, .sint64, .fixed64, .string, .bytes: nil
+    }
+  }
+}
+
+/// The fields of `google/protobuf/descriptor.proto` that a description needs.
+private enum Descriptor {
+  static let setFile = Field(1, "file", .message(MessageSchema("FileDescriptorProto", [])))
+  static let fileName = Field(1, "name", .string)
+  static let filePackage = Field(2, "package", .string)
+  static let fileMessage = Field(4, "message_type", .message(MessageSchema("DescriptorProto", [])))
+  static let fileEnumeration = Field(
+    5, "enum_type", .message(MessageSchema("EnumDescriptorProto", [])))
+  static let fileSyntax = Field(12, "syntax", .string)
+  static let messageName = Field(1, "name", .string)
+  static let messageField = Field(2, "field", .message(MessageSchema("FieldDescriptorProto", [])))
+  static let fieldName = Field(1, "name", .string)
+  static let fieldNumber = Field(3, "number", .uint32)
+  static let fieldLabel = Field(4, "label", .uint32)
+  static let fieldType = Field(5, "type", .uint32)
+  static let fieldTypeName = Field(6, "type_name", .string)
+  static let enumerationName = Field(1, "name", .string)
+  static let enumerationValue = Field(
+    2, "value", .message(MessageSchema("EnumValueDescriptorProto", [])))
+  static let valueName = Field(1, "name", .string)
+  // A repeated field, so that the value 0 is written and no reader has to guess it.
+  static let valueNumber = Field(2, "number", .uint32, isRepeated: true)
+}

@@ -1,0 +1,160 @@
+/// What is wrong with a message's bytes.
+struct ProtobufError: Error, Equatable {
+  /// The byte, counted from the message's first.
+  let offset: Int
+  /// What ought to stand there.
+  let expected: String
+}
+
+/// A field as it lies on the wire, before anyone asked what it means.
+struct WireField {
+  enum Value {
+    case number(UInt64)
+    case bytes(ArraySlice<UInt8>)
+  }
+
+  let number: Int
+  let value: Value
+  /// Where the value begins, counted from the first byte of the outermost message.
+  let offset: Int
+}
+
+/// Takes a message apart, field by field; trusts no length.
+struct ProtobufReader {
+  private let bytes: ArraySlice<UInt8>
+  private let base: Int
+  private var position: Int
+
+  /// Reads `bytes`; offsets in errors count from index `base`, the outermost message's first byte.
+  init(_ bytes: ArraySlice<UInt8>, base: Int? = nil) {
+    self.bytes = bytes
+    self.base = base ?? bytes.startIndex
+    position = bytes.startIndex
+  }
+
+  /// The next field; nil at the end. Groups, which proto3 has not, are refused.
+  mutating func next() throws(ProtobufError) -> WireField? {
+    guard position < bytes.endIndex else { return nil }
+    let tagOffset = position
+    let tag = try varint()
+    let number = tag >> 3
+    guard number > 0, number < 1 << 29, let wire = WireType(rawValue: UInt8(tag & 7)) else {
+      throw ProtobufError(offset: tagOffset - base, expected: "a field's tag")
+    }
+    switch wire {
+    case .varint:
+      let offset = position
+      return WireField(number: Int(number), value: .number(try varint()), offset: offset - base)
+    case .fixed64:
+      return try fixed(width: 8, number: Int(number))
+    case .fixed32:
+      return try fixed(width: 4, number: Int(number))
+    case .lengthDelimited:
+      let length = try varint()
+      guard length <= UInt64(bytes.endIndex - position) else {
+        throw ProtobufError(
+          offset: position - base, expected: "\(length) bytes of field \(number)")
+      }
+      let start = position
+      position += Int(length)
+      return WireField(
+        number: Int(number), value: .bytes(bytes[start..<position]), offset: start - base)
+    }
+  }
+
+  private mutating func fixed(width: Int, number: Int) throws(ProtobufError) -> WireField {
+    guard bytes.endIndex - position >= width else {
+      throw ProtobufError(offset: position - base, expected: "\(width) bytes of field \(number)")
+    }
+    let start = position
+    position += width
+    var value: UInt64 = 0
+    for index in (start..<position).reversed() { value = value << 8 | UInt64(bytes[index]) }
+    return WireField(number: number, value: .number(value), offset: start - base)
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { position >= bytes.endIndex }
+
+  /// The next whole number; in a packed field they stand side by side without tags.
+  mutating func varint() throws(ProtobufError) -> UInt64 {
+    let start = position
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard position < bytes.endIndex else { break }
+      let byte = bytes[position]
+      position += 1
+      // The tenth byte holds the 64th bit and nothing more.
+      if shift == 63 && byte > 1 { break }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    throw ProtobufError(offset: start - base, expected: "a whole number of at most ten bytes")
+  }
+}
+
+extension WireField {
+  /// The value of an unsigned field, a truth value or an enumeration, if it fits into `Number`.
+  func unsigned<Number: FixedWidthInteger & UnsignedInteger>(
+    _ field: Field, as type: Number.Type = Number.self
+  ) throws(ProtobufError) -> Number {
+    guard case .number(let raw) = value, let number = Number(exactly: raw) else {
+      throw ProtobufError(
+        offset: offset, expected: "\(field.name), a number of at most \(Number.bitWidth) bits")
+    }
+    return number
+  }
+
+  /// The value of a signed field, if it fits into `Number`.
+  func signed<Number: FixedWidthInteger & SignedInteger>(
+    _ field: Field, as type: Number.Type = Number.self
+  ) throws(ProtobufError) -> Number {
+    guard case .number(let raw) = value,
+      let number = Number(exactly: Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1))
+    else {
+      throw ProtobufError(
+        offset: offset, expected: "\(field.name), a number of at most \(Number.bitWidth) bits")
+    }
+    return number
+  }
+
+  /// Appends the value or, as other writers pack them, the values of a repeated unsigned field.
+  func appendUnsigned<Number: FixedWidthInteger & UnsignedInteger>(
+    _ field: Field, to numbers: inout [Number]
+  ) throws(ProtobufError) {
+    for value in try unpacked() { numbers.append(try value.unsigned(field)) }
+  }
+
+  /// Appends the value or, as other writers pack them, the values of a repeated signed field.
+  func appendSigned<Number: FixedWidthInteger & SignedInteger>(
+    _ field: Field, to numbers: inout [Number]
+  ) throws(ProtobufError) {
+    for value in try unpacked() { numbers.append(try value.signed(field)) }
+  }
+
+  private func unpacked() throws(ProtobufError) -> [WireField] {
+    guard case .bytes(let bytes) = value else { return [self] }
+    var reader = ProtobufReader(bytes, base: bytes.startIndex - offset)
+    var fields: [WireField] = []
+    while !reader.isAtEnd {
+      fields.append(WireField(number: number, value: .number(try reader.varint()), offset: offset))
+    }
+    return fields
+  }
+
+  /// The value of a text field.
+  func text(_ field: Field) throws(ProtobufError) -> String {
+    guard case .bytes(let bytes) = value, let text = String(validating: bytes, as: UTF8.self) else {
+      throw ProtobufError(offset: offset, expected: "\(field.name), a text in UTF-8")
+    }
+    return text
+  }
+
+  /// A reader of the message that the field holds.
+  func message(_ field: Field) throws(ProtobufError) -> ProtobufReader {
+    guard case .bytes(let bytes) = value else {
+      throw ProtobufError(offset: offset, expected: "\(field.name), a message")
+    }
+    return ProtobufReader(bytes, base: bytes.startIndex - offset)
+  }
+}

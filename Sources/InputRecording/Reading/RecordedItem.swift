@@ -1,0 +1,52 @@
+public import InputCore
+
+/// What a recording holds, one after the other, in the order in which it came about.
+public enum RecordedItem: Equatable, Sendable {
+  /// Something that entered the engine.
+  case input(RecordedInput)
+  /// The whole digest of the time after the last input.
+  case checkpoint(Digest)
+  /// The run ended well, with this digest. The last item but for the transcript's last lines.
+  case ended(Digest)
+  /// A line of the transcript, which came of the last input.
+  case transcript(String)
+}
+
+/// An input with what the recording knows of it.
+public struct RecordedInput: Equatable, Sendable {
+  /// Its number over all channels: 1 for the first input, `started`.
+  public let sequence: UInt64
+  /// The channel that it lies in.
+  public let channel: RecordingChannel
+  /// The input itself.
+  public let input: Input
+  /// Where the timeline stands when the input has been delivered.
+  public let instant: Instant
+  /// The low 16 bits of the digest before the input; nil where the recording has no digests.
+  public let digestBefore: UInt16?
+}
+
+/// What could not be read of a recording that was never closed, or that was cut.
+public struct RecordingLoss: Equatable, Sendable {
+  /// The first byte of the file that could not be read.
+  public let offset: UInt64
+  /// Bytes from there to the file's end; 0 where the file ends between two records.
+  public let byteCount: UInt64
+  /// Inputs that were taken from the journal instead.
+  public let restoredInputCount: UInt64
+  /// Whether the run's end was read: then only the index is missing, and no input.
+  public let hasEnd: Bool
+}
+
+extension RecordingLoss: CustomStringConvertible {
+  /// One line for a terminal.
+  public var description: String {
+    let bytes =
+      byteCount == 0
+      ? "the recording was not closed: the file ends at byte \(offset)"
+      : "the recording was cut: its last \(byteCount) bytes, from byte \(offset) on, are lost"
+    let inputs =
+      restoredInputCount == 0 ? "" : "; \(restoredInputCount) inputs came from its journal"
+    return bytes + inputs + (hasEnd ? "; no input is missing" : "")
+  }
+}

@@ -1,0 +1,210 @@
+public import InputCore
+internal import MCAP
+
+/// Reads a recording from its beginning to its end, holding one chunk at a time.
+///
+/// A recording that was cut, or whose process died, is read up to its last whole chunk and on through
+/// its journal; then `loss` says what is missing. Everything else that is wrong is an error with the
+/// byte and the reason. Readers pass over channels and fields that they do not know.
+public final class RecordingReader {
+  /// The file that is read.
+  public let path: String
+  /// The first input, which `next()` gives too.
+  public let started: Started
+  /// Whether inputs and checkpoints carry digests; an import has none, because nobody ran.
+  public let hasDigests: Bool
+  /// What could not be read; nil while nothing is known to be missing. Final once `next()` gave nil.
+  public private(set) var loss: RecordingLoss?
+  /// Inputs given so far: the number of the last one.
+  public private(set) var inputCount: UInt64 = 0
+  /// Whether the run's end has been read.
+  public private(set) var hasEnded = false
+
+  private var source: RecordSource
+  private var channels: [UInt16: RecordingChannel]
+  private var first: RecordedItem?
+  private var devices = RecordedDevices()
+  private var now: Instant
+  private var restoredInputCount: UInt64 = 0
+
+  /// Opens the file at `path` and reads it up to its first input.
+  public init(path: String) throws(RecordingError) {
+    var source = try RecordSource(opening: path)
+    var channels: [UInt16: RecordingChannel] = [:]
+    self.path = path
+    while let record = try source.next() {
+      switch record {
+      case .header(let header):
+        try Self.check(header, path: path)
+      case .channel(let channel):
+        channels[channel.id] = Self.known(channel)
+      case .message(let message):
+        guard let channel = channels[message.channelID], channel.isInput else { continue }
+        let decoded = try Self.decode(message, channel, number: 1, source)
+        guard case .started(let started) = decoded.input else {
+          throw source.error("input 1 (\(channel.topic)): expected /input/started")
+        }
+        self.started = started
+        hasDigests = decoded.hasDigests
+        now = started.instant
+        self.channels = channels
+        self.source = source
+        first = .input(
+          RecordedInput(
+            sequence: 1, channel: channel, input: decoded.input, instant: started.instant,
+            digestBefore: decoded.hasDigests ? decoded.digestBefore : nil))
+        noteLoss()
+        return
+      case .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
+        .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+        continue
+      }
+    }
+    throw .badBytes(
+      path: path, offset: source.lost?.offset ?? 0,
+      problem: "the recording holds no input" + (source.lost == nil ? "" : " before it is cut"))
+  }
+
+  /// The next item; nil at the end.
+  public func next() throws(RecordingError) -> RecordedItem? {
+    if let item = first.take() {
+      inputCount = 1
+      if source.isInJournal { restoredInputCount += 1 }
+      return item
+    }
+    while let record = try source.next() {
+      switch record {
+      case .channel(let channel):
+        channels[channel.id] = Self.known(channel)
+      case .message(let message):
+        guard let channel = channels[message.channelID] else { continue }
+        return try item(message, channel)
+      case .header, .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment,
+        .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+        continue
+      }
+    }
+    noteLoss()
+    return nil
+  }
+
+  /// The next input; passes over everything else.
+  public func nextInput() throws(RecordingError) -> RecordedInput? {
+    while let item = try next() {
+      if case .input(let input) = item { return input }
+    }
+    return nil
+  }
+
+  private func noteLoss() {
+    guard let lost = source.lost else { return }
+    loss = RecordingLoss(
+      offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: restoredInputCount,
+      hasEnd: hasEnded)
+  }
+}
+
+extension RecordingReader {
+  private func item(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel
+  ) throws(RecordingError) -> RecordedItem {
+    switch channel {
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced:
+      return .input(try input(message, channel))
+    case .checkpoint:
+      return .checkpoint(try digest(message, CheckpointFields.digest, CheckpointFields.inputs))
+    case .ended:
+      let digest = try digest(message, EndedFields.digest, EndedFields.inputs)
+      hasEnded = true
+      return .ended(digest)
+    case .transcript:
+      return .transcript(try line(message))
+    }
+  }
+
+  private func input(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel
+  ) throws(RecordingError) -> RecordedInput {
+    let number = inputCount + 1
+    guard !hasEnded else { throw source.error("input \(number) after the end of the run") }
+    guard message.sequence == UInt32(truncatingIfNeeded: number) else {
+      throw source.error("expected input \(number), found the number \(message.sequence)")
+    }
+    let decoded = try Self.decode(message, channel, number: number, source)
+    if let problem = devices.problem(with: decoded.input) {
+      throw source.error("input \(number) (\(channel.topic)): \(problem)")
+    }
+    inputCount = number
+    if source.isInJournal { restoredInputCount += 1 }
+    now = max(now, decoded.input.instant)
+    return RecordedInput(
+      sequence: number, channel: channel, input: decoded.input, instant: now,
+      digestBefore: hasDigests ? decoded.digestBefore : nil)
+  }
+
+  private func digest(
+    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field
+  ) throws(RecordingError) -> Digest {
+    var value: UInt64 = 0
+    var count: UInt64 = 0
+    do throws(ProtobufError) {
+      var reader = ProtobufReader(message.data)
+      while let field = try reader.next() {
+        if field.number == digest.number { value = try field.unsigned(digest) }
+        if field.number == inputs.number { count = try field.unsigned(inputs) }
+      }
+    } catch {
+      throw source.error("a digest: byte \(error.offset): expected \(error.expected)")
+    }
+    guard count == inputCount else {
+      throw source.error("expected a digest after input \(inputCount), found one after \(count)")
+    }
+    return Digest(value: value)
+  }
+
+  private func line(_ message: MCAPRecord.Message) throws(RecordingError) -> String {
+    do throws(ProtobufError) {
+      var reader = ProtobufReader(message.data)
+      var text = ""
+      while let field = try reader.next() {
+        guard field.number == TranscriptFields.line.number else { continue }
+        text = try field.text(TranscriptFields.line)
+      }
+      return text
+    } catch {
+      throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
+    }
+  }
+
+  private static func decode(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel, number: UInt64,
+    _ source: borrowing RecordSource
+  ) throws(RecordingError) -> DecodedInput {
+    do throws(ProtobufError) {
+      let instant = Instant(nanoseconds: message.publishTime)
+      guard let decoded = try DecodedInput(message.data, channel: channel, instant: instant) else {
+        preconditionFailure("\(channel) holds no inputs")
+      }
+      return decoded
+    } catch {
+      throw source.error(
+        "input \(number) (\(channel.topic)): byte \(error.offset): expected \(error.expected)")
+    }
+  }
+
+  private static func check(
+    _ header: MCAPRecord.Header, path: String
+  ) throws(RecordingError) {
+    guard header.profile != RecordingFormat.profile else { return }
+    throw .foreign(
+      path: path,
+      problem: "an MCAP file with the profile \"\(header.profile)\", expected a recording of "
+        + "Retouch, with the profile \"\(RecordingFormat.profile)\"")
+  }
+
+  /// Our channel of the same topic, whatever its number in this file; nil for any other.
+  private static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
+    guard channel.messageEncoding == RecordingFormat.encoding else { return nil }
+    return RecordingChannel.allCases.first { $0.topic == channel.topic }
+  }
+}

@@ -1,0 +1,156 @@
+public import InputCore
+
+/// Where a replay's history parted from the recorded one.
+public struct Divergence: Error, Equatable, Sendable {
+  /// What of the digest the recording kept at that place.
+  public enum Kept: Equatable, Sendable {
+    /// The lowest 16 bits, which each input carries.
+    case low16(UInt16)
+    /// All of it, which each chunk and the end of the run carry.
+    case whole(Digest)
+  }
+
+  /// The input whose handling gave another digest; nil where they differed before the first one.
+  ///
+  /// Sixteen bits can agree by chance, once in 65,536 times: then an input shortly before is meant.
+  public let input: RecordedInput?
+  /// The digest of the recorded run after that input.
+  public let recorded: Kept
+  /// The digest of this run after that input.
+  public let present: Digest
+}
+
+extension Divergence: CustomStringConvertible {
+  /// One line that names the input, for a terminal.
+  public var description: String {
+    let place =
+      input.map { input in
+        "input \(input.sequence) (\(input.channel.topic) at \(seconds(input.instant)) s)"
+      } ?? "the state before the first input"
+    let (kept, found) =
+      switch recorded {
+      case .low16(let bits):
+        (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
+      case .whole(let digest):
+        (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
+      }
+    return "diverged: \(place) gave the digest \(found), the recording has \(kept)"
+  }
+}
+
+/// Why a replay stopped before the recording's end.
+public enum ReplayError: Error, Equatable, Sendable {
+  /// The recording cannot be read any further.
+  case recording(RecordingError)
+  /// The run is not the recorded one.
+  case diverged(Divergence)
+}
+
+extension ReplayError: CustomStringConvertible {
+  /// One line for a terminal.
+  public var description: String {
+    switch self {
+    case .recording(let error): error.description
+    case .diverged(let divergence): divergence.description
+    }
+  }
+}
+
+/// Delivers a recording's inputs again, in their order, and compares the digests on the way.
+///
+/// The host sets the pace: it asks for the instant of the next input, and delivers when it wants to.
+///
+///     while let instant = try replayer.nextInstant() {
+///       waitUntil(instant)                // or not at all
+///       try replayer.deliverNext(to: pump)
+///     }
+@MainActor public final class Replayer {
+  /// The recording being replayed.
+  public let reader: RecordingReader
+  /// Whether digests are compared: the recording has some, and of this behaviour version.
+  public let comparesDigests: Bool
+  /// The transcript lines that the recording holds of the last input delivered.
+  public private(set) var recordedTranscript: [String] = []
+
+  private var pending: RecordedInput?
+  private var last: RecordedInput?
+  /// The digests that the recording gives for the state after the last input.
+  private var wholeDigests: [Digest] = []
+
+  /// Replays what `reader` gives, from where it stands.
+  public init(_ reader: RecordingReader) {
+    self.reader = reader
+    comparesDigests =
+      reader.hasDigests && reader.started.behaviourVersion == Started.currentBehaviourVersion
+  }
+
+  /// The first input, by which the host sets up what the inputs are delivered to.
+  public var started: Started { reader.started }
+
+  /// Where the timeline stands after the next input; nil when there is none left.
+  public func nextInstant() throws(ReplayError) -> Instant? {
+    try peek()?.instant
+  }
+
+  /// Delivers the next input, once the digest before it has been compared.
+  ///
+  /// False where none was left; then the digest of the run's end has been compared.
+  public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
+    let next = try peek()
+    if comparesDigests { try compare(pump.digest, before: next) }
+    wholeDigests.removeAll(keepingCapacity: true)
+    recordedTranscript.removeAll(keepingCapacity: true)
+    guard let next else { return false }
+    pending = nil
+    last = next
+    pump.deliver(next.input)
+    return true
+  }
+
+  /// Delivers everything that is left, as fast as it goes.
+  public func deliverAll(to pump: Pump) throws(ReplayError) {
+    while try deliverNext(to: pump) {}
+  }
+
+  /// The next input, read but not delivered; notes what the recording says of the state before it.
+  private func peek() throws(ReplayError) -> RecordedInput? {
+    if let pending { return pending }
+    do throws(RecordingError) {
+      while let item = try reader.next() {
+        switch item {
+        case .input(let input):
+          pending = input
+          return input
+        case .checkpoint(let digest), .ended(let digest):
+          wholeDigests.append(digest)
+        case .transcript(let line):
+          recordedTranscript.append(line)
+        }
+      }
+    } catch {
+      throw .recording(error)
+    }
+    return nil
+  }
+
+  private func compare(_ present: Digest, before next: RecordedInput?) throws(ReplayError) {
+    for digest in wholeDigests where digest != present {
+      throw .diverged(Divergence(input: last, recorded: .whole(digest), present: present))
+    }
+    if let bits = next?.digestBefore, bits != present.low16 {
+      throw .diverged(Divergence(input: last, recorded: .low16(bits), present: present))
+    }
+  }
+}
+
+/// Seconds with all nine digits of their fraction.
+private func seconds(_ instant: Instant) -> String {
+  let fraction = String(instant.nanoseconds % 1_000_000_000)
+  let zeros = String(repeating: "0", count: 9 - fraction.count)
+  return "\(instant.nanoseconds / 1_000_000_000).\(zeros)\(fraction)"
+}
+
+private func hexadecimal(_ value: UInt64, digits count: Int) -> String {
+  let digits = String(value, radix: 16)
+  return String(repeating: "0", count: count - digits.count) + digits
+}

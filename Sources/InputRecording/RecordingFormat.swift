@@ -1,0 +1,68 @@
+internal import InputCore
+internal import MCAP
+
+/// What marks an MCAP file as a recording of ours.
+enum RecordingFormat {
+  /// The MCAP profile: how a reader knows a recording from other MCAP files.
+  static let profile = "retouch"
+  /// The MCAP library text, for people.
+  static let library = "Retouch 0.1"
+  /// Grows when an older reader would misunderstand a newer file; new fields and channels do not.
+  static let version = 1
+  /// The encoding of all messages and schemas.
+  static let encoding = "protobuf"
+
+  /// The schema record of a channel.
+  static func schema(of channel: RecordingChannel) -> MCAPRecord.Schema {
+    MCAPRecord.Schema(
+      id: channel.rawValue, name: "\(FileDescriptorSet.package).\(channel.schema.name)",
+      encoding: encoding, data: FileDescriptorSet.bytes(describing: channel.schema))
+  }
+
+  /// The channel record of a channel.
+  static func record(of channel: RecordingChannel) -> MCAPRecord.Channel {
+    MCAPRecord.Channel(
+      id: channel.rawValue, schemaID: channel.rawValue, topic: channel.topic,
+      messageEncoding: encoding)
+  }
+
+  /// The metadata that tells what the run was like without reading a message.
+  static func metadata(_ started: Started) -> MCAPRecord.Metadata {
+    var entries = [
+      MCAPRecord.Entry("format_version", "\(version)"),
+      MCAPRecord.Entry("behaviour_version", "\(started.behaviourVersion)"),
+    ]
+    for (index, screen) in started.screens.enumerated() {
+      let scale = thousandths(screen.scaleThousandths)
+      let rate = thousandths(screen.refreshMillihertz)
+      entries.append(
+        MCAPRecord.Entry(
+          "screen_\(index)",
+          "\(screen.name) \(screen.widthPixels)x\(screen.heightPixels) px, scale \(scale), \(rate) Hz"
+        ))
+    }
+    return MCAPRecord.Metadata(name: profile, entries: entries)
+  }
+
+  /// The metadata that lists the devices of a run.
+  static func metadata(_ devices: [DeviceDescriptor]) -> MCAPRecord.Metadata {
+    let entries = devices.map { device in
+      let ids = [device.bus, device.vendor, device.product, device.version].map(hexadecimal)
+      return MCAPRecord.Entry(
+        "\(device.id.rawValue)", "\(device.name) (\(ids.joined(separator: ":")))")
+    }
+    return MCAPRecord.Metadata(name: "\(profile).devices", entries: entries)
+  }
+}
+
+/// A number of thousandths as a decimal fraction: `59.940`.
+private func thousandths(_ value: UInt32) -> String {
+  let fraction = String(value % 1000)
+  return "\(value / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+}
+
+/// Four hexadecimal digits.
+private func hexadecimal(_ value: UInt16) -> String {
+  let digits = String(value, radix: 16)
+  return String(repeating: "0", count: 4 - digits.count) + digits
+}

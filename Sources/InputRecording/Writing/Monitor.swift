@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// A value that threads share: locked while it is looked at, and others can wait for its change.
+///
+/// `@unchecked`: the mutex is what makes the sharing safe.
+@safe final class Monitor<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: sending Value) {
+    self.value = value
+    var attributes = pthread_condattr_t()
+    let isReady =
+      unsafe pthread_mutex_init(mutex, nil) == 0 && pthread_condattr_init(&attributes) == 0
+      && pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0
+      && pthread_cond_init(condition, &attributes) == 0
+    precondition(isReady, "no memory for a mutex")
+    unsafe pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(condition)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe condition.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  /// Changes the value and wakes those who wait.
+  func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+
+  /// Looks at the value, and again after each change, until `body` has an answer.
+  ///
+  /// Answers nil only when CLOCK_MONOTONIC reaches `deadline`, in nanoseconds.
+  func wait<Result>(
+    until deadline: UInt64? = nil, _ body: (inout Value) -> sending Result?
+  ) -> sending Result? {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&value) { return result }
+      guard let deadline else {
+        unsafe pthread_cond_wait(condition, mutex)
+        continue
+      }
+      var time = timespec(
+        tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+      if unsafe pthread_cond_timedwait(condition, mutex, &time) == ETIMEDOUT { return nil }
+    }
+  }
+}
+
+/// CLOCK_MONOTONIC in nanoseconds, for threads that wait; never for anything behind the door.
+func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  let failure = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  precondition(failure == 0, "a Linux without CLOCK_MONOTONIC")
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,102 @@
+internal import InputCore
+internal import MCAP
+
+/// Turns inputs into messages and messages into chunks; knows nothing of files and threads.
+///
+/// A chunk ends before the input that comes a second or later than its first one, or that finds it
+/// full. Its last message is a checkpoint with the whole digest of the time between the two inputs.
+struct RecordingComposer {
+  /// A chunk with this many bytes of records is closed.
+  static let chunkBytes = 256 << 10
+  /// A chunk whose first input is this old on the timeline is closed.
+  static let chunkNanoseconds: UInt64 = 1_000_000_000
+
+  private let hasDigests: Bool
+  private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
+  private var message = ProtobufWriter(capacity: 4096)
+  private var chunkStart: Instant?
+  private var hasTranscript = false
+  /// The timeline's instant after the last input.
+  private var now = Instant.zero
+  /// How many inputs came.
+  private(set) var inputCount: UInt64 = 0
+
+  /// Begins with the schemas and channels in the open chunk.
+  ///
+  /// - Parameter hasDigests: Whether the digests that come with the inputs mean anything.
+  init(hasDigests: Bool) {
+    self.hasDigests = hasDigests
+    for channel in RecordingChannel.allCases where channel != .transcript { add(channel) }
+  }
+
+  /// Bytes of the open chunk's records so far.
+  var openByteCount: Int { builder.byteCount }
+
+  /// Shows the open chunk's records; they grow until the chunk is closed.
+  func withOpenRecords(_ body: (Span<UInt8>) -> Void) {
+    builder.withRecords(body)
+  }
+
+  /// Whether the chunk should be closed before an input at `instant` is appended.
+  func isChunkDue(at instant: Instant) -> Bool {
+    guard let chunkStart else { return false }
+    return builder.byteCount >= Self.chunkBytes
+      || instant.nanoseconds(since: chunkStart) >= Self.chunkNanoseconds
+  }
+
+  /// Closes the open chunk behind a checkpoint; `spent` gives its memory to the next one.
+  mutating func closeChunk(
+    digest: Digest, recycling spent: consuming MCAPClosedChunk?
+  ) -> MCAPClosedChunk {
+    message.removeAll()
+    message.put(CheckpointFields.digest, hasDigests ? digest.value : 0)
+    message.put(CheckpointFields.inputs, inputCount)
+    add(to: .checkpoint, publishTime: now)
+    chunkStart = nil
+    return builder.close(recycling: spent)
+  }
+
+  /// Appends an input; its number is the count of inputs with it.
+  mutating func append(_ input: Input, digestBefore digest: Digest) {
+    let instant = input.instant
+    now = max(now, instant)
+    inputCount += 1
+    if chunkStart == nil { chunkStart = now }
+    message.removeAll()
+    message.put(
+      input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests)
+    add(to: RecordingChannel(input), publishTime: instant)
+  }
+
+  /// Appends a line of the transcript, which belongs to the last input.
+  mutating func appendTranscript(_ line: String) {
+    if !hasTranscript {
+      add(.transcript)
+      hasTranscript = true
+    }
+    message.removeAll()
+    message.put(TranscriptFields.line, line)
+    add(to: .transcript, publishTime: now)
+  }
+
+  /// Appends the end of the run and closes the last chunk.
+  mutating func end(digest: Digest) -> MCAPClosedChunk {
+    message.removeAll()
+    message.put(EndedFields.digest, hasDigests ? digest.value : 0)
+    message.put(EndedFields.inputs, inputCount)
+    add(to: .ended, publishTime: now)
+    return builder.close()
+  }
+
+  private mutating func add(_ channel: RecordingChannel) {
+    builder.add(RecordingFormat.schema(of: channel))
+    builder.add(RecordingFormat.record(of: channel))
+  }
+
+  private mutating func add(to channel: RecordingChannel, publishTime: Instant) {
+    let bytes = message.bytes
+    builder.addMessage(
+      channelID: channel.rawValue, sequence: UInt32(truncatingIfNeeded: inputCount),
+      logTime: now.nanoseconds, publishTime: publishTime.nanoseconds, data: bytes.span)
+  }
+}

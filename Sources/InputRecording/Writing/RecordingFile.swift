@@ -1,0 +1,72 @@
+internal import InputCore
+internal import MCAP
+
+/// A recording's file: lays out chunks and metadata and writes them, on whatever thread it is used.
+struct RecordingFile: ~Copyable {
+  private let file: FileDescriptor
+  private let path: String
+  private var container: MCAPWriter
+  private var devices: [DeviceDescriptor] = []
+
+  /// Makes the file at `path`, for its owner alone, and writes its beginning.
+  init(creating path: String) throws(RecordingError) {
+    let file = try FileDescriptor(creating: path)
+    var container = MCAPWriter(
+      profile: RecordingFormat.profile, library: RecordingFormat.library)
+    do throws(RecordingError) {
+      try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+    } catch {
+      try removeFile(path)
+      throw error
+    }
+    self.file = file
+    self.path = path
+    self.container = container
+  }
+
+  /// Notes a device for the list at the file's end.
+  mutating func note(_ device: DeviceDescriptor) {
+    devices.append(device)
+  }
+
+  /// Writes what the run began with.
+  mutating func write(_ started: Started) throws(RecordingError) {
+    container.add(RecordingFormat.metadata(started))
+    try drain()
+  }
+
+  /// Compresses and writes a chunk, and gives its memory back.
+  mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) -> MCAPClosedChunk
+  {
+    let encoded: MCAPEncodedChunk
+    do throws(MCAPError) {
+      encoded = try chunk.encode(.zstd(level: 3))
+    } catch {
+      throw RecordingError(error, path: path)
+    }
+    container.write(encoded)
+    try drain()
+    return encoded.source
+  }
+
+  /// Writes the list of devices, the index and the footer, and waits for the disk.
+  mutating func finish() throws(RecordingError) {
+    container.add(RecordingFormat.metadata(devices))
+    do throws(MCAPError) {
+      try container.finish()
+    } catch {
+      throw RecordingError(error, path: path)
+    }
+    try drain()
+    try synchronize()
+  }
+
+  /// Waits until what was written is on the disk.
+  func synchronize() throws(RecordingError) {
+    try file.synchronize()
+  }
+
+  private mutating func drain() throws(RecordingError) {
+    try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+  }
+}

@@ -1,0 +1,151 @@
+public import InputCore
+internal import MCAP
+
+/// Records the inputs of a run into a file, whose thread it owns.
+///
+/// Give it to a `Pump` as the recorder, and call `close(digest:)` when the run has ended. Appending
+/// allocates nothing in the steady state and never waits for the disk. What was appended survives the
+/// death of the process: the open chunk lies in a journal beside the file (`FILE.journal`), which
+/// `RecordingReader` reads too and `close` takes away. A power cut costs the last second.
+///
+/// When the disk fails, or cannot keep up, the recording stops, `onFailure` is called once and the run
+/// goes on.
+@MainActor public final class RecordingWriter: InputRecorder {
+  /// Choices that a file cannot change later.
+  public struct Options: Sendable {
+    /// Whether a file that is already there gives way. No.
+    public var overwrites = false
+    /// Whether the digests that come with the inputs mean anything; an import has none. Yes.
+    public var hasDigests = true
+    /// Whether `append` waits for a disk that cannot keep up, instead of giving up. No.
+    ///
+    /// For runs that have no user, such as a replay at full speed that is recorded again.
+    public var waitsForDisk = false
+
+    /// The options named at each property.
+    public init() {}
+  }
+
+  private enum State {
+    case recording
+    case failed(RecordingError)
+    case closed
+  }
+
+  private let path: String
+  private let waitsForDisk: Bool
+  private let onFailure: @MainActor (RecordingError) -> Void
+  private let thread: WriterThread
+  private var journal: Journal
+  private var composer: RecordingComposer
+  private var state = State.recording
+  private var closedChunkCount: UInt64 = 0
+
+  /// Makes the file at `path`, readable for its owner alone, and its journal.
+  ///
+  /// - Parameter onFailure: Gets the first failure of the disk, on the main thread, after some later
+  ///   input.
+  public init(
+    path: String, options: Options = Options(),
+    onFailure: @escaping @MainActor (RecordingError) -> Void = { _ in }
+  ) throws(RecordingError) {
+    if options.overwrites {
+      try removeFile(path)
+    }
+    let file = try RecordingFile(creating: path)
+    do throws(RecordingError) {
+      // A journal without its recording is of no use to anyone.
+      try removeFile(Journal.path(of: path))
+      journal = try Journal(creating: Journal.path(of: path))
+      thread = try WriterThread(file, path: path)
+    } catch {
+      try removeFile(path)
+      throw error
+    }
+    composer = RecordingComposer(hasDigests: options.hasDigests)
+    self.path = path
+    waitsForDisk = options.waitsForDisk
+    self.onFailure = onFailure
+    beginChunk()
+  }
+
+  deinit {
+    thread.enqueue(.abandon)
+  }
+
+  /// Keeps `input`; `digest` is the consumer's before it.
+  public func append(_ input: Input, digestBefore digest: Digest) {
+    guard case .recording = state else { return }
+    if composer.isChunkDue(at: input.instant) {
+      closeChunk(digest: digest)
+      guard case .recording = state else { return }
+    }
+    composer.append(input, digestBefore: digest)
+    writeJournal()
+    switch input {
+    case .started(let started): thread.enqueue(.started(started))
+    case .deviceAdded(let device, _): thread.enqueue(.device(device))
+    case .deviceRemoved, .frame, .clockAdvanced: break
+    }
+  }
+
+  /// Keeps a line of the transcript, as what came of the last input.
+  public func appendTranscript(_ line: String) {
+    guard case .recording = state else { return }
+    composer.appendTranscript(line)
+    writeJournal()
+  }
+
+  /// Ends the recording: writes what is open, the closing digest and the index, and waits for the disk.
+  ///
+  /// Throws the failure that stopped the recording earlier, too. Later calls and inputs do nothing.
+  public func close(digest: Digest) throws(RecordingError) {
+    switch state {
+    case .closed:
+      return
+    case .failed(let error):
+      state = .closed
+      throw error
+    case .recording:
+      state = .closed
+      thread.enqueue(.chunk(composer.end(digest: digest)))
+      thread.enqueue(.finish)
+      if let failure = thread.waitUntilStopped() { throw failure }
+      try removeFile(Journal.path(of: path))
+    }
+  }
+
+  private func beginChunk() {
+    journal.beginChunk(number: closedChunkCount)
+    writeJournal()
+  }
+
+  private func writeJournal() {
+    composer.withOpenRecords { journal.extend(to: $0) }
+  }
+
+  /// Gives the open chunk to the thread, if the journal has room for another one.
+  private func closeChunk(digest: Digest) {
+    // Chunks that wait for the disk stay in the journal, so their room is not free yet.
+    let waitingMost = UInt64(Journal.chunkCapacity - 2)
+    if waitsForDisk {
+      thread.waitUntilWritten(closedChunkCount - min(closedChunkCount, waitingMost))
+    }
+    let progress = thread.progress
+    if let failure = progress.failure { return fail(failure) }
+    guard closedChunkCount - progress.writtenChunkCount <= waitingMost else {
+      if composer.openByteCount >= Journal.chunkBytes { fail(.diskTooSlow(path: path)) }
+      return
+    }
+    let spent = thread.takeSpentChunk()
+    thread.enqueue(.chunk(composer.closeChunk(digest: digest, recycling: spent)))
+    closedChunkCount += 1
+    beginChunk()
+  }
+
+  private func fail(_ error: RecordingError) {
+    state = .failed(error)
+    thread.enqueue(.abandon)
+    onFailure(error)
+  }
+}

@@ -1,0 +1,90 @@
+/// How the records of a chunk are compressed.
+public enum MCAPCompression: Hashable, Sendable {
+  /// Not at all.
+  case none
+  /// LZ4 frames: fast, about half the size.
+  case lz4
+  /// Zstandard; levels 1 (fast) to 22 (small and slow), 3 being zstd's own choice.
+  case zstd(level: Int)
+
+  /// The word that the file has for it.
+  package var name: String {
+    switch self {
+    case .none: ""
+    case .lz4: "lz4"
+    case .zstd: "zstd"
+    }
+  }
+
+  /// Compresses `records`; the error is the library's own text.
+  package func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
+    switch self {
+    case .none: records
+    case .lz4: try LZ4Codec.compress(records)
+    case .zstd(let level): try ZstdCodec.compress(records, level: level)
+    }
+  }
+}
+
+/// What a compression library says when it refuses.
+package struct CodecFailure: Error, Equatable {
+  package let reason: String
+}
+
+/// Undoes the compression of a chunk whose frame a file gives.
+package enum ChunkDecoder {
+  /// Decompressed records of exactly `chunk.uncompressedSize` bytes, their CRC verified.
+  ///
+  /// Nothing is allocated before the declared size has passed the limit and the bound of what
+  /// `stored` can hold at best, so a small hostile file costs little memory.
+  package static func records(
+    of chunk: MCAPRecord.Chunk, stored: ArraySlice<UInt8>, limits: MCAPLimits,
+    at position: MCAPPosition
+  ) throws(MCAPError) -> [UInt8] {
+    let codec = chunk.compression
+    let size = chunk.uncompressedSize
+    guard size <= limits.chunkBytes else {
+      throw MCAPError(.chunkTooLong(byteCount: size, limit: limits.chunkBytes), at: position)
+    }
+    guard codec.isEmpty || codec == "zstd" || codec == "lz4" else {
+      throw MCAPError(.unknownCompression(codec), at: position)
+    }
+    guard isPlausible(size, from: UInt64(stored.count), codec: codec) else {
+      throw MCAPError(
+        .implausibleChunk(
+          compression: codec, compressed: UInt64(stored.count), uncompressed: size),
+        at: position)
+    }
+    let records = try decompress(stored, codec: codec, byteCount: Int(size), at: position)
+    if chunk.uncompressedCRC != 0 {
+      try CRC32(of: records.span).verify(chunk.uncompressedCRC, of: "the chunk", at: position)
+    }
+    return records
+  }
+
+  private static func decompress(
+    _ stored: ArraySlice<UInt8>, codec: String, byteCount: Int, at position: MCAPPosition
+  ) throws(MCAPError) -> [UInt8] {
+    do throws(CodecFailure) {
+      return switch codec {
+      case "zstd": try ZstdCodec.decompress(stored, byteCount: byteCount)
+      case "lz4": try LZ4Codec.decompress(stored, byteCount: byteCount)
+      default: Array(stored)
+      }
+    } catch {
+      throw MCAPError(.undecodableChunk(compression: codec, reason: error.reason), at: position)
+    }
+  }
+
+  /// Whether `stored` bytes can decompress to `size` bytes.
+  ///
+  /// A zstd block of 3 header bytes yields 128 KiB at most (RFC 8878, 3.1.1.2); LZ4 yields fewer
+  /// than 256 bytes for each byte read, as every byte of a length adds 255.
+  private static func isPlausible(_ size: UInt64, from stored: UInt64, codec: String) -> Bool {
+    switch codec {
+    case "zstd": size <= stored / 3 * (128 << 10)
+    case "lz4": size <= stored * 256
+    default: size == stored
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Reads parts of a file by its index: the summary, the messages of a stretch of time in the order
+/// of their log times, single attachments and metadata.
+///
+/// Nothing but what is asked for is read from the source. The CRCs of the summary, of each chunk and
+/// of each attachment are verified, that of the whole data section is not; `MCAPReader` does that.
+public struct MCAPIndexedReader<Source: MCAPByteSource> {
+  /// The file.
+  public let source: Source
+  /// What the file holds.
+  public let summary: MCAPSummary
+  private let limits: MCAPLimits
+
+  /// Opens a complete file by its footer.
+  ///
+  /// A file that was cut has no footer: scan it and open it with `init(_:scan:)`.
+  public init(_ source: Source, limits: MCAPLimits = MCAPLimits()) throws(MCAPError) {
+    self.source = source
+    self.limits = limits
+    summary = try MCAPSummary(of: source, limits: limits)
+  }
+
+  /// Opens a file, complete or cut, by what a scan of it found.
+  public init(_ source: Source, scan: MCAPScan, limits: MCAPLimits = MCAPLimits()) {
+    self.source = source
+    self.limits = limits
+    summary = scan.summary
+  }
+
+  /// The messages whose log times lie in `times`, in the order of their log times; messages of one
+  /// time come in the file's order.
+  ///
+  /// `channelIDs` picks channels; nil means all. Fails if the summary does not index the messages.
+  public func messages(
+    in times: ClosedRange<UInt64> = 0...UInt64.max, channelIDs: [UInt16]? = nil
+  ) throws(MCAPError) -> MCAPMessages<Source> {
+    let chunkCount = UInt64(summary.chunkIndexes.count)
+    let isIndexed =
+      if let statistics = summary.statistics {
+        UInt64(statistics.chunkCount) == chunkCount
+          && (statistics.messageCount == 0 || chunkCount > 0)
+      } else {
+        chunkCount > 0
+      }
+    guard isIndexed else { throw MCAPError(.notIndexed, atByte: source.byteCount) }
+    return MCAPMessages(self, times: times, channelIDs: channelIDs, limits: limits)
+  }
+
+  /// Reads the attachment that an index of the summary points to.
+  public func attachment(
+    _ index: MCAPRecord.AttachmentIndex
+  ) throws(MCAPError) -> MCAPRecord.Attachment {
+    let expected = "an attachment"
+    guard
+      case .attachment(let attachment) = try record(.attachment, at: index.offset, expected)
+    else { throw MCAPError(.wrongIndex(expected: expected), atByte: index.offset) }
+    return attachment
+  }
+
+  /// Reads the metadata record that an index of the summary points to.
+  public func metadata(
+    _ index: MCAPRecord.MetadataIndex
+  ) throws(MCAPError) -> MCAPRecord.Metadata {
+    let expected = "a metadata record"
+    guard case .metadata(let metadata) = try record(.metadata, at: index.offset, expected) else {
+      throw MCAPError(.wrongIndex(expected: expected), atByte: index.offset)
+    }
+    return metadata
+  }
+
+  private func record(
+    _ opcode: MCAPOpcode, at offset: UInt64, _ expected: String
+  ) throws(MCAPError) -> MCAPRecord {
+    let buffer = try source.record(at: offset, limits: limits, expecting: expected)
+    guard let frame = try buffer.frame(limits: limits), frame.opcode == opcode.rawValue else {
+      throw MCAPError(.wrongIndex(expected: expected), atByte: offset)
+    }
+    var fields = buffer.fields(of: frame)
+    return try MCAPRecord(opcode, &fields)
+  }
+
+  /// Reads and decompresses a chunk.
+  func chunk(_ index: MCAPRecord.ChunkIndex) throws(MCAPError) -> ChunkReader {
+    let offset = index.chunkOffset
+    let expected = "a chunk of \(index.uncompressedSize) bytes"
+    let buffer = try source.record(at: offset, limits: limits, expecting: expected)
+    guard let frame = try buffer.frame(limits: limits), frame.opcode == MCAPOpcode.chunk.rawValue
+    else { throw MCAPError(.wrongIndex(expected: expected), atByte: offset) }
+    var fields = buffer.fields(of: frame)
+    let header = try MCAPRecord.Chunk(&fields)
+    guard
+      header.startTime == index.startTime, header.endTime == index.endTime,
+      header.uncompressedSize == index.uncompressedSize
+    else { throw MCAPError(.wrongIndex(expected: expected), atByte: offset) }
+    let stored = fields.rest().prefix(Int(header.compressedSize))
+    let records = try ChunkDecoder.records(
+      of: header, stored: stored, limits: limits, at: MCAPPosition(fileOffset: offset))
+    return ChunkReader(records: records, chunkOffset: offset)
+  }
+}

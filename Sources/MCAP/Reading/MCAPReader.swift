@@ -1,0 +1,289 @@
+/// Reads a file from its start to its end, as its bytes come.
+///
+///     magic ──▶ header ──▶ data ──data end──▶ summary ──footer──▶ closingMagic ──▶ end
+///                           └───────────────footer──────────────────▲
+///
+/// Each state leads to `failed` on the first fault; every later call throws the same error. Push
+/// bytes in pieces of any size, call `next()` until it asks for more, and `finish()` after the last
+/// piece. Verifies every CRC that the file has, that channels and schemas come before their use and
+/// keep their meaning, and that records stand where their kind may.
+///
+/// A damaged or cut file gives all its records up to the damage; `intactEnd` then says from which
+/// byte on the file is lost. To read only a part of a large file use `MCAPIndexedReader`.
+public struct MCAPReader: Sendable {
+  /// What a call of `next()` came to.
+  public enum Step: Equatable, Sendable {
+    /// The next record; the records of a chunk come one by one after the chunk itself.
+    case record(MCAPRecord)
+    /// The next record is not all there: push more bytes, or say that there are none.
+    case needsBytes
+    /// The file is complete and was read whole.
+    case end
+  }
+
+  private let limits: MCAPLimits
+  private var state = ReaderState.magic
+  private var isFinished = false
+  private var definitions = Definitions()
+  private var chunk: ChunkReader?
+  private var input = RecordBuffer()
+  /// Runs over the data section until its end, then from the first byte of the summary.
+  private var checksum = CRC32()
+  private var summaryStart: UInt64 = 0
+
+  /// Up to here the file is whole: the end of the last record outside of chunks, or of the last
+  /// chunk, that has been read without a fault.
+  public private(set) var intactEnd: UInt64 = 0
+
+  /// Where the record lies that `next()` gave last.
+  public private(set) var recordPosition = MCAPPosition(fileOffset: 0)
+
+  /// The bytes of that record with opcode and length; for one from a chunk those of the chunk.
+  public private(set) var recordRange: Range<UInt64> = 0..<0
+
+  /// The last place before the data end at which a cut file could go on.
+  package private(set) var dataCheckpoint = Checkpoint(offset: 0, checksum: 0)
+
+  /// The end of the last chunk that was read whole.
+  package private(set) var chunkCheckpoint = Checkpoint(offset: 0, checksum: 0)
+
+  /// A boundary between records of the data section.
+  package struct Checkpoint: Equatable, Sendable {
+    package let offset: UInt64
+    /// CRC-32 of the file up to here.
+    package let checksum: UInt32
+  }
+
+  /// A reader whose bytes will be pushed.
+  public init(limits: MCAPLimits = MCAPLimits()) {
+    self.limits = limits
+  }
+
+  /// A reader of a whole file in memory, which is not copied.
+  public init(_ bytes: [UInt8], limits: MCAPLimits = MCAPLimits()) {
+    self.limits = limits
+    input = RecordBuffer(bytes)
+    isFinished = true
+  }
+
+  /// Adds the file's next bytes.
+  public mutating func push(_ bytes: Span<UInt8>) {
+    precondition(!isFinished, "bytes pushed after finish()")
+    input.push(bytes)
+  }
+
+  /// Says that all bytes of the file have been pushed.
+  public mutating func finish() {
+    isFinished = true
+  }
+
+  /// The next record, or what the reader waits for.
+  public mutating func next() throws(MCAPError) -> Step {
+    if case .failed(let error) = state { throw error }
+    do throws(MCAPError) {
+      return try advance()
+    } catch {
+      state = .failed(error)
+      throw error
+    }
+  }
+
+  private mutating func advance() throws(MCAPError) -> Step {
+    while true {
+      if let record = try nextOfChunk() { return .record(record) }
+      switch state {
+      case .magic:
+        guard try takeMagic() else { return .needsBytes }
+        state = .header
+      case .header, .data, .summary:
+        guard let frame = try takeFrame() else { return .needsBytes }
+        if let record = try read(frame) { return .record(record) }
+      case .closingMagic:
+        guard try takeMagic() else { return .needsBytes }
+        intactEnd = input.offset
+        state = .end
+      case .end:
+        guard input.count == 0 else { throw MCAPError(.trailingBytes, atByte: input.offset) }
+        return isFinished ? .end : .needsBytes
+      case .failed(let error):
+        throw error
+      }
+    }
+  }
+
+  /// The next record of the open chunk; nil when no chunk is open or it has come to its end.
+  private mutating func nextOfChunk() throws(MCAPError) -> MCAPRecord? {
+    while chunk != nil {
+      guard let record = try chunk?.next(), let index = chunk?.recordIndex else {
+        closeChunk()
+        return nil
+      }
+      recordPosition = MCAPPosition(
+        fileOffset: recordRange.lowerBound, chunkOffset: UInt64(index))
+      if try accept(record, at: recordPosition) { return record }
+    }
+    return nil
+  }
+
+  /// Notes what a record defines; false if readers are to ignore it.
+  private mutating func accept(
+    _ record: MCAPRecord, at position: MCAPPosition
+  ) throws(MCAPError) -> Bool {
+    let problem: MCAPError.Problem?
+    switch record {
+    case .schema(let schema):
+      if schema.id == 0 { return false }
+      problem = definitions.add(schema)
+    case .channel(let channel):
+      problem = definitions.add(channel)
+    case .message(let message):
+      let isKnown = definitions.channelIndex(message.channelID) != nil
+      problem = isKnown ? nil : .undefinedChannel(id: message.channelID)
+    case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
+      .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      problem = nil
+    }
+    if let problem { throw MCAPError(problem, at: position) }
+    return true
+  }
+}
+
+// MARK: - Records outside of chunks
+
+extension MCAPReader {
+  /// Takes eight bytes and compares them; false when they have not come yet.
+  private mutating func takeMagic() throws(MCAPError) -> Bool {
+    let magic = MCAPFormat.magic
+    guard input.count >= magic.count else {
+      // A wrong beginning is told at once, so that no other file is taken for a cut one.
+      let found = input.prefix(magic.count)
+      guard found.elementsEqual(magic.prefix(found.count)) else {
+        throw MCAPError(.noMagic(found: Array(found)), atByte: input.offset)
+      }
+      guard isFinished else { return false }
+      throw MCAPError(
+        .cutShort(
+          part: state.section, expected: UInt64(magic.count), found: UInt64(input.count)),
+        atByte: input.offset)
+    }
+    let found = Array(input.prefix(magic.count))
+    try MCAPFormat.check(magic: found, atByte: input.offset)
+    checksum.update(found.span)
+    input.drop(magic.count)
+    return true
+  }
+
+  /// The next record's frame; nil when it has not come whole yet.
+  private func takeFrame() throws(MCAPError) -> RecordFrame? {
+    if let frame = try input.frame(limits: limits) { return frame }
+    guard isFinished else { return nil }
+    throw input.cutShort(expecting: state == .header ? "the header" : "the next record")
+  }
+
+  /// Consumes a frame; nil if its kind is unknown or to be ignored.
+  private mutating func read(_ frame: RecordFrame) throws(MCAPError) -> MCAPRecord? {
+    let start = input.offset
+    guard let opcode = MCAPOpcode(rawValue: frame.opcode) else {
+      guard frame.opcode != 0 else { throw MCAPError(.zeroOpcode, atByte: start) }
+      guard state != .header else { throw misplaced(frame, atByte: start) }
+      consume(frame)
+      return nil
+    }
+    guard state.allows(opcode) else { throw misplaced(frame, atByte: start) }
+    var fields = input.fields(of: frame)
+    var record = try MCAPRecord(opcode, &fields)
+    guard try accept(record, at: MCAPPosition(fileOffset: start)) else {
+      consume(frame)
+      return nil
+    }
+    switch record {
+    case .header: state = .data
+    case .dataEnd(let end): try finishData(end, atByte: start)
+    case .footer(let footer): try finishSummary(footer, atByte: start)
+    case .chunk(let header): try open(header, fields, atByte: start)
+    // The message's bytes must not keep the whole input buffer alive and shared.
+    case .message(let message): record = .message(message.detached())
+    case .schema, .channel, .messageIndex, .chunkIndex, .attachment, .attachmentIndex, .statistics,
+      .metadata, .metadataIndex, .summaryOffset:
+      break
+    }
+    recordPosition = MCAPPosition(fileOffset: start)
+    recordRange = start..<start + UInt64(frame.byteCount)
+    consume(frame)
+    if opcode == .dataEnd {
+      checksum = CRC32()
+      summaryStart = input.offset
+    }
+    return record
+  }
+
+  private mutating func consume(_ frame: RecordFrame) {
+    input.update(&checksum, byteCount: frame.byteCount)
+    input.drop(frame.byteCount)
+    if chunk == nil { passBoundary() }
+  }
+
+  private mutating func closeChunk() {
+    chunk = nil
+    passBoundary()
+    chunkCheckpoint = dataCheckpoint
+  }
+
+  /// Notes that everything consumed so far is whole.
+  private mutating func passBoundary() {
+    intactEnd = input.offset
+    guard state == .data else { return }
+    dataCheckpoint = Checkpoint(offset: input.offset, checksum: checksum.value)
+  }
+
+  private func misplaced(_ frame: RecordFrame, atByte offset: UInt64) -> MCAPError {
+    MCAPError(
+      .misplacedRecord(opcode: frame.opcode, section: state.section), atByte: offset)
+  }
+
+  private mutating func open(
+    _ header: MCAPRecord.Chunk, _ fields: FieldReader, atByte start: UInt64
+  ) throws(MCAPError) {
+    var fields = fields
+    let position = MCAPPosition(fileOffset: start)
+    let stored = fields.rest().prefix(Int(header.compressedSize))
+    let records = try ChunkDecoder.records(
+      of: header, stored: stored, limits: limits, at: position)
+    chunk = ChunkReader(records: records, chunkOffset: start)
+  }
+
+  private mutating func finishData(
+    _ end: MCAPRecord.DataEnd, atByte start: UInt64
+  ) throws(MCAPError) {
+    try checksum.verify(
+      end.dataSectionCRC, of: "the data section", at: MCAPPosition(fileOffset: start))
+    state = .summary
+  }
+
+  private mutating func finishSummary(
+    _ footer: MCAPRecord.Footer, atByte start: UInt64
+  ) throws(MCAPError) {
+    if state == .data {
+      checksum = CRC32()
+      summaryStart = start
+    }
+    let isEmpty = summaryStart == start
+    guard footer.summaryStart == summaryStart || (isEmpty && footer.summaryStart == 0) else {
+      throw MCAPError(
+        .misplacedSummary(stored: footer.summaryStart, expected: isEmpty ? 0 : summaryStart),
+        atByte: start)
+    }
+    input.update(&checksum, byteCount: MCAPFormat.footerChecksummedBytes)
+    try checksum.verify(footer.summaryCRC, of: "the summary", at: MCAPPosition(fileOffset: start))
+    state = .closingMagic
+  }
+}
+
+extension MCAPRecord.Message {
+  /// The same message with bytes of its own.
+  fileprivate func detached() -> MCAPRecord.Message {
+    MCAPRecord.Message(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
+      data: ArraySlice(Array(data)))
+  }
+}

@@ -1,0 +1,234 @@
+/// What a reading of a whole file found: its contents without the messages, and where it is damaged.
+///
+/// The way to a file that was cut, by a crash or a full disk, and so has no summary of its own: the
+/// scan makes one of every whole chunk, with which an `MCAPIndexedReader` reads the messages and an
+/// `MCAPWriter` goes on writing.
+public struct MCAPScan: Sendable {
+  /// Of everything before the damage.
+  public let summary: MCAPSummary
+  /// Length of the file.
+  public let byteCount: UInt64
+  /// Up to here the file was read without a fault.
+  public let intactEnd: UInt64
+  /// What is wrong at `intactEnd` or in the record that begins there; nil when the file is whole.
+  public let damage: MCAPError?
+  /// Whether the data section is whole, so that nothing but the summary can be missing.
+  public let hasWholeData: Bool
+  /// Where a writer goes on: the end of the data, or of the last chunk if the message indexes after
+  /// it are not all there, or 0 if the file has no whole header.
+  public let resumeOffset: UInt64
+
+  package let resumeChecksum: UInt32
+  package let resumeSummary: SummaryBuilder
+  package let unindexedChunk: ScannedChunk?
+
+  /// Bytes of the file that could not be read.
+  public var lostBytes: UInt64 { byteCount - intactEnd }
+
+  /// Reads `source` from its start to its end or to the first damage.
+  ///
+  /// Throws only if the source fails, or if the file begins like no MCAP file of our version.
+  public init<Source: MCAPByteSource>(
+    _ source: Source, limits: MCAPLimits = MCAPLimits()
+  ) throws(MCAPError) {
+    var scanner = Scanner(limits: limits)
+    damage = try scanner.run(source)
+    byteCount = source.byteCount
+    summary = scanner.summary.summary
+    intactEnd = scanner.reader.intactEnd
+    hasWholeData = scanner.hasDataEnd
+    resumeOffset = scanner.resume.offset
+    resumeChecksum = scanner.resume.checksum
+    resumeSummary = scanner.resumeSummary
+    unindexedChunk = scanner.unindexedChunk
+  }
+}
+
+/// A chunk as a scan finds it, with its messages' places.
+package struct ScannedChunk: Sendable {
+  let header: MCAPRecord.Chunk
+  let range: Range<UInt64>
+  var contents = MCAPClosedChunk()
+  /// The message indexes that lie behind it in the file.
+  var indexOffsets: [MCAPRecord.ChunkIndex.ChannelOffset] = []
+  var indexEnd: UInt64
+
+  /// What its message indexes must be.
+  package var messageIndexes: [MCAPRecord.MessageIndex] { contents.messageIndexes() }
+
+  package func index(
+    messageIndexOffsets: [MCAPRecord.ChunkIndex.ChannelOffset], length: UInt64
+  ) -> MCAPRecord.ChunkIndex {
+    MCAPRecord.ChunkIndex(
+      startTime: header.startTime, endTime: header.endTime, chunkOffset: range.lowerBound,
+      chunkLength: UInt64(range.count), messageIndexOffsets: messageIndexOffsets,
+      messageIndexLength: length, compression: header.compression,
+      compressedSize: header.compressedSize, uncompressedSize: header.uncompressedSize)
+  }
+}
+
+/// Runs a reader over a file and gathers its summary, chunk by chunk.
+private struct Scanner {
+  /// Bytes asked of the source at once.
+  private static let blockBytes: UInt64 = 1 << 20
+
+  var reader: MCAPReader
+  private(set) var summary = SummaryBuilder()
+  /// As `summary`, without a chunk whose message indexes are not all there.
+  private(set) var resumeSummary = SummaryBuilder()
+  private(set) var resume = MCAPReader.Checkpoint(offset: 0, checksum: 0)
+  private(set) var unindexedChunk: ScannedChunk?
+  private(set) var hasDataEnd = false
+  /// The chunk being read, or the last one while its message indexes come.
+  private var chunk: ScannedChunk?
+  private var chunkIsWhole = false
+
+  init(limits: MCAPLimits) {
+    reader = MCAPReader(limits: limits)
+  }
+
+  /// The damage that ended the reading, or nil.
+  mutating func run<Source: MCAPByteSource>(_ source: Source) throws(MCAPError) -> MCAPError? {
+    var block: [UInt8] = []
+    var offset: UInt64 = 0
+    while true {
+      let step: MCAPReader.Step
+      do throws(MCAPError) {
+        step = try reader.next()
+      } catch {
+        if reader.intactEnd == 0, error.saysOtherFormat { throw error }
+        close()
+        return error
+      }
+      switch step {
+      case .record(let record):
+        note(record)
+      case .needsBytes where offset < source.byteCount:
+        let count = min(Self.blockBytes, source.byteCount - offset)
+        try source.read(at: offset, count: Int(count), into: &block)
+        reader.push(block.span)
+        offset += count
+      case .needsBytes:
+        reader.finish()
+      case .end:
+        close()
+        return nil
+      }
+    }
+  }
+
+  private mutating func note(_ record: MCAPRecord) {
+    if reader.recordPosition.chunkOffset != nil { return noteInChunk(record) }
+    completeChunk()
+    switch record {
+    case .messageIndex(let index):
+      chunk?.indexOffsets.append(
+        MCAPRecord.ChunkIndex.ChannelOffset(
+          channelID: index.channelID, offset: reader.recordRange.lowerBound))
+      chunk?.indexEnd = reader.recordRange.upperBound
+    case .chunk(let header):
+      settleChunk()
+      chunk = ScannedChunk(
+        header: header, range: reader.recordRange, indexEnd: reader.recordRange.upperBound)
+    case .dataEnd, .footer:
+      settleChunk()
+      hasDataEnd = true
+    case .header(let header): summary.header = header
+    case .schema(let schema): define(schema)
+    case .channel(let channel): define(channel)
+    case .message(let message):
+      summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
+    case .attachment(let attachment): summary.note(attachment, at: reader.recordRange)
+    case .metadata(let metadata): summary.note(metadata, at: reader.recordRange)
+    case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
+      // The file's own summary, which is not needed: this one comes from the data.
+      break
+    }
+  }
+
+  private mutating func noteInChunk(_ record: MCAPRecord) {
+    switch record {
+    case .schema(let schema): chunk?.contents.schemas.append(schema)
+    case .channel(let channel): chunk?.contents.channels.append(channel)
+    case .message(let message):
+      chunk?.contents.note(
+        channelID: message.channelID, logTime: message.logTime,
+        offset: Int(reader.recordPosition.chunkOffset ?? 0))
+    case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
+      .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      preconditionFailure("a chunk gave \(record)")
+    }
+  }
+
+  /// Takes over what the open chunk holds, now that all of it has been read.
+  private mutating func completeChunk() {
+    guard let chunk, !chunkIsWhole else { return }
+    chunkIsWhole = true
+    for schema in chunk.contents.schemas { define(schema) }
+    for channel in chunk.contents.channels { define(channel) }
+    for message in chunk.contents.messages {
+      summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
+    }
+  }
+
+  /// Notes the index of the chunk before, whose message indexes have all come.
+  private mutating func settleChunk() {
+    guard let chunk else { return }
+    summary.note(
+      chunk.index(
+        messageIndexOffsets: chunk.indexOffsets, length: chunk.indexEnd - chunk.range.upperBound))
+    self.chunk = nil
+    chunkIsWhole = false
+  }
+
+  /// Ends the scan: decides what of the last chunk counts and where a writer may go on.
+  private mutating func close() {
+    resume = reader.dataCheckpoint
+    guard let chunk else {
+      resumeSummary = summary
+      return
+    }
+    guard chunkIsWhole || reader.chunkCheckpoint.offset == chunk.range.upperBound else {
+      // Damaged inside: no record of it counts.
+      resumeSummary = summary
+      return
+    }
+    completeChunk()
+    guard chunk.indexOffsets.count < chunk.messageIndexes.count else {
+      settleChunk()
+      resumeSummary = summary
+      return
+    }
+    resumeSummary = summary
+    resume = reader.chunkCheckpoint
+    unindexedChunk = chunk
+    // An empty map means "not indexed"; a partial one would hide the other channels' messages.
+    summary.note(chunk.index(messageIndexOffsets: [], length: 0))
+  }
+
+  /// The reader has refused definitions that do not fit.
+  private mutating func define(_ schema: MCAPRecord.Schema) {
+    let problem = summary.definitions.add(schema)
+    precondition(problem == nil, "the reader let pass a schema that conflicts")
+  }
+
+  private mutating func define(_ channel: MCAPRecord.Channel) {
+    let problem = summary.definitions.add(channel)
+    precondition(problem == nil, "the reader let pass a channel that conflicts")
+  }
+}
+
+extension MCAPError {
+  /// Whether the file is of another format or version, rather than a damaged one of ours.
+  fileprivate var saysOtherFormat: Bool {
+    switch problem {
+    case .noMagic, .unsupportedVersion: true
+    case .cutShort, .fieldTooLong, .invalidText, .zeroOpcode, .misplacedRecord, .recordTooLong,
+      .chunkTooLong, .implausibleChunk, .unknownCompression, .undecodableChunk, .checksumMismatch,
+      .undefinedSchema, .undefinedChannel, .conflictingDefinition, .trailingBytes,
+      .misplacedSummary, .wrongIndex, .notIndexed, .overlapTooLarge, .unreadable,
+      .compressionFailed:
+      false
+    }
+  }
+}

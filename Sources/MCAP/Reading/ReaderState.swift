@@ -1,0 +1,35 @@
+/// What a streaming reader expects next; the drawing stands at `MCAPReader`.
+enum ReaderState: Equatable {
+  case magic
+  case header
+  case data
+  case summary
+  case closingMagic
+  case end
+  case failed(MCAPError)
+
+  /// Whether a record of this kind may come now.
+  func allows(_ opcode: MCAPOpcode) -> Bool {
+    switch opcode {
+    case .header: self == .header
+    case .schema, .channel: self == .data || self == .summary
+    case .message, .chunk, .messageIndex, .attachment, .metadata, .dataEnd: self == .data
+    case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
+      self == .summary
+    // The specification's smallest file goes from its header straight to its footer.
+    case .footer: self == .data || self == .summary
+    }
+  }
+
+  /// The part of the file, as errors name it.
+  var section: String {
+    switch self {
+    case .magic: "the opening magic"
+    case .header: "the place of the header"
+    case .data: "the data section"
+    case .summary: "the summary section"
+    case .closingMagic: "the closing magic"
+    case .end, .failed: "the end of the file"
+    }
+  }
+}

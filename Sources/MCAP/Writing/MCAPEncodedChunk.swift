@@ -1,0 +1,64 @@
+/// A chunk as it will lie in the file: the chunk record and its message indexes.
+public struct MCAPEncodedChunk: Sendable {
+  /// What was encoded; when it has been written, its buffers can be recycled.
+  public let source: MCAPClosedChunk
+  /// The bytes of the chunk record and of the message index records after it.
+  package let bytes: [UInt8]
+  /// The chunk's index as if the chunk lay at the start of the file.
+  package let index: MCAPRecord.ChunkIndex
+}
+
+extension MCAPClosedChunk {
+  /// Compresses the records and lays out the chunk; meant for a thread that may take its time.
+  ///
+  /// `indexingMessages` adds the message indexes, without which some readers refuse a file, and
+  /// `checksumming` the CRC of the records. The error's position is unknown here and given as 0.
+  public func encode(
+    _ compression: MCAPCompression, indexingMessages: Bool = true, checksumming: Bool = true
+  ) throws(MCAPError) -> MCAPEncodedChunk {
+    let stored: [UInt8]
+    do throws(CodecFailure) {
+      stored = try compression.compress(records)
+    } catch {
+      throw MCAPError(
+        .compressionFailed(compression: compression.name, reason: error.reason), atByte: 0)
+    }
+    let chunk = MCAPRecord.Chunk(
+      startTime: startTime, endTime: endTime, uncompressedSize: UInt64(records.count),
+      uncompressedCRC: checksumming ? CRC32(of: records.span).value : 0,
+      compression: compression.name,
+      compressedSize: UInt64(stored.count))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(stored.count + 128 + (indexingMessages ? messages.count * 16 : 0))
+    chunk.append(records: stored.span, to: &bytes)
+    let chunkLength = bytes.count
+    var offsets: [MCAPRecord.ChunkIndex.ChannelOffset] = []
+    if indexingMessages {
+      for index in messageIndexes() {
+        offsets.append(
+          MCAPRecord.ChunkIndex.ChannelOffset(
+            channelID: index.channelID, offset: UInt64(bytes.count)))
+        index.append(to: &bytes)
+      }
+    }
+    let index = MCAPRecord.ChunkIndex(
+      startTime: chunk.startTime, endTime: chunk.endTime, chunkOffset: 0,
+      chunkLength: UInt64(chunkLength), messageIndexOffsets: offsets,
+      messageIndexLength: UInt64(bytes.count - chunkLength), compression: chunk.compression,
+      compressedSize: chunk.compressedSize, uncompressedSize: chunk.uncompressedSize)
+    return MCAPEncodedChunk(source: self, bytes: bytes, index: index)
+  }
+}
+
+extension MCAPRecord.ChunkIndex {
+  /// The index of the same chunk `offset` bytes further on in the file.
+  package func moved(by offset: UInt64) -> MCAPRecord.ChunkIndex {
+    MCAPRecord.ChunkIndex(
+      startTime: startTime, endTime: endTime, chunkOffset: chunkOffset + offset,
+      chunkLength: chunkLength,
+      messageIndexOffsets: messageIndexOffsets.map {
+        ChannelOffset(channelID: $0.channelID, offset: $0.offset + offset)
+      }, messageIndexLength: messageIndexLength, compression: compression,
+      compressedSize: compressedSize, uncompressedSize: uncompressedSize)
+  }
+}

@@ -1,0 +1,91 @@
+import InputCore
+import Testing
+
+@testable import InputRecording
+
+@Suite struct MessageTests {
+  private func roundTrip(
+    _ input: Input, digest: UInt16 = 0xBEEF, hasDigests: Bool = true
+  ) throws -> DecodedInput? {
+    var writer = ProtobufWriter()
+    writer.put(input, digestBefore: digest, hasDigests: hasDigests)
+    return try DecodedInput(
+      writer.bytes[...], channel: RecordingChannel(input), instant: input.instant)
+  }
+
+  @Test func `every input comes back`() throws {
+    for input in sampleRun() {
+      let decoded = try #require(try roundTrip(input))
+      #expect(decoded.input == input)
+      #expect(decoded.digestBefore == 0xBEEF)
+    }
+    let started = sampleRun()[0]
+    #expect(try roundTrip(started, hasDigests: false)?.hasDigests == false)
+    #expect(try roundTrip(started, hasDigests: true)?.hasDigests == true)
+    let nameless = DeviceDescriptor(id: DeviceID(.max), name: "")
+    #expect(
+      try roundTrip(.deviceAdded(nameless, at: .zero))?.input == .deviceAdded(nameless, at: .zero))
+    let empty = Frame(device: DeviceID(3), instant: Instant(nanoseconds: .max))
+    #expect(try roundTrip(.frame(empty))?.input == .frame(empty))
+  }
+
+  @Test func `a sample keeps its own stamp, before or after its frame's`() throws {
+    for (frameTime, sampleTime) in [(10, 3), (3, 10), (0, UInt64.max), (UInt64.max, 0)] {
+      let sample = Sample(
+        instant: Instant(nanoseconds: sampleTime), device: DeviceID(7), kind: .touchCancel, code: 9,
+        x: 1, y: -1)
+      let frame = Frame(
+        device: DeviceID(7), instant: Instant(nanoseconds: UInt64(frameTime)), samples: [sample])
+      #expect(try roundTrip(.frame(frame))?.input == .frame(frame))
+    }
+  }
+
+  @Test func `random bytes never crash a decoder`() {
+    let seed = UInt64.random(in: 0...(.max))
+    var generator = SeededGenerator(seed: seed)
+    var decoded = 0
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
+        UInt8.random(in: 0...(.max), using: &generator)
+      }
+      for channel in RecordingChannel.allCases {
+        let input = try? DecodedInput(bytes[...], channel: channel, instant: .zero)
+        if input != nil { decoded += 1 }
+      }
+    }
+    #expect(decoded > 0, "seed \(seed): nothing was decoded, so nothing was tried")
+  }
+
+  @Test func `every byte of every message can be wrong without a crash`() {
+    for input in sampleRun(frames: 2) {
+      var writer = ProtobufWriter()
+      writer.put(input, digestBefore: 1, hasDigests: true)
+      for index in writer.bytes.indices {
+        for wrong in [UInt8(0), 0x7F, 0x80, 0xFF, writer.bytes[index] ^ 1] {
+          var bytes = writer.bytes
+          bytes[index] = wrong
+          _ = try? DecodedInput(
+            bytes[...], channel: RecordingChannel(input), instant: input.instant)
+        }
+      }
+    }
+  }
+
+  @Test func `a run without a screen, a sample without a kind and a new kind are refused`() {
+    #expect(throws: ProtobufError(offset: 0, expected: "at least one screen")) {
+      try DecodedInput([], channel: .started, instant: .zero)
+    }
+    #expect(throws: ProtobufError(offset: 2, expected: "a sample with a kind")) {
+      try DecodedInput([0x1A, 0x00], channel: .frame, instant: .zero)
+    }
+    #expect(
+      throws: ProtobufError(offset: 3, expected: "kind as this version knows it, found 99")
+    ) {
+      try DecodedInput([0x1A, 0x02, 0x08, 99], channel: .frame, instant: .zero)
+    }
+    #expect(throws: ProtobufError.self) {
+      // A screen of no width would trap later.
+      try DecodedInput([0x3A, 0x02, 0x18, 0x05], channel: .started, instant: .zero)
+    }
+  }
+}
