@@ -1,0 +1,115 @@
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The kernel's numbers for event types, codes and properties, under the kernel's own names.
+///
+/// Only those that decoding and classifying need; `linux/input-event-codes.h` has all of them.
+public enum Code {
+  // Event types.
+
+  /// Marks between events.
+  public static let EV_SYN: UInt16 = 0
+  /// Keys and buttons.
+  public static let EV_KEY: UInt16 = 1
+  /// Relative axes.
+  public static let EV_REL: UInt16 = 2
+  /// Absolute axes.
+  public static let EV_ABS: UInt16 = 3
+
+  // Codes of EV_SYN.
+
+  /// Ends a frame.
+  public static let SYN_REPORT: UInt16 = 0
+  /// Ends one contact of a frame, in protocol A.
+  public static let SYN_MT_REPORT: UInt16 = 2
+  /// The kernel's queue ran over: events are missing up to the next `SYN_REPORT`.
+  public static let SYN_DROPPED: UInt16 = 3
+
+  // Codes of EV_ABS.
+
+  /// Position across, of the only or of the first contact.
+  public static let ABS_X: UInt16 = 0
+  /// Position down, of the only or of the first contact.
+  public static let ABS_Y: UInt16 = 1
+  /// A third axis.
+  public static let ABS_Z: UInt16 = 2
+  /// The first axis that a gamepad's second stick may have.
+  public static let ABS_RX: UInt16 = 3
+  /// Pressure, of the only or of the first contact.
+  public static let ABS_PRESSURE: UInt16 = 0x18
+  /// Which slot the following events are about, in protocol B.
+  public static let ABS_MT_SLOT: UInt16 = 0x2F
+  /// Length of the contact; 0 for a finger that hovers.
+  public static let ABS_MT_TOUCH_MAJOR: UInt16 = 0x30
+  /// A contact's position across.
+  public static let ABS_MT_POSITION_X: UInt16 = 0x35
+  /// A contact's position down.
+  public static let ABS_MT_POSITION_Y: UInt16 = 0x36
+  /// What touches: finger, pen or palm.
+  public static let ABS_MT_TOOL_TYPE: UInt16 = 0x37
+  /// A contact's number; negative when it is lifted.
+  public static let ABS_MT_TRACKING_ID: UInt16 = 0x39
+
+  // Values of ABS_MT_TOOL_TYPE.
+
+  /// A palm, which is not meant as a touch.
+  public static let MT_TOOL_PALM: Int32 = 2
+
+  // Codes of EV_REL.
+
+  /// Motion across.
+  public static let REL_X: UInt16 = 0
+  /// Motion down.
+  public static let REL_Y: UInt16 = 1
+  /// A wheel that turns sideways.
+  public static let REL_HWHEEL: UInt16 = 6
+  /// A wheel.
+  public static let REL_WHEEL: UInt16 = 8
+
+  // Codes of EV_KEY.
+
+  /// The first key.
+  public static let KEY_ESC: UInt16 = 1
+  /// The first button, also `BTN_0`.
+  public static let BTN_MISC: UInt16 = 0x100
+  /// The second button of a tablet's pad.
+  public static let BTN_1: UInt16 = 0x101
+  /// The first mouse button, also `BTN_LEFT`.
+  public static let BTN_MOUSE: UInt16 = 0x110
+  /// The first joystick button.
+  public static let BTN_JOYSTICK: UInt16 = 0x120
+  /// The first code of digitizers, also `BTN_TOOL_PEN`.
+  public static let BTN_DIGI: UInt16 = 0x140
+  /// A pen is near.
+  public static let BTN_TOOL_PEN: UInt16 = 0x140
+  /// One finger is on a touchpad.
+  public static let BTN_TOOL_FINGER: UInt16 = 0x145
+  /// Something touches.
+  public static let BTN_TOUCH: UInt16 = 0x14A
+  /// The button of a pen.
+  public static let BTN_STYLUS: UInt16 = 0x14B
+  /// The first key of the second block of keys.
+  public static let KEY_OK: UInt16 = 0x160
+  /// The first button of a gamepad's cross.
+  public static let BTN_DPAD_UP: UInt16 = 0x220
+  /// The last button of a gamepad's cross.
+  public static let BTN_DPAD_RIGHT: UInt16 = 0x223
+  /// The first key of the third block of keys.
+  public static let KEY_ALS_TOGGLE: UInt16 = 0x230
+  /// The first of a gamepad's further buttons.
+  public static let BTN_TRIGGER_HAPPY1: UInt16 = 0x2C0
+  /// The last of a gamepad's further buttons.
+  public static let BTN_TRIGGER_HAPPY40: UInt16 = 0x2E7
+
+  // Properties.
+
+  /// What is touched lies on the screen.
+  public static let INPUT_PROP_DIRECT: UInt16 = 1
+  /// The device is a pointing stick.
+  public static let INPUT_PROP_POINTING_STICK: UInt16 = 5
+  /// The axes are accelerations.
+  public static let INPUT_PROP_ACCELEROMETER: UInt16 = 6
+
+  // Buses.
+
+  /// The bus of chips inside a machine.
+  public static let BUS_I2C: UInt16 = 0x18
+}

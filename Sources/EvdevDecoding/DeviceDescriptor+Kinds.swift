@@ -1,0 +1,141 @@
+public import InputCore
+
+/// What a device is for; a device may be several things at once, or nothing that is known.
+///
+/// The kinds and their rules are those of udev's `input_id`, on which libinput relies.
+public struct DeviceKinds: OptionSet, Sendable {
+  /// One bit a kind.
+  public let rawValue: UInt16
+
+  /// Makes the kinds whose bits are set.
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// A screen that is touched.
+  public static let touchscreen = DeviceKinds(rawValue: 1 << 0)
+  /// A pad that moves a pointer.
+  public static let touchpad = DeviceKinds(rawValue: 1 << 1)
+  /// A surface for a pen, which may be a screen.
+  public static let tablet = DeviceKinds(rawValue: 1 << 2)
+  /// The buttons beside such a surface.
+  public static let tabletPad = DeviceKinds(rawValue: 1 << 3)
+  /// A mouse, absolute or relative.
+  public static let mouse = DeviceKinds(rawValue: 1 << 4)
+  /// A stick between keys that moves a pointer.
+  public static let pointingStick = DeviceKinds(rawValue: 1 << 5)
+  /// A joystick or gamepad.
+  public static let joystick = DeviceKinds(rawValue: 1 << 6)
+  /// A sensor of acceleration.
+  public static let accelerometer = DeviceKinds(rawValue: 1 << 7)
+  /// A whole keyboard.
+  public static let keyboard = DeviceKinds(rawValue: 1 << 8)
+  /// At least one key.
+  public static let keys = DeviceKinds(rawValue: 1 << 9)
+}
+
+extension DeviceDescriptor {
+  /// What the device is for, by what it can send.
+  public var kinds: DeviceKinds {
+    if isAccelerometer { return [.accelerometer, keyKinds] }
+    return [pointerKinds, keyKinds]
+  }
+
+  /// How the device tells of touches; nil where it has nothing that touches.
+  ///
+  /// Says nothing of what the device is for: touchpads and pens have a protocol too.
+  public var touchProtocol: TouchProtocol? {
+    if hasContacts {
+      return has(Code.EV_ABS, Code.ABS_MT_SLOT) ? .slots : .reports
+    }
+    let isSingle = hasPosition && has(Code.EV_KEY, Code.BTN_TOUCH)
+    return isSingle ? .single : nil
+  }
+}
+
+extension DeviceDescriptor {
+  private func has(_ type: UInt16, _ codes: UInt16...) -> Bool {
+    codes.allSatisfy { has(type: type, code: $0) }
+  }
+
+  private func codes(_ type: UInt16, in range: Range<UInt16>) -> Int {
+    capabilities.first { $0.type == type }?.codes.count { range.contains($0) } ?? 0
+  }
+
+  private var hasPosition: Bool { has(Code.EV_ABS, Code.ABS_X, Code.ABS_Y) }
+
+  /// Gamepads that claim every absolute axis, and so the one before `ABS_MT_SLOT`, have no contacts.
+  private var hasContacts: Bool {
+    has(Code.EV_ABS, Code.ABS_MT_POSITION_X, Code.ABS_MT_POSITION_Y)
+      && !has(Code.EV_ABS, Code.ABS_MT_SLOT, Code.ABS_MT_SLOT - 1)
+  }
+
+  private var isAccelerometer: Bool {
+    let isKeyless = !capabilities.contains { $0.type == Code.EV_KEY && !$0.codes.isEmpty }
+    return properties.contains(Code.INPUT_PROP_ACCELEROMETER)
+      || (isKeyless && hasPosition && has(Code.EV_ABS, Code.ABS_Z))
+  }
+
+  private var keyKinds: DeviceKinds {
+    let blocks = [
+      Code.KEY_ESC..<Code.BTN_MISC, Code.KEY_OK..<Code.BTN_DPAD_UP,
+      Code.KEY_ALS_TOGGLE..<Code.BTN_TRIGGER_HAPPY1,
+    ]
+    guard blocks.contains(where: { codes(Code.EV_KEY, in: $0) > 0 }) else { return [] }
+    // A keyboard has every key from escape over the digits to the upper letters.
+    return codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
+  }
+
+  private var pointerKinds: DeviceKinds {
+    let hasMouseButton = codes(Code.EV_KEY, in: Code.BTN_MOUSE..<Code.BTN_JOYSTICK) > 0
+    let hasMotion = has(Code.EV_REL, Code.REL_X, Code.REL_Y)
+    let hasWheel = has(Code.EV_REL, Code.REL_WHEEL) || has(Code.EV_REL, Code.REL_HWHEEL)
+    let hasPadButtons =
+      has(Code.EV_KEY, Code.BTN_MISC, Code.BTN_1) && !has(Code.EV_KEY, Code.BTN_TOOL_PEN)
+    var kinds: DeviceKinds = []
+    if hasPosition {
+      kinds.formUnion(surfaceKind(hasMouseButton: hasMouseButton) ?? (isJoystick ? .joystick : []))
+    } else if isJoystick {
+      kinds.insert(.joystick)
+    }
+    if hasContacts {
+      kinds.formUnion(surfaceKind(hasMouseButton: false) ?? [])
+    }
+    if hasPadButtons && kinds.contains(.tablet) { kinds.insert(.tabletPad) }
+    if hasPadButtons && hasWheel && !hasMotion { kinds.formUnion([.tablet, .tabletPad]) }
+    let isOther = !kinds.isDisjoint(with: [.tablet, .touchpad, .joystick])
+    if !isOther && hasMouseButton && (hasMotion || !hasPosition) { kinds.insert(.mouse) }
+    // There are no mice inside a machine, but there are sticks.
+    let isStick = kinds.contains(.mouse) && bus == Code.BUS_I2C
+    if isStick || properties.contains(Code.INPUT_PROP_POINTING_STICK) {
+      kinds.insert(.pointingStick)
+    }
+    if kinds.contains(.joystick) && hasWheel && hasPadButtons { kinds.remove(.joystick) }
+    return kinds
+  }
+
+  /// What a device with positions is: the first that fits; nil where none does.
+  private func surfaceKind(hasMouseButton: Bool) -> DeviceKinds? {
+    let isDirect = properties.contains(Code.INPUT_PROP_DIRECT)
+    let hasPen = has(Code.EV_KEY, Code.BTN_TOOL_PEN)
+    if hasPen || has(Code.EV_KEY, Code.BTN_STYLUS) { return .tablet }
+    if has(Code.EV_KEY, Code.BTN_TOOL_FINGER) && !isDirect { return .touchpad }
+    if hasMouseButton { return .mouse }
+    if has(Code.EV_KEY, Code.BTN_TOUCH) || isDirect { return .touchscreen }
+    return nil
+  }
+
+  /// Whether there are buttons and axes of a joystick, at least two, and not the keys of a keyboard,
+  /// since some keyboards claim to be joysticks.
+  private var isJoystick: Bool {
+    let buttons =
+      codes(Code.EV_KEY, in: Code.BTN_JOYSTICK..<Code.BTN_DIGI)
+      + codes(Code.EV_KEY, in: Code.BTN_TRIGGER_HAPPY1..<Code.BTN_TRIGGER_HAPPY40 + 1)
+      + codes(Code.EV_KEY, in: Code.BTN_DPAD_UP..<Code.BTN_DPAD_RIGHT + 1)
+    let axes = codes(Code.EV_ABS, in: Code.ABS_RX..<Code.ABS_PRESSURE)
+    // Control, both locks, insert, mute, calculator, files, mail, play, and brightness.
+    let keyboardKeys: [UInt16] = [29, 58, 69, 110, 113, 140, 144, 155, 164, 224]
+    let isKeyboard = keyboardKeys.count { has(type: Code.EV_KEY, code: $0) } >= 4
+    return !isKeyboard && buttons + axes >= 2
+  }
+}

@@ -1,0 +1,68 @@
+internal import InputCore
+
+/// What happens where the stream has a hole, begins in the middle, or ends.
+extension TouchDecoder {
+  /// Cancels every touch that is down, lowest slot first.
+  mutating func cancelAll() {
+    for index in slots.indices {
+      if case .down = slots[index].told { tellOver(.touchCancel, index) }
+    }
+  }
+
+  /// Empties all slots; `presence` is what is known of them instead.
+  mutating func forget(as presence: Slot.Presence) {
+    for index in slots.indices {
+      slots[index].told = .up
+      slots[index].isMoved = false
+      _ = slots[index].setPresence(presence)
+    }
+    changed = 0
+    reports.clear()
+    button.reset(isDown: false)
+  }
+
+  /// Empties all slots whose touches are cancelled, after a gap that nothing is known of.
+  ///
+  /// In protocol B whatever moves now begins again. In protocol A the next frame lists what there is.
+  /// A lone contact that was down begins again when it moves; one that was not needs its press,
+  /// because such devices may move without a touch.
+  ///
+  /// - Parameter wasDown: Whether slot 0 was touching before the gap.
+  mutating func forgetAfterLoss(wasDown: Bool) {
+    switch touchProtocol {
+    case .slots: forget(as: .unknown)
+    case .reports: forget(as: .absent)
+    case .single: forget(as: wasDown ? .unknown : .absent)
+    }
+    button.reset(isDown: nil)
+  }
+
+  /// Takes what the device holds in place of what was known.
+  mutating func take(_ state: TouchState) {
+    switch touchProtocol {
+    case .slots:
+      for index in slots.indices {
+        guard index < state.contacts.count, state.contacts[index].trackingID >= 0 else {
+          set(.absent, in: index)
+          continue
+        }
+        let contact = state.contacts[index]
+        set(.present(id: contact.trackingID), in: index)
+        slots[index].setX(contact.x)
+        slots[index].setY(contact.y)
+        slots[index].setTool(contact.tool)
+      }
+      active = slot(numbered: state.activeSlot)
+    case .reports:
+      // Positions come with the next frame; all that can be told now is that nothing touches.
+      button.reset(isDown: state.isTouching)
+      if !state.isTouching {
+        for index in slots.indices { set(.absent, in: index) }
+      }
+    case .single:
+      takeButton(state.isTouching ? 1 : 0)
+      slots[0].setX(state.x)
+      slots[0].setY(state.y)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import InputCore
+
+/// What `BTN_TOUCH` did since the last sync mark, and how it stands.
+struct TouchButton: Equatable, Sendable {
+  /// How it stands; nil where events are missing and it may stand either way.
+  private(set) var isDown: Bool? = false
+  private(set) var wasPressed = false
+  private(set) var wasReleased = false
+
+  /// Takes a value of the button; true where it changes it. Repeats change nothing.
+  mutating func take(_ value: Int32) -> Bool {
+    guard value == 0 || value == 1, isDown != (value == 1) else { return false }
+    isDown = value == 1
+    wasPressed = wasPressed || value == 1
+    wasReleased = wasReleased || value == 0
+    return true
+  }
+
+  /// Forgets what happened, keeps how the button stands.
+  mutating func closeFrame() {
+    wasPressed = false
+    wasReleased = false
+  }
+
+  /// Forgets everything; `isDown` is what is known instead.
+  mutating func reset(isDown: Bool?) {
+    self.isDown = isDown
+    closeFrame()
+  }
+}
+
+/// Devices that know one contact, always told as slot 0.
+extension TouchDecoder {
+  /// Takes an event between two sync marks.
+  mutating func takeSingleEvent(_ event: KernelEvent) {
+    switch (event.type, event.code) {
+    case (Code.EV_ABS, Code.ABS_X):
+      slots[0].setX(event.value)
+    case (Code.EV_ABS, Code.ABS_Y):
+      slots[0].setY(event.value)
+    case (Code.EV_KEY, Code.BTN_TOUCH):
+      takeButton(event.value)
+    default:
+      break
+    }
+  }
+
+  /// Takes a value of `BTN_TOUCH`.
+  mutating func takeButton(_ value: Int32) {
+    guard button.take(value) else { return }
+    _ = slots[0].setPresence(value == 1 ? .present(id: 0) : .absent)
+  }
+
+  /// Tells what has changed.
+  ///
+  /// As with libinput a touch that comes and goes within one frame begins and ends, and one that
+  /// moves in its last frame moves first.
+  mutating func closeSingle() {
+    let isDown = button.isDown == true
+    switch slots[0].told {
+    case .down:
+      // Pressed while down: the release before lies in this frame, or in the gap before it.
+      let isOver = button.wasReleased || button.wasPressed
+      if slots[0].isMoved && !button.wasPressed { tellMove(0) }
+      if isOver { tellOver(.touchUp, 0) }
+      if isOver && isDown { tellDown(0) }
+    case .up, .palm:
+      let goesOn = slots[0].presence == .unknown && slots[0].isMoved
+      if button.wasPressed || goesOn { tellDown(0) }
+      if button.wasPressed && !isDown { tellOver(.touchUp, 0) }
+    }
+    slots[0].isMoved = false
+    button.closeFrame()
+  }
+}

@@ -1,0 +1,108 @@
+internal import InputCore
+
+/// Which slot the events of protocol B are about.
+enum ActiveSlot: Equatable, Sendable {
+  case slot(Int)
+  /// A slot of the device, but above `Limits.touchesPerDevice`.
+  case beyondLimit
+  /// A slot that the device does not have.
+  case nonexistent
+}
+
+/// Protocol B: the device changes the content of slots; a frame is what has changed.
+extension TouchDecoder {
+  /// Takes an event between two sync marks.
+  mutating func takeSlotEvent(_ event: KernelEvent) {
+    guard event.type == Code.EV_ABS else { return }
+    if event.code == Code.ABS_MT_SLOT {
+      active = slot(numbered: event.value)
+      return
+    }
+    switch (event.code, active) {
+    case (Code.ABS_MT_POSITION_X, .slot(let index)):
+      slots[index].setX(event.value)
+      changed |= 1 << UInt32(index)
+    case (Code.ABS_MT_POSITION_Y, .slot(let index)):
+      slots[index].setY(event.value)
+      changed |= 1 << UInt32(index)
+    case (Code.ABS_MT_TOOL_TYPE, .slot(let index)):
+      slots[index].setTool(event.value)
+      changed |= 1 << UInt32(index)
+    case (Code.ABS_MT_TRACKING_ID, .slot(let index)):
+      set(event.value < 0 ? .absent : .present(id: event.value), in: index)
+    case (Code.ABS_MT_TRACKING_ID, .beyondLimit):
+      counts.contactsRefused += event.value < 0 ? 0 : 1
+    case (Code.ABS_MT_POSITION_X, .nonexistent), (Code.ABS_MT_POSITION_Y, .nonexistent),
+      (Code.ABS_MT_TOOL_TYPE, .nonexistent), (Code.ABS_MT_TRACKING_ID, .nonexistent):
+      counts.eventsRefused += 1
+    default:
+      break
+    }
+  }
+
+  /// The slot with the number `value`, which may be any.
+  func slot(numbered value: Int32) -> ActiveSlot {
+    guard value >= 0 && Int64(value) < slotCount else { return .nonexistent }
+    return Int(value) < slots.count ? .slot(Int(value)) : .beyondLimit
+  }
+
+  /// Takes what the device says of the contact in a slot.
+  mutating func set(_ presence: Slot.Presence, in index: Int) {
+    counts.contactsUnseen += slots[index].setPresence(presence) ? 1 : 0
+    changed |= 1 << UInt32(index)
+  }
+
+  /// Tells what has changed, lowest slot first.
+  mutating func closeSlots() {
+    while changed != 0 {
+      let index = changed.trailingZeroBitCount
+      changed &= changed - 1
+      closeSlot(index)
+      slots[index].isMoved = false
+    }
+  }
+
+  private mutating func closeSlot(_ index: Int) {
+    let isPalm = slots[index].tool == Code.MT_TOOL_PALM
+    let presence = slots[index].presence
+    switch slots[index].told {
+    case .up:
+      begin(index, asPalm: isPalm)
+    case .down(presence):
+      if isPalm {
+        tellOver(.touchCancel, index)
+        begin(index, asPalm: true)
+      } else if slots[index].isMoved {
+        tellMove(index)
+      }
+    case .down:
+      // A palm that lifts in the frame that calls it one is no touch either.
+      let isCancelled = isPalm && presence == .absent
+      counts.palms += isCancelled ? 1 : 0
+      tellOver(isCancelled ? .touchCancel : .touchUp, index)
+      begin(index, asPalm: isPalm)
+    case .palm(presence):
+      break
+    case .palm:
+      slots[index].told = .up
+      begin(index, asPalm: isPalm)
+    }
+  }
+
+  private mutating func begin(_ index: Int, asPalm isPalm: Bool) {
+    switch slots[index].presence {
+    case .absent:
+      return
+    case .unknown:
+      guard slots[index].isMoved else { return }
+    case .present:
+      break
+    }
+    if isPalm {
+      counts.palms += 1
+      slots[index].told = .palm(slots[index].presence)
+    } else {
+      tellDown(index)
+    }
+  }
+}

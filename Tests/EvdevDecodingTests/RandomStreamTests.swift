@@ -1,0 +1,111 @@
+import EvdevDecoding
+import Foundation
+import InputCore
+import Testing
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
+
+/// The seed of this run: `RETOUCH_SEED`, else another each time.
+func runSeed() -> UInt64 {
+  let given = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
+  let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
+  print("RETOUCH_SEED=\(seed)")
+  return seed
+}
+
+@Suite struct RandomStreamTests {
+  @Test(arguments: [
+    ScriptedDevice.slots, ScriptedDevice(noise: 6), .reports, .reportsWithoutIDs,
+    ScriptedDevice(touchProtocol: .reports, hasIDs: false, hasMajor: true), .single,
+  ])
+  func `whatever arrives, each touch begins once and ends once`(device: ScriptedDevice) {
+    let seed = runSeed()
+    var random = SeededGenerator(seed: seed)
+    var begun = 0
+    for round in 0..<20 {
+      var decoder = device.decoder
+      var ledger = TouchLedger()
+      var now: UInt64 = 0
+      for _ in 0..<2000 {
+        // Time goes on, mostly.
+        now += UInt64.random(in: 0...9, using: &random)
+        now -= min(now, UInt64.random(in: 0...3, using: &random))
+        let event = anyEvent(at: now, using: &random)
+        let state = Bool.random(using: &random) ? anyState(using: &random) : nil
+        if decoder.decode(event, stateAfterLoss: state) { ledger.take(decoder.frame) }
+      }
+      if decoder.finish(at: Instant(nanoseconds: now)) { ledger.take(decoder.frame) }
+      #expect(ledger.faults.isEmpty, "seed \(seed), round \(round): \(ledger.faults.prefix(3))")
+      #expect(ledger.held.isEmpty, "seed \(seed), round \(round): held \(ledger.held)")
+      #expect(ledger.begun == ledger.ended + ledger.cancelled, "seed \(seed), round \(round)")
+      begun += ledger.begun
+    }
+    #expect(begun > 100, "seed \(seed): nothing was tested")
+  }
+
+  /// The check itself can fail: a stream that lost one sample does not pass the ledger.
+  @Test func `a ledger finds what is missing`() {
+    var ledger = TouchLedger()
+    var decoder = ScriptedDevice.slots.decoder
+    for event in events("id 1 x 1 y 1 | x 2 | id -1") where decoder.decode(event) {
+      var frame = decoder.frame
+      frame.samples.removeAll { $0.kind == .touchDown }
+      ledger.take(frame)
+    }
+    #expect(
+      ledger.faults == [
+        "a frame that tells nothing", "move of nothing in slot 0", "up of nothing in slot 0",
+      ])
+  }
+
+  private func anyEvent(at now: UInt64, using random: inout SeededGenerator) -> KernelEvent {
+    let small = Int32.random(in: -2...20, using: &random)
+    let place = Int32.random(in: -50...1050, using: &random)
+    let wild = Int32(truncatingIfNeeded: random.next())
+    let (type, code, value): (UInt16, UInt16, Int32) =
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<14: (Code.EV_ABS, Code.ABS_MT_POSITION_X, place)
+      case 14..<28: (Code.EV_ABS, Code.ABS_MT_POSITION_Y, place)
+      case 28..<38: (Code.EV_ABS, Code.ABS_MT_TRACKING_ID, small)
+      case 38..<46: (Code.EV_ABS, Code.ABS_MT_SLOT, small)
+      case 46..<50: (Code.EV_ABS, Code.ABS_MT_TOOL_TYPE, Int32.random(in: 0...2, using: &random))
+      case 50..<54: (Code.EV_ABS, Code.ABS_MT_TOUCH_MAJOR, Int32.random(in: 0...2, using: &random))
+      case 54..<60: (Code.EV_ABS, Int.random(in: 0...1, using: &random) == 0 ? 0 : 1, place)
+      case 60..<66: (Code.EV_KEY, Code.BTN_TOUCH, Int32.random(in: 0...2, using: &random))
+      case 66..<78: (Code.EV_SYN, Code.SYN_MT_REPORT, 0)
+      case 78..<96: (Code.EV_SYN, Code.SYN_REPORT, 0)
+      case 96: (Code.EV_SYN, Code.SYN_DROPPED, 0)
+      case 97: (Code.EV_ABS, Code.ABS_MT_POSITION_X, wild)
+      case 98: (Code.EV_ABS, Code.ABS_MT_SLOT, wild)
+      default:
+        (UInt16(truncatingIfNeeded: random.next()), UInt16(truncatingIfNeeded: random.next()), wild)
+      }
+    return KernelEvent(
+      instant: Instant(nanoseconds: now), type: type, code: code, value: value)
+  }
+
+  private func anyState(using random: inout SeededGenerator) -> TouchState {
+    let contacts = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+      TouchState.Contact(
+        trackingID: Int32.random(in: -5...5, using: &random),
+        x: Int32.random(in: 0...999, using: &random), y: Int32.random(in: 0...999, using: &random),
+        tool: Int32.random(in: 0...2, using: &random))
+    }
+    return TouchState(
+      contacts: contacts, activeSlot: Int32.random(in: -1...20, using: &random),
+      isTouching: Bool.random(using: &random), x: Int32.random(in: 0...999, using: &random), y: 5)
+  }
+}
