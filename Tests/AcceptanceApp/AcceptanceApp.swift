@@ -9,6 +9,7 @@ public import UIKit
   private let board = Board()
   private var window: UIWindow?
 
+  /// Shows the board.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -11,7 +11,8 @@ import UIKit
   let digest: Digest
   let lines: [String]
 
-  init(in folder: TemporaryFolder, tasks: TaskMode = .ordered, withTranscript: Bool = false) throws {
+  init(in folder: TemporaryFolder, tasks: TaskMode = .ordered, withTranscript: Bool = false) throws
+  {
     path = folder.path("acceptance.mcap")
     let writer = try RecordingWriter(path: path)
     var lines: [String] = []

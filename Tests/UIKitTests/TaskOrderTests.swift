@@ -23,7 +23,8 @@ extension HostTests {
     let keeper = InputKeeper()
     var lines: [String] = []
     let host = HeadlessHost(
-      blueprint, started: Session.started(), recorder: keeper, transcript: { lines.append($0.line) })
+      blueprint, started: Session.started(), recorder: keeper, transcript: { lines.append($0.line) }
+    )
     playAcceptanceSession(on: host)
     let digest = host.run.digest
     #expect(!host.run.hasWaitingJobs)
