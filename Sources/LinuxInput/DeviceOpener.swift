@@ -1,0 +1,81 @@
+internal import CLibinput
+internal import Glibc
+
+/// Opens and closes device nodes for libinput, and remembers which descriptor is which device's.
+///
+/// libinput keeps pointers to this object and to `interface`; its owner, `LibinputContext`, keeps
+/// the object alive until libinput has closed everything.
+@safe final class DeviceOpener {
+  /// The pair of callbacks that libinput calls with this object as user data.
+  let interface: UnsafeMutablePointer<libinput_interface>
+  /// Hears of each device that may not be opened, and of libinput's log.
+  let report: (LinuxInputReport) -> Void
+  /// The last node that could not be opened; cleared by whoever asks libinput to open one.
+  var lastRefusal: DeviceRefusal?
+  private var nodes: [Node] = []
+
+  private struct Node {
+    var path: String
+    var descriptor: Int32
+  }
+
+  init(report: @escaping (LinuxInputReport) -> Void) {
+    self.report = report
+    unsafe interface = .allocate(capacity: 1)
+    unsafe interface.initialize(
+      to: libinput_interface(
+        open_restricted: { path, flags, opener in
+          unsafe DeviceOpener.from(opener).open(text(path), flags: flags)
+        },
+        close_restricted: { descriptor, opener in
+          unsafe DeviceOpener.from(opener).close(descriptor)
+        }))
+  }
+
+  deinit {
+    unsafe interface.deinitialize(count: 1)
+    unsafe interface.deallocate()
+  }
+
+  /// The pointer that libinput hands back; borrowed, so the object must outlive the context.
+  var userData: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+  /// The object behind libinput's user data.
+  static func from(_ userData: UnsafeMutableRawPointer?) -> DeviceOpener {
+    guard let userData = unsafe userData else {
+      preconditionFailure("libinput lost its user data")
+    }
+    return unsafe Unmanaged<DeviceOpener>.fromOpaque(userData).takeUnretainedValue()
+  }
+
+  /// The open descriptor of a device node, nil where libinput has none.
+  func descriptor(of path: String) -> Int32? {
+    nodes.last { $0.path == path }?.descriptor
+  }
+
+  /// Whether the device behind an open node has gone from the kernel.
+  func isGone(_ path: String) -> Bool {
+    guard let descriptor = descriptor(of: path) else { return true }
+    var query = pollfd(fd: descriptor, events: 0, revents: 0)
+    return unsafe poll(&query, 1, 0) == 1 && Int32(query.revents) & (POLLHUP | POLLERR) != 0
+  }
+
+  /// The new descriptor, or the negative errno that libinput expects.
+  private func open(_ path: String, flags: Int32) -> Int32 {
+    let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let code = errno
+      let refusal = DeviceRefusal(path: path, code: code)
+      lastRefusal = refusal
+      report(.refused(refusal))
+      return -code
+    }
+    nodes.append(Node(path: path, descriptor: descriptor))
+    return descriptor
+  }
+
+  private func close(_ descriptor: Int32) {
+    nodes.removeAll { $0.descriptor == descriptor }
+    _ = Glibc.close(descriptor)
+  }
+}

@@ -1,0 +1,53 @@
+internal import CLibevdev
+internal import InputCore
+
+/// Owns libevdev's picture of an open device: what the kernel says that the device is and can.
+@safe struct EvdevFacts: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// Asks the kernel, through a descriptor that stays the caller's; reads no event.
+  init(descriptor: Int32) throws(LinuxInputError) {
+    var handle: OpaquePointer?
+    let code = unsafe libevdev_new_from_fd(descriptor, &handle)
+    guard code == 0, let handle = unsafe handle else {
+      throw .system(operation: "libevdev_new_from_fd", code: -code)
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe libevdev_free(handle) }
+
+  /// Writes all that the kernel knows into `descriptor`.
+  func fill(_ descriptor: inout DeviceDescriptor) {
+    descriptor.bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(handle))
+    descriptor.vendor = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(handle))
+    descriptor.product = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_product(handle))
+    descriptor.version = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_version(handle))
+    descriptor.phys = unsafe text(libevdev_get_phys(handle))
+    descriptor.uniq = unsafe text(libevdev_get_uniq(handle))
+    descriptor.properties = (0..<UInt16(INPUT_PROP_CNT)).filter {
+      unsafe libevdev_has_property(handle, UInt32($0)) == 1
+    }
+    descriptor.capabilities = (0..<UInt16(EV_CNT)).compactMap { capability($0) }
+    descriptor.axes = (0..<UInt16(ABS_CNT)).compactMap { axis($0) }
+  }
+
+  private func capability(_ type: UInt16) -> EventCapability? {
+    guard unsafe libevdev_has_event_type(handle, UInt32(type)) == 1 else { return nil }
+    let largest = libevdev_event_type_get_max(UInt32(type))
+    guard largest >= 0 else { return EventCapability(type: type, codes: []) }
+    let codes = (0...UInt16(largest)).filter {
+      unsafe libevdev_has_event_code(handle, UInt32(type), UInt32($0)) == 1
+    }
+    return EventCapability(type: type, codes: codes)
+  }
+
+  private func axis(_ code: UInt16) -> AbsoluteAxis? {
+    guard let facts = unsafe libevdev_get_abs_info(handle, UInt32(code))?.pointee else {
+      return nil
+    }
+    return AbsoluteAxis(
+      code: code, minimum: facts.minimum, maximum: facts.maximum, fuzz: facts.fuzz,
+      flat: facts.flat, resolution: facts.resolution)
+  }
+}

@@ -1,0 +1,98 @@
+internal import CLibinput
+internal import CUdev
+internal import Glibc
+
+/// Owns one libinput context; the only place that calls `libinput_unref`.
+@safe struct LibinputContext: ~Copyable {
+  /// Who opens the device nodes; it must live as long as the context.
+  let opener: DeviceOpener
+  private let handle: OpaquePointer
+
+  /// A context with all devices of a seat, now and as they are plugged in.
+  static func seat(_ name: String, opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext
+  {
+    let udev = try Udev()
+    guard
+      let handle = unsafe libinput_udev_create_context(
+        opener.interface, opener.userData, udev.handle)
+    else { throw .system(operation: "libinput_udev_create_context", code: ENOMEM) }
+    let context = unsafe LibinputContext(owning: handle, opener: opener)
+    guard unsafe libinput_udev_assign_seat(handle, name) == 0 else { throw .noSeat(name) }
+    return context
+  }
+
+  /// A context without devices until `add(path:)` names one.
+  static func nodes(opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext {
+    guard let handle = unsafe libinput_path_create_context(opener.interface, opener.userData)
+    else { throw .system(operation: "libinput_path_create_context", code: ENOMEM) }
+    return unsafe LibinputContext(owning: handle, opener: opener)
+  }
+
+  private init(owning handle: OpaquePointer, opener: DeviceOpener) {
+    unsafe self.handle = handle
+    self.opener = opener
+    unsafe libinput_log_set_priority(handle, LIBINPUT_LOG_PRIORITY_INFO)
+    unsafe libinput_log_set_handler(handle, handleLog)
+  }
+
+  deinit { _ = unsafe libinput_unref(handle) }
+
+  /// Readable when `dispatch()` has something to do. Belongs to libinput: not to be closed.
+  var fileDescriptor: Int32 { unsafe libinput_get_fd(handle) }
+
+  /// Opens one touchscreen by its node; only for a context from `nodes(opener:)`.
+  mutating func add(path: String) throws(LinuxInputError) {
+    opener.lastRefusal = nil
+    guard let device = unsafe libinput_path_add_device(handle, path) else {
+      if let refusal = opener.lastRefusal { throw .refused(refusal) }
+      let refusal = DeviceRefusal(path: path, code: ENOENT)
+      throw refusal.permissions == nil ? .refused(refusal) : .notHandled(path: path)
+    }
+    guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
+      throw .notATouchscreen(path: path, name: unsafe text(libinput_device_get_name(device)))
+    }
+  }
+
+  /// Reads the kernel and udev, and queues what comes of it as events.
+  mutating func dispatch() throws(LinuxInputError) {
+    let code = unsafe libinput_dispatch(handle)
+    guard code >= 0 else { throw .system(operation: "libinput_dispatch", code: -code) }
+  }
+
+  /// Takes the oldest event from the queue; nil where it is empty.
+  mutating func nextEvent() -> LibinputEvent? {
+    guard let event = unsafe libinput_get_event(handle) else { return nil }
+    return unsafe LibinputEvent(owning: event)
+  }
+}
+
+/// Hands a line of libinput's log to the opener's report.
+private func handleLog(
+  handle: OpaquePointer?, priority: libinput_log_priority, format: UnsafePointer<CChar>?,
+  arguments: CVaListPointer?
+) {
+  guard let handle = unsafe handle, let format = unsafe format,
+    let arguments = unsafe arguments
+  else { return }
+  let opener = unsafe DeviceOpener.from(libinput_get_user_data(handle))
+  let line = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+    guard let start = buffer.baseAddress, unsafe vsnprintf(start, 1024, format, arguments) >= 0
+    else { return "" }
+    return unsafe String(cString: start)
+  }
+  opener.report(.log(level(priority), line.trimmingLineEnd))
+}
+
+private func level(_ priority: libinput_log_priority) -> LinuxInputReport.Level {
+  if priority == LIBINPUT_LOG_PRIORITY_DEBUG { return .debug }
+  return priority == LIBINPUT_LOG_PRIORITY_INFO ? .info : .error
+}
+
+extension String {
+  /// Without the line ends that close it.
+  fileprivate var trimmingLineEnd: String {
+    var rest = self[...]
+    while rest.last?.isNewline == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Foundation
+
+/// Another process that reads a device, watched from outside through `/proc`.
+///
+/// A player must not write before its reader is ready, nor unplug its device before all was read:
+/// the kernel then drops what is in the buffer. The reader need not be told that it is played to.
+struct DeviceReader {
+  /// Why playing cannot go on: what was waited for and did not come.
+  struct Impatience: Error, CustomStringConvertible {
+    var expectation: String
+    var description: String { "after 20 s \(expectation)" }
+  }
+
+  /// The device's node.
+  let node: String
+  /// Its number, as the name of its folder in `/proc`.
+  let process: String
+
+  /// Waits until a process has `node` in an epoll set: libinput has set the device up then.
+  static func awaiting(node: String) throws(Impatience) -> DeviceReader {
+    var found: String?
+    try wait("no program reads \(node)", pause: 10_000) {
+      found = names(in: "/proc").first { isNumber($0) && watches($0, node) }
+      return found != nil
+    }
+    return DeviceReader(node: node, process: found ?? "")
+  }
+
+  /// Waits until all threads of the process sleep, three looks in a row: nothing is left to read.
+  func awaitRest() throws(Impatience) {
+    var restfulLooks = 0
+    try Self.wait("process \(process) has not come to rest", pause: 500) {
+      restfulLooks = isAtRest() ? restfulLooks + 1 : 0
+      return restfulLooks == 3
+    }
+  }
+
+  /// Waits until the process has closed its unplugged device, whose name the next one may get.
+  func awaitRelease() throws(Impatience) {
+    try Self.wait("process \(process) has not closed \(node)", pause: 10_000) {
+      Self.descriptors(of: process, open: [node, "\(node) (deleted)"]).isEmpty
+    }
+  }
+
+  /// Looks again and again, `pause` microseconds apart, until `isTrue`.
+  private static func wait(
+    _ expectation: String, pause: UInt32, until isTrue: () -> Bool
+  ) throws(Impatience) {
+    let deadline = monotonicNanoseconds() + 20_000_000_000
+    while !isTrue() {
+      guard monotonicNanoseconds() < deadline else { throw Impatience(expectation: expectation) }
+      usleep(pause)
+    }
+  }
+
+  private func isAtRest() -> Bool {
+    let tasks = "/proc/\(process)/task"
+    return Self.names(in: tasks).allSatisfy { task in
+      // After the name, which may hold anything, in parentheses.
+      let status = Self.content(of: "\(tasks)/\(task)/stat")
+      guard let end = status.lastIndex(of: ")") else { return true }
+      return status[end...].dropFirst(2).first == "S"
+    }
+  }
+
+  private static func watches(_ process: String, _ node: String) -> Bool {
+    let own = descriptors(of: process, open: [node])
+    guard !own.isEmpty else { return false }
+    return names(in: "/proc/\(process)/fdinfo").contains { descriptor in
+      content(of: "/proc/\(process)/fdinfo/\(descriptor)").split(separator: "\n").contains { line in
+        // A line of an epoll set: "tfd:  8 events: 19 data: …".
+        let words = line.split(separator: " ", omittingEmptySubsequences: true)
+        return words.first == "tfd:" && words.count > 1 && own.contains(String(words[1]))
+      }
+    }
+  }
+
+  private static func descriptors(of process: String, open paths: [String]) -> [String] {
+    names(in: "/proc/\(process)/fd").filter { descriptor in
+      let link = "/proc/\(process)/fd/\(descriptor)"
+      guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
+        return false
+      }
+      return paths.contains(path)
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private static func content(of file: String) -> String {
+    (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+  }
+
+  private static func isNumber(_ name: String) -> Bool {
+    !name.isEmpty && name.allSatisfy(\.isNumber)
+  }
+}
