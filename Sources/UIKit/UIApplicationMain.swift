@@ -37,7 +37,9 @@ extension UIApplicationDelegate where Self: UIResponder {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
     do throws(HostError) {
       let options = try HostOptions(environment: ProcessInfo.processInfo.environment)
-      try replay(blueprint(), options)
+      let blueprint = try blueprint()
+      guard let path = options.replayPath else { try LiveHost(blueprint, options).serve() }
+      try replay(path, blueprint, options)
     } catch {
       let name = ProcessInfo.processInfo.processName
       reportLine("\(name): \(error.message)")
@@ -47,9 +49,8 @@ extension UIApplicationDelegate where Self: UIResponder {
   }
 
   private static func replay(
-    _ blueprint: AppBlueprint, _ options: HostOptions
+    _ path: String, _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) {
-    guard let path = options.replayPath else { throw .usage("live") }
     let transcript = try options.transcript.map { (target) throws(HostError) in
       try TextOutput(target)
     }
@@ -61,15 +62,5 @@ extension UIApplicationDelegate where Self: UIResponder {
     let output = TextOutput()
     output.write(line: digest.text)
     output.flush()
-  }
-}
-
-extension TextOutput {
-  /// Opens what a transcript goes to.
-  convenience init(_ target: HostOptions.TranscriptTarget) throws(HostError) {
-    switch target {
-    case .standardOutput: self.init()
-    case .file(let path): try self.init(path: path)
-    }
   }
 }

@@ -12,7 +12,7 @@ package import InputCore
 /// | `RETOUCH_DEVICES=/dev/input/event3:…` | read these devices; those of `seat0` unless set |
 /// | `RETOUCH_SCREEN=1280x800@2:60` | the screen's pixels, scale and hertz, the last two optional |
 /// | `RETOUCH_DELIVERY=aligned`, `low-latency` | events with the screen's frames, or at once |
-/// | `RETOUCH_TASKS=ordered`, `free` | whether the jobs of Swift tasks run in one order |
+/// | `RETOUCH_TASKS=ordered`, `free` | tasks in one order, as where a run is recorded, or not |
 ///
 /// The last three are facts of the run: a replay takes them from the recording.
 package struct HostOptions: Equatable, Sendable {
@@ -48,8 +48,8 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// When events are handed to the app.
   package var delivery = DeliveryMode.aligned
-  /// How the app's tasks run while the run is recorded.
-  package var tasks = TaskMode.ordered
+  /// How the app's tasks run; nil for in order where the run is recorded, and freely where it is not.
+  package var tasks: TaskMode?
 
   /// Nothing set.
   package init() {}
@@ -78,7 +78,7 @@ package struct HostOptions: Equatable, Sendable {
     tasks =
       try variables.value("TASKS", "ordered or free") {
         ["ordered": TaskMode.ordered, "free": .free][$0]
-      } ?? .ordered
+      }
     if replayPath != nil, recordPath != nil {
       throw .usage("RETOUCH_REPLAY and RETOUCH_RECORD exclude each other: unset one of them")
     }

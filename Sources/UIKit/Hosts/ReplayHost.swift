@@ -57,6 +57,17 @@ package import InputRecording
       willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
   }
 
+  /// Whether the digests are compared with the recording's.
+  package var comparesDigests: Bool { replayer.comparesDigests }
+
+  /// Why the digests are not compared, where they are not.
+  package var reasonNotToCompare: String {
+    reader.hasDigests
+      ? "the recording is of behaviour version \(reader.started.behaviourVersion), "
+        + "this is \(Started.currentBehaviourVersion)"
+      : "no app has handled these inputs before"
+  }
+
   /// Delivers everything. Returns the digest at the end.
   package func replay() throws(HostError) -> Digest {
     let pace = Pace(speed, from: reader.started.instant)

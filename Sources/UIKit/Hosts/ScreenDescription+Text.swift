@@ -1,12 +1,12 @@
-internal import InputCore
+package import InputCore
 
 extension ScreenDescription {
   /// What `init(text:)` takes, in words.
-  static let expected =
+  package static let expected =
     "WIDTHxHEIGHT in pixels from 1 to 16384, then optional @SCALE (0.5 to 8) and :HERTZ (1 to 1000)"
 
   /// Reads `1280x800`, `1280x800@2` or `1280x800@2:60`; nil for anything else.
-  init?(text: String, name: String = "headless") {
+  package init?(text: String, name: String = "headless") {
     var rest = text[...]
     let hertz = rest.takeSuffix(after: ":")
     let scale = rest.takeSuffix(after: "@")

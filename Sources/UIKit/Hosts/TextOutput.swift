@@ -74,3 +74,13 @@ package func reportLine(_ line: String) {
   bytes.append(10)
   _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
+
+extension TextOutput {
+  /// Opens what a transcript goes to.
+  package convenience init(_ target: HostOptions.TranscriptTarget) throws(HostError) {
+    switch target {
+    case .standardOutput: self.init()
+    case .file(let path): try self.init(path: path)
+    }
+  }
+}
