@@ -9,15 +9,14 @@ import UIKitCore
 
   private let fingers: Int
   private let pump: Pump
-  private let window: UIWindow
-  private let counter = HandlerCounter()
-  private var samples: [Sample] = []
-  private var now = Instant(nanoseconds: 1_000_000_000)
+  private let app: BenchmarkApp
+  @safe @exclusivity(unchecked) private var samples: [Sample] = []
+  @safe @exclusivity(unchecked) private var now = Instant(nanoseconds: 1_000_000_000)
 
-  init(views: Int, fingers: Int, recognizers: Int) {
+  init(views: Int, fingers: Int, recognizers: Int, recorder: (any InputRecorder)? = nil) {
     self.fingers = fingers
-    let application = UIApplication()
-    pump = Pump(consumer: application.engine)
+    app = BenchmarkApp(views: views, recognizers: recognizers)
+    pump = Pump(consumer: app.launch(), recorder: recorder)
     pump.deliver(
       .started(
         Started(
@@ -25,9 +24,6 @@ import UIKitCore
           screens: [ScreenDescription(name: "bench", widthPixels: 1000, heightPixels: 1000)],
           delivery: .lowLatency)))
     pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
-    window = UIWindow(frame: UIScreen.main.bounds)
-    window.isHidden = false
-    window.addSubview(Self.tree(views: views, counter: counter, recognizers: recognizers))
     samples.reserveCapacity(16)
   }
 
@@ -35,36 +31,8 @@ import UIKitCore
     MainActor.assumeIsolated { UIApplication.end() }
   }
 
-  private static func tree(views: Int, counter: HandlerCounter, recognizers: Int) -> UIView {
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
-    let side = Int(Double(views).squareRoot())
-    let height = 1000 / Double(side)
-    for row in 0..<side {
-      let rowView = UIView(
-        frame: CGRect(x: 0, y: Double(row) * height, width: 1000, height: height))
-      for column in 0..<side {
-        let cell = Cell(
-          frame: CGRect(x: Double(column) * height, y: 0, width: height, height: height))
-        cell.isMultipleTouchEnabled = true
-        cell.counter = counter
-        rowView.addSubview(cell)
-      }
-      root.addSubview(rowView)
-    }
-    for index in 0..<recognizers { root.addGestureRecognizer(recognizer(index, counter)) }
-    return root
-  }
-
-  private static func recognizer(_ index: Int, _ counter: HandlerCounter) -> UIGestureRecognizer {
-    let recognizer: UIGestureRecognizer =
-      switch index % 3 {
-      case 0: UIPanGestureRecognizer()
-      case 1: UITapGestureRecognizer()
-      default: UILongPressGestureRecognizer()
-      }
-    recognizer.addTarget(counter, action: HandlerCounter.handle)
-    return recognizer
-  }
+  /// The digest of everything so far.
+  var digest: Digest { pump.digest }
 
   /// Runs one gesture and returns how many touch updates it had.
   func gesture() -> Int {
@@ -78,10 +46,10 @@ import UIKitCore
 
   /// Calls of action methods and of views' touch methods during one gesture.
   func callsOfOneGesture() -> (handlers: Int, views: Int) {
-    counter.handlers = 0
-    counter.views = 0
+    app.counter.handlers = 0
+    app.counter.views = 0
     _ = gesture()
-    return (counter.handlers, counter.views)
+    return (app.counter.handlers, app.counter.views)
   }
 
   /// Heap allocations of the moving frames of one gesture.
@@ -122,39 +90,8 @@ import UIKitCore
   func hitTests() -> Int {
     for finger in 0..<10 {
       let point = CGPoint(x: 100 + 60 * Double(finger), y: 100 + 40 * Double(finger))
-      precondition(window.hitTest(point, with: nil) is Cell, "missed")
+      precondition(app.window?.hitTest(point, with: nil) is Cell, "missed")
     }
     return 10
-  }
-}
-
-/// What the actions call, as an app's controller would be.
-@MainActor private final class HandlerCounter {
-  var handlers = 0
-  var views = 0
-
-  func handle(_ sender: UIGestureRecognizer) {
-    handlers += 1
-  }
-}
-
-/// A view that takes touches, as an app's would.
-private final class Cell: UIView {
-  var counter: HandlerCounter?
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    counter?.views += 1
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    counter?.views += 1
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    counter?.views += 1
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    counter?.views += 1
   }
 }

@@ -37,6 +37,23 @@ import Foundation
   }
 }
 
+func decodingRows() {
+  let work = DecodingWork()
+  let rate = Stopwatch.medianRate { work.decode() }
+  print("peer,work,samples_per_s,ns_per_sample")
+  print("retouch,decode,\(rounded(rate)),\(rounded(1e9 / rate))")
+}
+
+@MainActor func recordingRows() throws {
+  let work = RecordingWork()
+  defer { work.clear() }
+  let recorded = try work.record()
+  let replayed = try work.replay()
+  print("retouch,record,\(rounded(recorded.rate)),\(rounded(1e9 / recorded.rate))")
+  print("retouch,replay,\(rounded(replayed)),\(rounded(1e9 / replayed))")
+  print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
+}
+
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 /// Runs `count` gestures of one kind and nothing else, for a profiler.
@@ -45,12 +62,14 @@ func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
   for _ in 0..<numbers[3] { _ = work.gesture() }
 }
 
-MainActor.assumeIsolated {
+try MainActor.assumeIsolated {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   if numbers.count == 4 {
     profile(numbers)
   } else {
     touchRows()
     hitTestRows()
+    decodingRows()
+    try recordingRows()
   }
 }

@@ -18,25 +18,37 @@ extension TouchDecoder {
       active = slot(numbered: event.value)
       return
     }
-    switch (event.code, active) {
-    case (Code.ABS_MT_POSITION_X, .slot(let index)):
-      slots[index].setX(event.value)
-      changed |= 1 << UInt32(index)
-    case (Code.ABS_MT_POSITION_Y, .slot(let index)):
-      slots[index].setY(event.value)
-      changed |= 1 << UInt32(index)
-    case (Code.ABS_MT_TOOL_TYPE, .slot(let index)):
-      slots[index].setTool(event.value)
-      changed |= 1 << UInt32(index)
-    case (Code.ABS_MT_TRACKING_ID, .slot(let index)):
+    guard case .slot(let index) = active else {
+      refuse(event)
+      return
+    }
+    switch event.code {
+    case Code.ABS_MT_POSITION_X: slots[index].setX(event.value)
+    case Code.ABS_MT_POSITION_Y: slots[index].setY(event.value)
+    case Code.ABS_MT_TOOL_TYPE: slots[index].setTool(event.value)
+    case Code.ABS_MT_TRACKING_ID:
       set(event.value < 0 ? .absent : .present(id: event.value), in: index)
-    case (Code.ABS_MT_TRACKING_ID, .beyondLimit):
-      counts.contactsRefused += event.value < 0 ? 0 : 1
-    case (Code.ABS_MT_POSITION_X, .nonexistent), (Code.ABS_MT_POSITION_Y, .nonexistent),
-      (Code.ABS_MT_TOOL_TYPE, .nonexistent), (Code.ABS_MT_TRACKING_ID, .nonexistent):
-      counts.eventsRefused += 1
-    default:
-      break
+    default: return
+    }
+    changed |= 1 << UInt32(index)
+  }
+
+  /// Counts an event about a slot that is none of ours, if it is about a contact at all.
+  private mutating func refuse(_ event: KernelEvent) {
+    let isBeginning = event.code == Code.ABS_MT_TRACKING_ID && event.value >= 0
+    switch active {
+    case .slot:
+      preconditionFailure("refuses an event of a slot that is ours")
+    case .beyondLimit:
+      counts.contactsRefused += isBeginning ? 1 : 0
+    case .nonexistent:
+      switch event.code {
+      case Code.ABS_MT_POSITION_X, Code.ABS_MT_POSITION_Y, Code.ABS_MT_TOOL_TYPE,
+        Code.ABS_MT_TRACKING_ID:
+        counts.eventsRefused += 1
+      default:
+        break
+      }
     }
   }
 

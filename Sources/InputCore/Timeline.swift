@@ -4,10 +4,10 @@
 /// alive only while it is armed.
 @MainActor public final class TimelineTimer {
   fileprivate let action: @MainActor () -> Void
-  fileprivate(set) var order: UInt64 = 0
+  @safe @exclusivity(unchecked) fileprivate(set) var order: UInt64 = 0
   /// When the timer fires; meaningless while it is not armed.
-  public fileprivate(set) var deadline = Instant.zero
-  fileprivate var position = -1
+  @safe @exclusivity(unchecked) public fileprivate(set) var deadline = Instant.zero
+  @safe @exclusivity(unchecked) fileprivate var position = -1
 
   /// Makes a timer that runs `action` each time it fires.
   public init(action: @escaping @MainActor () -> Void) {
@@ -25,14 +25,16 @@
 /// fire takes its turn in the same move if it is due within it.
 @MainActor public final class Timeline {
   /// The present instant; never decreases.
-  @safe @exclusivity(unchecked) public private(set) var now: Instant
+  public var now: Instant { present }
+
+  @safe @exclusivity(unchecked) private var present: Instant
   /// A binary heap, the next timer to fire first.
   @safe @exclusivity(unchecked) private var heap: [TimelineTimer] = []
   private var armings: UInt64 = 0
 
   /// Starts a timeline at `now`.
   public init(now: Instant) {
-    self.now = now
+    present = now
     heap.reserveCapacity(64)
   }
 
@@ -80,10 +82,10 @@
   /// where none is due any more.
   private func step(towards target: Instant) -> TimelineTimer? {
     guard let next = heap.first, next.deadline <= target else {
-      now = max(now, target)
+      present = max(now, target)
       return nil
     }
-    now = max(now, next.deadline)
+    present = max(now, next.deadline)
     disarm(next)
     return next
   }

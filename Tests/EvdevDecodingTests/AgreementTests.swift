@@ -95,6 +95,22 @@ import Testing
         + " | up 0 move 1 @520,500 | down 0 @520,500 move 1 @5,5 | up 0 up 1")
   }
 
+  @Test(arguments: [
+    // The noise is 3 units here: a step of 2 goes a quarter of the way, one of 4 half of it.
+    (
+      "id 0 x 900 y 0 ; | id 0 x 902 y 0 ; | id 0 x 904 y 0 ; | ;",
+      "down 0 @900,0 | - | move 0 @902,0 | up 0"
+    ),
+    // A slot is free one frame after its contact.
+    (
+      "id 0 x 9 y 9 ; | id 1 x 9 y 9 ; | id 2 x 9 y 9 ; | ;",
+      "down 0 @9,9 | up 0 down 1 @9,9 | down 0 @9,9 up 1 | up 0"
+    ),
+  ])
+  func `protocol A smooths steps and reuses slots as mtdev does`(script: String, expected: String) {
+    #expect(play(script, on: .reports) == expected)
+  }
+
   @Test func `protocol A without numbers: an extent of 0 is no touch`() {
     let device = ScriptedDevice(touchProtocol: .reports, hasIDs: false, hasMajor: true)
     let script =

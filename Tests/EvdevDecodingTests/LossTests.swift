@@ -14,6 +14,12 @@ import Testing
     #expect(told.counts.losses == 1)
   }
 
+  @Test func `what comes in the gap is not believed`() {
+    #expect(
+      play("id 1 x 1 y 1 | drop slot 3 x 9 id -1 | y 5 | id -1", on: .slots)
+        == "down 0 @1,1 | cancel 0 | down 0 @1,5 | up 0")
+  }
+
   @Test func `with a state each slot goes on, changes hands, ends or begins`() {
     let state = TouchState(
       contacts: [

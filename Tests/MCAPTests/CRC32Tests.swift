@@ -1,4 +1,4 @@
-import MCAP
+@testable import MCAP
 import Testing
 
 @Suite struct CRC32Tests {

@@ -35,7 +35,9 @@ struct ConformanceFile {
       chunk?.addMessage(
         channelID: message.channelID, sequence: message.sequence, logTime: message.logTime,
         publishTime: message.publishTime, data: message.data.span)
-    default: return false
+    case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
+      .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      return false
     }
     return true
   }

@@ -58,16 +58,26 @@ extension EvdevRecording {
       summary.frameCount += 1
       try body(.frame(frame))
     }
-    for index in decoders.indices {
-      let hasHeld = decoders[index]?.finish(at: last) ?? false
-      guard let decoder = decoders[index] else { continue }
-      summary.counts.add(decoder.counts)
-      guard hasHeld else { continue }
-      summary.frameCount += 1
-      try body(.frame(decoder.frame))
-    }
+    try summary.finish(&decoders, at: last, body)
     try body(.clockAdvanced(to: last.advanced(byNanoseconds: Self.importTailNanoseconds)))
     return summary
+  }
+}
+
+extension EvdevRecording.ImportSummary {
+  /// Cancels what the devices still hold down and counts what their decoders met.
+  fileprivate mutating func finish<Failure: Error>(
+    _ decoders: inout [TouchDecoder?], at instant: Instant,
+    _ body: (Input) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in decoders.indices {
+      let hasHeld = decoders[index]?.finish(at: instant) ?? false
+      guard let decoder = decoders[index] else { continue }
+      counts.add(decoder.counts)
+      guard hasHeld else { continue }
+      frameCount += 1
+      try body(.frame(decoder.frame))
+    }
   }
 }
 

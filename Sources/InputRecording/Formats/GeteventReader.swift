@@ -78,16 +78,7 @@ struct GeteventReader {
       guard let next = words.word() else { throw lines.error(line, expected: expected) }
       word = next
     }
-    guard let type = number(of: word, bits: UInt16.self, named: KernelNames.type(named:)),
-      let code = words.word().flatMap({ code in
-        number(of: code, bits: UInt16.self) { KernelNames.code(named: $0, type: type) }
-      }),
-      let value = words.word().flatMap({ value in
-        number(of: value, bits: UInt32.self) { name in
-          KernelNames.value(named: name, type: type).map { UInt32(bitPattern: $0) }
-        }
-      })
-    else {
+    guard let (type, code, value) = Self.event(type: word, &words) else {
       throw lines.error(line, expected: "a type, a code and a value that the kernel has")
     }
     // getevent -r adds the rate of the frames.
@@ -99,6 +90,22 @@ struct GeteventReader {
       value: Int32(bitPattern: value))
     let device = try index(of: source, line, lines)
     entries.append(EvdevRecording.Entry(device: DeviceID(UInt16(device)), event: event))
+  }
+
+  /// The numbers of an event; nil where one is malformed or missing.
+  private static func event(
+    type: ArraySlice<UInt8>, _ words: inout WordScanner
+  ) -> (type: UInt16, code: UInt16, value: UInt32)? {
+    guard let type = number(of: type, bits: UInt16.self, named: KernelNames.type(named:)),
+      let codeWord = words.word(),
+      let code = number(
+        of: codeWord, bits: UInt16.self, named: { KernelNames.code(named: $0, type: type) }),
+      let valueWord = words.word(),
+      let value = number(
+        of: valueWord, bits: UInt32.self,
+        named: { KernelNames.value(named: $0, type: type).map { UInt32(bitPattern: $0) } })
+    else { return nil }
+    return (type, code, value)
   }
 
   private mutating func beginDescription(

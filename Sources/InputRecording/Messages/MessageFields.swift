@@ -28,7 +28,7 @@ enum ScreenFields {
   static let width = Field(2, "width_px", .uint32)
   static let height = Field(3, "height_px", .uint32)
   static let scale = Field(4, "scale_thousandths", .uint32)
-  static let refresh = Field(5, "refresh_mhz", .uint32)
+  static let refresh = Field(5, "refresh_millihertz", .uint32)
   static let schema = MessageSchema("Screen", [name, width, height, scale, refresh])
 }
 

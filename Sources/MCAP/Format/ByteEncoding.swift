@@ -1,6 +1,6 @@
 /// How the format lays out integers, texts, maps and records.
 extension Array where Element == UInt8 {
-  package mutating func appendLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
+  mutating func appendLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
     _ value: Value
   ) {
     for shift in stride(from: 0, to: Value.bitWidth, by: 8) {
@@ -8,7 +8,7 @@ extension Array where Element == UInt8 {
     }
   }
 
-  package mutating func overwriteLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
+  mutating func overwriteLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
     _ value: Value, at index: Int
   ) {
     for byte in 0..<Value.bitWidth / 8 {
@@ -17,14 +17,14 @@ extension Array where Element == UInt8 {
   }
 
   /// Appends a view's bytes; costs no allocation while the capacity suffices.
-  package mutating func append(bytes: Span<UInt8>) {
+  mutating func append(bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { source in
       unsafe append(contentsOf: source)
     }
   }
 
   /// Text as its UTF-8 length in 32 bits and the bytes.
-  package mutating func append(text: String) {
+  mutating func append(text: String) {
     let utf8 = text.utf8
     precondition(UInt64(utf8.count) <= UInt64(UInt32.max), "the format limits a text to 4 GiB")
     appendLittleEndian(UInt32(utf8.count))
@@ -32,7 +32,7 @@ extension Array where Element == UInt8 {
   }
 
   /// A map or an array: its length in bytes, in 32 bits, and what `body` appends.
-  package mutating func appendSized(_ body: (inout [UInt8]) -> Void) {
+  mutating func appendSized(_ body: (inout [UInt8]) -> Void) {
     let lengthIndex = count
     appendLittleEndian(UInt32(0))
     body(&self)
@@ -41,7 +41,7 @@ extension Array where Element == UInt8 {
     overwriteLittleEndian(UInt32(length), at: lengthIndex)
   }
 
-  package mutating func append(entries: [MCAPRecord.Entry]) {
+  mutating func append(entries: [MCAPRecord.Entry]) {
     appendSized { bytes in
       for entry in entries {
         bytes.append(text: entry.key)
@@ -51,7 +51,7 @@ extension Array where Element == UInt8 {
   }
 
   /// A whole record: opcode, length of the content in 64 bits, and the content that `body` appends.
-  package mutating func appendRecord(_ opcode: MCAPOpcode, _ body: (inout [UInt8]) -> Void) {
+  mutating func appendRecord(_ opcode: MCAPOpcode, _ body: (inout [UInt8]) -> Void) {
     append(opcode.rawValue)
     let lengthIndex = count
     appendLittleEndian(UInt64(0))

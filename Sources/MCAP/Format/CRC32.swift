@@ -1,26 +1,26 @@
 /// The running CRC-32 of the format: IEEE 802.3's polynomial, reflected, as zlib and PNG compute it.
 ///
 /// Eight bytes a step, with the tables of "slicing by 8" (Kounavis and Berry, 2005).
-package struct CRC32: Sendable {
+struct CRC32: Sendable {
   private var state = UInt32.max
 
-  package init() {}
+  init() {}
 
   /// Goes on from a value that an earlier computation ended with.
-  package init(continuing value: UInt32) {
+  init(continuing value: UInt32) {
     state = ~value
   }
 
   /// The CRC of all bytes so far; 0 before the first.
-  package var value: UInt32 { ~state }
+  var value: UInt32 { ~state }
 
   /// The CRC after these bytes alone.
-  package init(of bytes: Span<UInt8>) {
+  init(of bytes: Span<UInt8>) {
     update(bytes)
   }
 
   /// Fails unless `stored` is the CRC of all bytes so far, or 0, which means that there is none.
-  package func verify(
+  func verify(
     _ stored: UInt32, of part: String, at position: MCAPPosition
   ) throws(MCAPError) {
     guard stored == 0 || stored == value else {
@@ -29,7 +29,7 @@ package struct CRC32: Sendable {
     }
   }
 
-  package mutating func update(_ bytes: Span<UInt8>) {
+  mutating func update(_ bytes: Span<UInt8>) {
     let tables = Self.tables
     let table = tables.span
     var crc = state

@@ -1,19 +1,19 @@
 /// The schemas and channels of a file so far: each id with one meaning, in the order of first sight.
-package struct Definitions: Sendable {
-  package private(set) var schemas: [MCAPRecord.Schema] = []
-  package private(set) var channels: [MCAPRecord.Channel] = []
+struct Definitions: Sendable {
+  private(set) var schemas: [MCAPRecord.Schema] = []
+  private(set) var channels: [MCAPRecord.Channel] = []
   private var schemaIndices: [UInt16: Int] = [:]
   private var channelIndices: [UInt16: Int] = [:]
 
-  package init() {}
+  init() {}
 
-  package func hasSchema(_ id: UInt16) -> Bool { schemaIndices[id] != nil }
+  func hasSchema(_ id: UInt16) -> Bool { schemaIndices[id] != nil }
 
   /// Place of a channel in `channels`.
-  package func channelIndex(_ id: UInt16) -> Int? { channelIndices[id] }
+  func channelIndex(_ id: UInt16) -> Int? { channelIndices[id] }
 
   /// Adds a schema unless it is known; the answer is nil, or what is wrong with it.
-  package mutating func add(_ schema: MCAPRecord.Schema) -> MCAPError.Problem? {
+  mutating func add(_ schema: MCAPRecord.Schema) -> MCAPError.Problem? {
     if let index = schemaIndices[schema.id] {
       guard schemas[index] == schema else {
         return .conflictingDefinition(kind: "schema", id: schema.id)
@@ -28,7 +28,7 @@ package struct Definitions: Sendable {
   /// Adds a channel unless it is known; the answer is nil, or what is wrong with it.
   ///
   /// `requiringSchema` is false for a summary, which may repeat channels without their schemas.
-  package mutating func add(
+  mutating func add(
     _ channel: MCAPRecord.Channel, requiringSchema: Bool = true
   ) -> MCAPError.Problem? {
     if let index = channelIndices[channel.id] {

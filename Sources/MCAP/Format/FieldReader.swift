@@ -1,13 +1,13 @@
 /// Reads the fields of one record's content, or of one array in it, never past its end.
-package struct FieldReader {
+struct FieldReader {
   private let bytes: [UInt8]
   private let start: Int
   private let end: Int
   private let origin: MCAPPosition
-  package private(set) var index: Int
+  private(set) var index: Int
 
   /// Reads `range` of `bytes`; `origin` is the place of the range's first byte.
-  package init(_ bytes: [UInt8], _ range: Range<Int>, origin: MCAPPosition) {
+  init(_ bytes: [UInt8], _ range: Range<Int>, origin: MCAPPosition) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     self.bytes = bytes
     self.start = range.lowerBound
@@ -17,11 +17,11 @@ package struct FieldReader {
   }
 
   /// Where the next field lies.
-  package var position: MCAPPosition { origin.advanced(by: index - start) }
+  var position: MCAPPosition { origin.advanced(by: index - start) }
 
-  package var isAtEnd: Bool { index == end }
+  var isAtEnd: Bool { index == end }
 
-  package mutating func integer<Value: FixedWidthInteger & UnsignedInteger>(
+  mutating func integer<Value: FixedWidthInteger & UnsignedInteger>(
     _ field: String, as type: Value.Type = Value.self
   ) throws(MCAPError) -> Value {
     let size = Value.bitWidth / 8
@@ -35,7 +35,7 @@ package struct FieldReader {
   }
 
   /// A text with a length of 32 bits before it.
-  package mutating func text(_ field: String) throws(MCAPError) -> String {
+  mutating func text(_ field: String) throws(MCAPError) -> String {
     let at = position
     let range = try range(of: field, byteCount: UInt64(integer(field, as: UInt32.self)))
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
@@ -45,7 +45,7 @@ package struct FieldReader {
   }
 
   /// Takes `byteCount` bytes and gives their place in the array.
-  package mutating func range(
+  mutating func range(
     of field: String, byteCount: UInt64
   ) throws(MCAPError) -> Range<Int> {
     try require(byteCount, field)
@@ -54,25 +54,25 @@ package struct FieldReader {
   }
 
   /// Takes bytes with a length of 32 bits before them.
-  package mutating func sizedBytes(_ field: String) throws(MCAPError) -> [UInt8] {
+  mutating func sizedBytes(_ field: String) throws(MCAPError) -> [UInt8] {
     let length = try integer(field, as: UInt32.self)
     return Array(bytes[try range(of: field, byteCount: UInt64(length))])
   }
 
   /// Takes bytes with a length of 64 bits before them.
-  package mutating func longBytes(_ field: String) throws(MCAPError) -> [UInt8] {
+  mutating func longBytes(_ field: String) throws(MCAPError) -> [UInt8] {
     let length = try integer(field, as: UInt64.self)
     return Array(bytes[try range(of: field, byteCount: length)])
   }
 
   /// Takes all that is left.
-  package mutating func rest() -> ArraySlice<UInt8> {
+  mutating func rest() -> ArraySlice<UInt8> {
     defer { index = end }
     return bytes[index..<end]
   }
 
   /// Reads an array or a map: elements until its length in bytes is used up.
-  package mutating func elements<Element>(
+  mutating func elements<Element>(
     _ field: String, _ element: (inout FieldReader) throws(MCAPError) -> Element
   ) throws(MCAPError) -> [Element] {
     let length = try integer(field, as: UInt32.self)
@@ -86,14 +86,14 @@ package struct FieldReader {
     return elements
   }
 
-  package mutating func entries(_ field: String) throws(MCAPError) -> [MCAPRecord.Entry] {
+  mutating func entries(_ field: String) throws(MCAPError) -> [MCAPRecord.Entry] {
     try elements(field) { (reader) throws(MCAPError) in
       MCAPRecord.Entry(try reader.text("a key of " + field), try reader.text("a value of " + field))
     }
   }
 
   /// CRC-32 of what lies between `start` and the next field.
-  package func checksum(from start: Int) -> CRC32 {
+  func checksum(from start: Int) -> CRC32 {
     CRC32(of: bytes.span.extracting(start..<index))
   }
 

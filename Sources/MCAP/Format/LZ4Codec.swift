@@ -1,8 +1,8 @@
 internal import CLZ4
 
 /// Whole chunks through liblz4's frame format; no state is kept between chunks.
-package enum LZ4Codec {
-  package static func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
+enum LZ4Codec {
+  static func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
     let bound = LZ4F_compressFrameBound(records.count, nil)
     var code = 0
     let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
@@ -17,7 +17,7 @@ package enum LZ4Codec {
   }
 
   /// Fails unless `stored` is one whole frame of exactly `byteCount` bytes.
-  package static func decompress(
+  static func decompress(
     _ stored: ArraySlice<UInt8>, byteCount: Int
   ) throws(CodecFailure) -> [UInt8] {
     var context: OpaquePointer?

@@ -8,7 +8,7 @@ public enum MCAPCompression: Hashable, Sendable {
   case zstd(level: Int)
 
   /// The word that the file has for it.
-  package var name: String {
+  var name: String {
     switch self {
     case .none: ""
     case .lz4: "lz4"
@@ -17,7 +17,7 @@ public enum MCAPCompression: Hashable, Sendable {
   }
 
   /// Compresses `records`; the error is the library's own text.
-  package func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
+  func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
     switch self {
     case .none: records
     case .lz4: try LZ4Codec.compress(records)
@@ -27,17 +27,17 @@ public enum MCAPCompression: Hashable, Sendable {
 }
 
 /// What a compression library says when it refuses.
-package struct CodecFailure: Error, Equatable {
-  package let reason: String
+struct CodecFailure: Error, Equatable {
+  let reason: String
 }
 
 /// Undoes the compression of a chunk whose frame a file gives.
-package enum ChunkDecoder {
+enum ChunkDecoder {
   /// Decompressed records of exactly `chunk.uncompressedSize` bytes, their CRC verified.
   ///
   /// Nothing is allocated before the declared size has passed the limit and the bound of what
   /// `stored` can hold at best, so a small hostile file costs little memory.
-  package static func records(
+  static func records(
     of chunk: MCAPRecord.Chunk, stored: ArraySlice<UInt8>, limits: MCAPLimits,
     at position: MCAPPosition
   ) throws(MCAPError) -> [UInt8] {

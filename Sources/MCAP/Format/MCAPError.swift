@@ -12,7 +12,7 @@ public struct MCAPError: Error, Equatable, Sendable {
   }
 
   /// An error at a place outside any chunk's records.
-  package init(_ problem: Problem, atByte offset: UInt64) {
+  init(_ problem: Problem, atByte offset: UInt64) {
     self.init(problem, at: MCAPPosition(fileOffset: offset))
   }
 
@@ -81,7 +81,7 @@ public struct MCAPPosition: Equatable, Sendable {
   }
 
   /// The place `byteCount` bytes further on.
-  package func advanced(by byteCount: Int) -> MCAPPosition {
+  func advanced(by byteCount: Int) -> MCAPPosition {
     guard let chunkOffset else {
       return MCAPPosition(fileOffset: fileOffset + UInt64(byteCount))
     }

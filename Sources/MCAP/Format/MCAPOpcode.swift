@@ -36,24 +36,24 @@ public enum MCAPOpcode: UInt8, Sendable {
 }
 
 /// Fixed lengths and bytes of the container.
-package enum MCAPFormat {
+enum MCAPFormat {
   /// The eight bytes that open and close a file; the sixth is the major version, "0".
-  package static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
+  static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
   /// Place of the version in `magic`.
-  package static let versionIndex = 5
+  static let versionIndex = 5
   /// Bytes before a record's content: the opcode and the content's length as UInt64.
-  package static let recordPrefixBytes = 9
+  static let recordPrefixBytes = 9
   /// Content of a footer, which the specification promises never to extend.
-  package static let footerContentBytes = 20
+  static let footerContentBytes = 20
   /// The part of the footer record that its own CRC covers: all but that CRC.
-  package static let footerChecksummedBytes = recordPrefixBytes + footerContentBytes - 4
+  static let footerChecksummedBytes = recordPrefixBytes + footerContentBytes - 4
   /// From the footer's opcode to the end of the file.
-  package static let endBytes: Int = recordPrefixBytes + footerContentBytes + magic.count
+  static let endBytes: Int = recordPrefixBytes + footerContentBytes + magic.count
 }
 
 extension MCAPFormat {
   /// Fails unless `found`, the eight bytes at `offset`, are the magic of the version we know.
-  package static func check(magic found: [UInt8], atByte offset: UInt64) throws(MCAPError) {
+  static func check(magic found: [UInt8], atByte offset: UInt64) throws(MCAPError) {
     guard found != magic else { return }
     var versionless = found
     if found.count == magic.count { versionless[versionIndex] = magic[versionIndex] }

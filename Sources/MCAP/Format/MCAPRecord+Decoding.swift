@@ -3,7 +3,7 @@
 
 extension MCAPRecord {
   /// Reads the content of a record of any kind but `chunk`, whose records a `ChunkReader` reads.
-  package init(_ opcode: MCAPOpcode, _ fields: inout FieldReader) throws(MCAPError) {
+  init(_ opcode: MCAPOpcode, _ fields: inout FieldReader) throws(MCAPError) {
     switch opcode {
     case .header: self = .header(try Header(&fields))
     case .footer: self = .footer(try Footer(&fields))

@@ -1,7 +1,7 @@
 /// Gathers what the summary of a file says, while the file is written or scanned.
-package struct SummaryBuilder: Sendable {
-  package var definitions = Definitions()
-  package var header: MCAPRecord.Header?
+struct SummaryBuilder: Sendable {
+  var definitions = Definitions()
+  var header: MCAPRecord.Header?
   private var chunkIndexes: [MCAPRecord.ChunkIndex] = []
   private var attachmentIndexes: [MCAPRecord.AttachmentIndex] = []
   private var metadataIndexes: [MCAPRecord.MetadataIndex] = []
@@ -11,9 +11,9 @@ package struct SummaryBuilder: Sendable {
   /// One count a channel, at the channel's place in `definitions`.
   private var channelCounts: [UInt64] = []
 
-  package init() {}
+  init() {}
 
-  package mutating func noteMessage(channelID: UInt16, logTime: UInt64) {
+  mutating func noteMessage(channelID: UInt16, logTime: UInt64) {
     guard let index = definitions.channelIndex(channelID) else {
       preconditionFailure("a message of channel \(channelID), which has not been added")
     }
@@ -24,11 +24,11 @@ package struct SummaryBuilder: Sendable {
     latest = max(latest, logTime)
   }
 
-  package mutating func note(_ index: MCAPRecord.ChunkIndex) {
+  mutating func note(_ index: MCAPRecord.ChunkIndex) {
     chunkIndexes.append(index)
   }
 
-  package mutating func note(_ attachment: MCAPRecord.Attachment, at range: Range<UInt64>) {
+  mutating func note(_ attachment: MCAPRecord.Attachment, at range: Range<UInt64>) {
     attachmentIndexes.append(
       MCAPRecord.AttachmentIndex(
         offset: range.lowerBound, length: UInt64(range.count), logTime: attachment.logTime,
@@ -36,13 +36,13 @@ package struct SummaryBuilder: Sendable {
         name: attachment.name, mediaType: attachment.mediaType))
   }
 
-  package mutating func note(_ metadata: MCAPRecord.Metadata, at range: Range<UInt64>) {
+  mutating func note(_ metadata: MCAPRecord.Metadata, at range: Range<UInt64>) {
     metadataIndexes.append(
       MCAPRecord.MetadataIndex(
         offset: range.lowerBound, length: UInt64(range.count), name: metadata.name))
   }
 
-  package var summary: MCAPSummary {
+  var summary: MCAPSummary {
     MCAPSummary(
       header: header, schemas: definitions.schemas, channels: definitions.channels,
       statistics: statistics, chunkIndexes: chunkIndexes, attachmentIndexes: attachmentIndexes,

@@ -1,8 +1,8 @@
 internal import CZstd
 
 /// Whole chunks through libzstd; no state is kept between chunks.
-package enum ZstdCodec {
-  package static func compress(_ records: [UInt8], level: Int) throws(CodecFailure) -> [UInt8] {
+enum ZstdCodec {
+  static func compress(_ records: [UInt8], level: Int) throws(CodecFailure) -> [UInt8] {
     precondition((1...22).contains(level), "zstd has the levels 1 to 22, not \(level)")
     let bound = ZSTD_compressBound(records.count)
     var code = 0
@@ -18,7 +18,7 @@ package enum ZstdCodec {
   }
 
   /// Fails unless `stored` is one or more whole frames of exactly `byteCount` bytes.
-  package static func decompress(
+  static func decompress(
     _ stored: ArraySlice<UInt8>, byteCount: Int
   ) throws(CodecFailure) -> [UInt8] {
     var code = 0

@@ -1,11 +1,11 @@
 /// Walks the decompressed records of one chunk.
 package struct ChunkReader: Sendable {
-  package let records: [UInt8]
+  let records: [UInt8]
   private let chunkOffset: UInt64
   /// Where the record lies that `next` gave last.
-  package private(set) var recordIndex = 0
+  private(set) var recordIndex = 0
   /// Behind the last record that was read or passed over.
-  package private(set) var index = 0
+  private(set) var index = 0
 
   /// `chunkOffset` is the chunk's place in the file, for errors.
   package init(records: [UInt8], chunkOffset: UInt64) {
@@ -13,9 +13,9 @@ package struct ChunkReader: Sendable {
     self.chunkOffset = chunkOffset
   }
 
-  package var isAtEnd: Bool { index == records.count }
+  var isAtEnd: Bool { index == records.count }
 
-  package func position(at index: Int) -> MCAPPosition {
+  func position(at index: Int) -> MCAPPosition {
     MCAPPosition(fileOffset: chunkOffset, chunkOffset: UInt64(index))
   }
 
@@ -28,7 +28,7 @@ package struct ChunkReader: Sendable {
   }
 
   /// The message at `offset`, where an earlier walk found one.
-  package func message(at offset: Int) throws(MCAPError) -> MCAPRecord.Message {
+  func message(at offset: Int) throws(MCAPError) -> MCAPRecord.Message {
     var reader = self
     guard case .message(let message) = try reader.record(at: offset) else {
       preconditionFailure("no message at \(offset)")

@@ -42,16 +42,16 @@ public struct MCAPReader: Sendable {
   public private(set) var recordRange: Range<UInt64> = 0..<0
 
   /// The last place before the data end at which a cut file could go on.
-  package private(set) var dataCheckpoint = Checkpoint(offset: 0, checksum: 0)
+  private(set) var dataCheckpoint = Checkpoint(offset: 0, checksum: 0)
 
   /// The end of the last chunk that was read whole.
-  package private(set) var chunkCheckpoint = Checkpoint(offset: 0, checksum: 0)
+  private(set) var chunkCheckpoint = Checkpoint(offset: 0, checksum: 0)
 
   /// A boundary between records of the data section.
-  package struct Checkpoint: Equatable, Sendable {
-    package let offset: UInt64
+  struct Checkpoint: Equatable, Sendable {
+    let offset: UInt64
     /// CRC-32 of the file up to here.
-    package let checksum: UInt32
+    let checksum: UInt32
   }
 
   /// A reader whose bytes will be pushed.

@@ -18,9 +18,9 @@ public struct MCAPScan: Sendable {
   /// it are not all there, or 0 if the file has no whole header.
   public let resumeOffset: UInt64
 
-  package let resumeChecksum: UInt32
-  package let resumeSummary: SummaryBuilder
-  package let unindexedChunk: ScannedChunk?
+  let resumeChecksum: UInt32
+  let resumeSummary: SummaryBuilder
+  let unindexedChunk: ScannedChunk?
 
   /// Bytes of the file that could not be read.
   public var lostBytes: UInt64 { byteCount - intactEnd }
@@ -45,7 +45,7 @@ public struct MCAPScan: Sendable {
 }
 
 /// A chunk as a scan finds it, with its messages' places.
-package struct ScannedChunk: Sendable {
+struct ScannedChunk: Sendable {
   let header: MCAPRecord.Chunk
   let range: Range<UInt64>
   var contents = MCAPClosedChunk()
@@ -54,9 +54,9 @@ package struct ScannedChunk: Sendable {
   var indexEnd: UInt64
 
   /// What its message indexes must be.
-  package var messageIndexes: [MCAPRecord.MessageIndex] { contents.messageIndexes() }
+  var messageIndexes: [MCAPRecord.MessageIndex] { contents.messageIndexes() }
 
-  package func index(
+  func index(
     messageIndexOffsets: [MCAPRecord.ChunkIndex.ChannelOffset], length: UInt64
   ) -> MCAPRecord.ChunkIndex {
     MCAPRecord.ChunkIndex(

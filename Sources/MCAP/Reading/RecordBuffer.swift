@@ -1,26 +1,26 @@
 /// A whole record at the front of a `RecordBuffer`.
-package struct RecordFrame {
-  package let opcode: UInt8
+struct RecordFrame {
+  let opcode: UInt8
   /// With opcode and length.
-  package let byteCount: Int
+  let byteCount: Int
 }
 
 /// The bytes of a file that have been pushed and not read yet.
-package struct RecordBuffer: Sendable {
+struct RecordBuffer: Sendable {
   private var bytes: [UInt8] = []
   private var head = 0
   /// The file offset of the first byte that is left.
-  package private(set) var offset: UInt64 = 0
+  private(set) var offset: UInt64 = 0
 
   /// Bytes of which the first lies at `offset` of the file.
-  package init(_ bytes: [UInt8] = [], offset: UInt64 = 0) {
+  init(_ bytes: [UInt8] = [], offset: UInt64 = 0) {
     self.bytes = bytes
     self.offset = offset
   }
 
-  package var count: Int { bytes.count - head }
+  var count: Int { bytes.count - head }
 
-  package mutating func push(_ new: Span<UInt8>) {
+  mutating func push(_ new: Span<UInt8>) {
     // Moving the rest to the front costs at most as much as what has been read since.
     if head > bytes.count / 2 {
       bytes.removeSubrange(0..<head)
@@ -29,22 +29,22 @@ package struct RecordBuffer: Sendable {
     bytes.append(bytes: new)
   }
 
-  package func prefix(_ count: Int) -> ArraySlice<UInt8> {
+  func prefix(_ count: Int) -> ArraySlice<UInt8> {
     bytes[head..<min(head + count, bytes.count)]
   }
 
-  package mutating func drop(_ count: Int) {
+  mutating func drop(_ count: Int) {
     precondition(count <= self.count)
     head += count
     offset += UInt64(count)
   }
 
-  package func update(_ checksum: inout CRC32, byteCount: Int) {
+  func update(_ checksum: inout CRC32, byteCount: Int) {
     checksum.update(bytes.span.extracting(head..<head + byteCount))
   }
 
   /// The record at the front, or nil when it is not all there.
-  package func frame(limits: MCAPLimits) throws(MCAPError) -> RecordFrame? {
+  func frame(limits: MCAPLimits) throws(MCAPError) -> RecordFrame? {
     guard count >= MCAPFormat.recordPrefixBytes else { return nil }
     let prefix = RecordPrefix(bytes, at: head)
     guard prefix.contentBytes <= limits.recordBytes else {
@@ -57,14 +57,14 @@ package struct RecordBuffer: Sendable {
   }
 
   /// The content of the record at the front.
-  package func fields(of frame: RecordFrame) -> FieldReader {
+  func fields(of frame: RecordFrame) -> FieldReader {
     let start = head + MCAPFormat.recordPrefixBytes
     let origin = MCAPPosition(fileOffset: offset + UInt64(MCAPFormat.recordPrefixBytes))
     return FieldReader(bytes, start..<head + frame.byteCount, origin: origin)
   }
 
   /// The error of a file that ends before the record at the front does.
-  package func cutShort(expecting part: String) -> MCAPError {
+  func cutShort(expecting part: String) -> MCAPError {
     guard count >= MCAPFormat.recordPrefixBytes else {
       return MCAPError(
         .cutShort(

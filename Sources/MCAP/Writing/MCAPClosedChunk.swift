@@ -1,20 +1,20 @@
 /// The records of one chunk, complete and not compressed yet, with what its index needs.
 public struct MCAPClosedChunk: Sendable {
   /// One message's place, in the order in which the messages came.
-  package struct MessagePlace: Sendable {
+  struct MessagePlace: Sendable {
     let channelID: UInt16
     let logTime: UInt64
     let offset: UInt64
   }
 
-  package var records: [UInt8] = []
-  package var schemas: [MCAPRecord.Schema] = []
-  package var channels: [MCAPRecord.Channel] = []
-  package private(set) var messages: [MessagePlace] = []
+  var records: [UInt8] = []
+  var schemas: [MCAPRecord.Schema] = []
+  var channels: [MCAPRecord.Channel] = []
+  private(set) var messages: [MessagePlace] = []
   private var earliest = UInt64.max
   private var latest: UInt64 = 0
 
-  package init() {}
+  init() {}
 
   /// Earliest log time; 0 without messages.
   public var startTime: UInt64 { messages.isEmpty ? 0 : earliest }
@@ -23,19 +23,19 @@ public struct MCAPClosedChunk: Sendable {
   /// Bytes of the records before compression.
   public var byteCount: Int { records.count }
 
-  package mutating func note(channelID: UInt16, logTime: UInt64, offset: Int) {
+  mutating func note(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(
       MessagePlace(channelID: channelID, logTime: logTime, offset: UInt64(offset)))
     earliest = min(earliest, logTime)
     latest = max(latest, logTime)
   }
 
-  package mutating func reserve(byteCapacity: Int, messageCapacity: Int) {
+  mutating func reserve(byteCapacity: Int, messageCapacity: Int) {
     records.reserveCapacity(byteCapacity)
     messages.reserveCapacity(messageCapacity)
   }
 
-  package mutating func removeAll() {
+  mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     schemas.removeAll(keepingCapacity: true)
     channels.removeAll(keepingCapacity: true)
@@ -45,7 +45,7 @@ public struct MCAPClosedChunk: Sendable {
   }
 
   /// One index a channel that has messages, in the order of the channels' ids.
-  package func messageIndexes() -> [MCAPRecord.MessageIndex] {
+  func messageIndexes() -> [MCAPRecord.MessageIndex] {
     let sorted = messages.sorted { ($0.channelID, $0.offset) < ($1.channelID, $1.offset) }
     var indexes: [MCAPRecord.MessageIndex] = []
     var start = 0

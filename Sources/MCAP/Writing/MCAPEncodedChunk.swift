@@ -3,9 +3,9 @@ public struct MCAPEncodedChunk: Sendable {
   /// What was encoded; when it has been written, its buffers can be recycled.
   public let source: MCAPClosedChunk
   /// The bytes of the chunk record and of the message index records after it.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The chunk's index as if the chunk lay at the start of the file.
-  package let index: MCAPRecord.ChunkIndex
+  let index: MCAPRecord.ChunkIndex
 }
 
 extension MCAPClosedChunk {
@@ -52,7 +52,7 @@ extension MCAPClosedChunk {
 
 extension MCAPRecord.ChunkIndex {
   /// The index of the same chunk `offset` bytes further on in the file.
-  package func moved(by offset: UInt64) -> MCAPRecord.ChunkIndex {
+  func moved(by offset: UInt64) -> MCAPRecord.ChunkIndex {
     MCAPRecord.ChunkIndex(
       startTime: startTime, endTime: endTime, chunkOffset: chunkOffset + offset,
       chunkLength: chunkLength,

@@ -56,6 +56,10 @@ import InputCore
   /// An override that does not call super keeps the event from everybody.
   open func sendEvent(_ event: UIEvent) {
     var rest = event.changes.all
+    if let window = engine.windowOfAll(rest) {
+      window.sendEvent(event)
+      return
+    }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       guard let window = engine.table[number].window else {
@@ -98,6 +102,7 @@ extension UIApplication {
         maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
     windowListIfAny = list
     WindowList.current = list
+    engine.setScreenSize(list.screen.bounds.size)
     guard let delegate else { return }
     note("willFinishLaunching")
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
@@ -115,21 +120,6 @@ extension UIApplication {
   final var windowList: WindowList {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
-  }
-
-  /// Where a touch sample lies on the main screen, in points.
-  final func screenPoint(_ sample: Sample) -> CGPoint {
-    let size = windowList.screen.bounds.size
-    let unit = CGFloat(Sample.surfaceUnit)
-    return CGPoint(
-      x: CGFloat(sample.x) * size.width / unit, y: CGFloat(sample.y) * size.height / unit)
-  }
-
-  /// Where a touch sample lies in `window`, in points; on the screen for nil.
-  final func windowPoint(_ sample: Sample, in window: UIWindow?) -> CGPoint {
-    let point = screenPoint(sample)
-    guard let window else { return point }
-    return convert(point, to: window)
   }
 
   /// A point of the screen in the coordinates of `window`.

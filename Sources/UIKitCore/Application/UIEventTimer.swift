@@ -65,6 +65,7 @@ import InputCore
   }
 
   private func fire(_ engine: Engine) {
+    engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
       deadline = deadline.advanced(bySeconds: timeInterval)

@@ -2,7 +2,7 @@
 extension UIWindow {
   /// The window's recognizers and views get what the event brings them.
   final func route(_ event: UIEvent) {
-    UIApplication.current?.engine.deliver(in: self)
+    Engine.current?.deliver(in: self)
   }
 
   /// The chain above the window: the application (semantics 17.3).
@@ -10,6 +10,6 @@ extension UIWindow {
 
   /// A view of this window, and all below it, is about to leave it or to be hidden or disabled.
   final func subtreeWillLeave(_ view: UIView) {
-    UIApplication.current?.engine.subtreeWillLeave(view)
+    Engine.current?.subtreeWillLeave(view)
   }
 }

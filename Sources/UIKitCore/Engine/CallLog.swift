@@ -19,7 +19,7 @@ public struct TranscriptEntry: Sendable {
     return receiver + (isMethod ? "." : " ") + call
   }
 
-  /// The whole line: seconds, receiver and call, values.
+  /// The whole line: milliseconds, receiver and call, values.
   public var line: String {
     let time = CallLog.thousandths(of: Int64(clamping: instant.nanoseconds / 1000))
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
@@ -147,10 +147,10 @@ public struct TranscriptEntry: Sendable {
   }
 
   /// A call without values to or about a recognizer: its action, its reset.
-  func note(_ call: Call, recognizer: UIGestureRecognizer, target: AnyObject? = nil) {
+  func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
     guard sink != nil else { return }
-    let name = (target as? UIResponder).map { label(of: $0) }
+    let name = (target?.object as? UIResponder).map { label(of: $0) }
     emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
   }
 

@@ -17,20 +17,30 @@ extension Engine {
       guard tracked & changes.all != 0 else { continue }
       feed(recognizer, tracked, changes)
     }
+    let gone = (changes.ended | changes.cancelled) & mask
+    guard gone != 0 else { return }
+    for recognizer in resting where recognizer.trackedMask & gone != 0 {
+      forget(gone, of: recognizer)
+    }
   }
 
   /// Bits of the touches that landed in `window`.
   func mask(of window: UIWindow) -> UInt64 {
     let alive = table.alive
-    if maskedAlive == alive, maskedWindow == ObjectIdentifier(window) { return windowMask }
+    if maskedAlive == alive, maskedWindow === window { return windowMask }
     var mask: UInt64 = 0
     for index in BitNumbers(alive) where table[index].window === window {
       mask |= 1 << UInt64(index)
     }
     maskedAlive = alive
-    maskedWindow = ObjectIdentifier(window)
+    maskedWindow = window
     windowMask = mask
     return mask
+  }
+
+  /// The window that all touches of `mask` landed in, where the engine knows without looking.
+  func windowOfAll(_ mask: UInt64) -> UIWindow? {
+    maskedAlive == table.alive && mask & ~windowMask == 0 ? maskedWindow : nil
   }
 
   // MARK: Offering
@@ -159,10 +169,22 @@ extension Engine {
       if verdict.isRecognition, recognizer.cancelsTouchesInView {
         claimed |= recognizer.gestureMask
       }
-      if verdict.isTerminal { mayRetire = true }
+      if verdict.isTerminal { rest(recognizer) }
       if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
     }
     verdicts.drain()
+  }
+}
+
+extension Engine {
+  /// The recognizer is done: it gets no more touches, and is reset when its fingers have left.
+  private func rest(_ recognizer: UIGestureRecognizer) {
+    mayRetire = true
+    for place in engaged.indices where engaged[place] === recognizer {
+      engaged.remove(at: place)
+      resting.append(recognizer)
+      return
+    }
   }
 }
 
@@ -206,20 +228,22 @@ extension UIGestureRecognizer {
   func forget(_ mask: UInt64) {
     trackedMask &= ~mask
     updateCentroid()
-    trackedTouches.removeAll { mask & $0.bit != 0 }
+    for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
+      trackedTouches.remove(at: place)
+    }
   }
 
   /// Stops following one touch, which is no part of the gesture any more.
   func untrack(_ touch: UITouch) {
     guard trackedMask & touch.bit != 0 else { return }
     gestureMask &= ~touch.bit
-    Engine.of(self)?.forget(touch.bit, of: self)
+    Engine.current?.forget(touch.bit, of: self)
   }
 
   /// The recognizer was disabled: breaks off what is going on.
   func abandon() {
     guard contender >= 0 else { return }
-    Engine.of(self)?.forget(trackedMask, of: self)
+    Engine.current?.forget(trackedMask, of: self)
     state = .cancelled
   }
 }

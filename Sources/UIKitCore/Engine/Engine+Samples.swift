@@ -71,6 +71,7 @@ extension Engine {
     refuse("frame of device \(device.rawValue)", \.frames)
     queue.removeAll(of: device)
     enqueueCancellations(of: device, at: instant)
+    if !queue.isEmpty { armTick() }
   }
 
   /// A device is gone: what it sent before is delivered, what it holds is cancelled.
@@ -91,7 +92,6 @@ extension Engine {
           instant: instant, device: device, kind: .touchCancel, code: table[index].slot, x: 0,
           y: 0))
     }
-    if !queue.isEmpty { armTick() }
   }
 
   private func process(_ samples: some RandomAccessCollection<Sample>) {
@@ -112,15 +112,14 @@ extension Engine {
   private func beginEvent() {
     event.changes = TouchChanges()
     event.samples.drain()
-    for index in BitNumbers(table.down) { table[index].phase = .stationary }
   }
 
   /// Sends the event, if anything changed, and settles the turn.
   private func closeEvent() {
-    guard event.changes.all != 0 else { return }
-    for index in BitNumbers(event.changes.all) {
-      log.note(touch: table[index])
-    }
+    let changed = event.changes.all
+    guard changed != 0 else { return }
+    for index in BitNumbers(restless & table.down & ~changed) { table[index].phase = .stationary }
+    restless = changed
     isBusy = true
     application.sendEvent(event)
     isBusy = false
@@ -151,7 +150,7 @@ extension Engine {
       refuse("touch in slot \(sample.code)", \.touches)
       return
     }
-    let screenPoint = application.screenPoint(sample)
+    let screenPoint = screenPoint(sample)
     let touch = UITouch(
       index: index, device: sample.device, slot: sample.code, instant: sample.instant,
       windowLocation: screenPoint)
@@ -176,7 +175,7 @@ extension Engine {
   private func move(_ sample: Sample) {
     guard let touch = table.touch(sample.device, sample.code) else { return }
     makeRoom(for: touch, phase: .moved)
-    let location = application.windowPoint(sample, in: touch.window)
+    let location = windowPoint(sample, of: touch)
     guard location != touch.windowLocation else { return }
     let previous = touch.windowLocation
     if event.changes.moved & touch.bit == 0 { touch.previousWindowLocation = previous }
@@ -205,7 +204,19 @@ extension Engine {
     table.lift(touch)
   }
 
+  /// Where a sample lies on the main screen, in points.
+  private func screenPoint(_ sample: Sample) -> CGPoint {
+    CGPoint(x: Double(sample.x) * pointsPerUnit.x, y: Double(sample.y) * pointsPerUnit.y)
+  }
+
+  /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
+  @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
+    let point = screenPoint(sample)
+    return touch.window?.fromSuperview(point) ?? point
+  }
+
   private func keep(_ sample: Sample, of touch: UITouch, from previous: CGPoint) {
+    log.note(touch: touch)
     event.samples.append(
       UIEvent.CoalescedSample(
         touch: touch.index, instant: sample.instant, windowLocation: touch.windowLocation,

@@ -53,27 +53,18 @@ extension Engine {
   private func retire() {
     mayRetire = false
     var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      if isDone(recognizer) {
-        engaged.remove(at: place)
+    while place < resting.count {
+      let recognizer = resting[place]
+      if recognizer.trackedMask & table.down == 0 {
+        resting.remove(at: place)
         reset(recognizer)
       } else {
-        failIfAtRest(recognizer)
         place += 1
       }
     }
+    for recognizer in engaged { failIfAtRest(recognizer) }
     for index in BitNumbers(table.lifted & ~waiting) { free(table[index]) }
     for index in BitNumbers(waiting & table.lifted) { event.touches.remove(table[index]) }
-  }
-
-  /// Over, its action sent, and none of its fingers down any more (semantics 5.7).
-  private func isDone(_ recognizer: UIGestureRecognizer) -> Bool {
-    switch recognizer.published {
-    case .possible, .began, .changed: false
-    case .ended, .cancelled, .failed:
-      recognizer.trackedMask & table.down == 0 && recognizer.wished == nil
-    }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
@@ -106,9 +97,12 @@ extension Engine {
 
   private func free(_ touch: UITouch) {
     for recognizer in engaged { recognizer.gestureMask &= ~touch.bit }
+    for recognizer in resting { recognizer.gestureMask &= ~touch.bit }
     event.touches.remove(touch)
     table.free(touch)
+    held &= ~touch.bit
     sets.removeAll()
+    if table.alive == 0 { maskedWindow = nil }
   }
 
   // MARK: Views that leave

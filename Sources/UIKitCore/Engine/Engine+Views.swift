@@ -23,7 +23,7 @@ extension Engine {
     if claimed | orphaned != 0 { collectClaims() }
     let changes = event.changes
     for index in BitNumbers(changes.began & mask) { began(table[index]) }
-    for index in BitNumbers(changes.moved & mask) where table[index].gate.moved() {
+    for index in BitNumbers(changes.moved & mask & held) where table[index].gate.moved() {
       messages.moved |= 1 << UInt64(index)
     }
     for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
@@ -50,6 +50,7 @@ extension Engine {
       messages.cancelled |= 1 << UInt64(index)
     }
     waiting &= ~(claimed | orphaned)
+    held &= ~(claimed | orphaned)
     claimed = 0
     orphaned = 0
   }
@@ -60,7 +61,8 @@ extension Engine {
       touch.gate.refuse()
       return
     }
-    if touch.gate.began(withheld: isWithheld(touch, by: \.delaysTouchesBegan)) {
+    held |= touch.bit
+    if touch.gate.began(withheld: isWithheld(touch, .began)) {
       messages.began |= touch.bit
     } else {
       waiting |= touch.bit
@@ -68,7 +70,7 @@ extension Engine {
   }
 
   private func ended(_ touch: UITouch) {
-    if touch.gate.ended(withheld: isWithheld(touch, by: \.delaysTouchesEnded)) {
+    if touch.gate.ended(withheld: isWithheld(touch, .ended)) {
       messages.ended |= touch.bit
     } else if touch.gate.isWaiting {
       waiting |= touch.bit
@@ -79,8 +81,8 @@ extension Engine {
     for index in BitNumbers(waiting) {
       let touch = table[index]
       let release = touch.gate.released(
-        beganWithheld: isWithheld(touch, by: \.delaysTouchesBegan),
-        endWithheld: isWithheld(touch, by: \.delaysTouchesEnded))
+        beganWithheld: isWithheld(touch, .began),
+        endWithheld: isWithheld(touch, .ended))
       if !touch.gate.isWaiting { waiting &= ~touch.bit }
       if release.began {
         messages.began |= touch.bit
@@ -91,20 +93,32 @@ extension Engine {
     }
   }
 
+  /// What a recognizer may withhold from a touch's view.
+  private enum Delay {
+    case began, ended
+  }
+
   /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
-  private func isWithheld(
-    _ touch: UITouch, by delays: KeyPath<UIGestureRecognizer, Bool>
-  ) -> Bool {
+  @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
     for recognizer in touch.recognizers
     where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0 {
-      if recognizer[keyPath: delays], arbiter.isUndecided(recognizer.contender) { return true }
+      let delays =
+        switch delay {
+        case .began: recognizer.delaysTouchesBegan
+        case .ended: recognizer.delaysTouchesEnded
+        }
+      if delays, arbiter.isUndecided(recognizer.contender) { return true }
     }
     return false
   }
 
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
+  ///
+  /// A finger that left in an earlier event is no obstacle, even where its view still waits to hear
+  /// of it: the second tap of a possible double tap is a first finger again.
   private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
-    for index in BitNumbers(table.alive) {
+    let fingers = table.down | event.changes.ended | event.changes.cancelled
+    for index in BitNumbers(fingers) {
       let other = table[index]
       guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
         let holder = other.view

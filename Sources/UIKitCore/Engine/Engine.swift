@@ -18,7 +18,11 @@ package import InputCore
   @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
   /// Nanoseconds between two ticks of the main screen.
   @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
+  /// Points of the main screen that one unit of a sample's position spans.
+  @safe @exclusivity(unchecked) var pointsPerUnit = CGPoint.zero
   @safe @exclusivity(unchecked) var table = TouchTable()
+  /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
+  @safe @exclusivity(unchecked) var restless: UInt64 = 0
   @safe @exclusivity(unchecked) var queue = FrameQueue()
   /// The samples being delivered; empty between deliveries.
   @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
@@ -26,6 +30,8 @@ package import InputCore
   var arbiter = Arbiter()
   /// What the arbiter has decided and nobody has carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
+  /// Recognizers that are done and wait for their fingers to leave, in the order they were decided.
+  @safe @exclusivity(unchecked) var resting: ContiguousArray<UIGestureRecognizer> = []
   /// Recognizers that have touches to decide about, in the order of their first touch.
   @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
   /// The recognizer that has each of the arbiter's numbers.
@@ -40,12 +46,14 @@ package import InputCore
   @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) var orphanedRecognizers: [UIGestureRecognizer] = []
+  /// Bits of touches that their views count as their own, so that a move may concern them.
+  @safe @exclusivity(unchecked) var held: UInt64 = 0
   /// Bits of touches whose gates wait for recognizers to decide.
   @safe @exclusivity(unchecked) var waiting: UInt64 = 0
   /// Whether a recognizer may have become done or come to rest since they were last looked at.
   @safe @exclusivity(unchecked) var mayRetire = false
   /// The window that `windowMask` was made for, and the touches that were alive then.
-  @safe @exclusivity(unchecked) var maskedWindow: ObjectIdentifier?
+  @safe @exclusivity(unchecked) var maskedWindow: UIWindow?
   @safe @exclusivity(unchecked) var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) var windowMask: UInt64 = 0
   /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
@@ -75,9 +83,19 @@ package import InputCore
     return owner
   }
 
+  /// The running application's engine; nil before there is one.
+  @safe @exclusivity(unchecked) private(set) static var current: Engine?
+
   /// Gives the engine its application; nil when that ends.
   func belong(to application: UIApplication?) {
     owner = application
+    Engine.current = application?.engine
+  }
+
+  /// Tells the engine how large the main screen is, in points.
+  func setScreenSize(_ size: CGSize) {
+    let unit = CGFloat(Sample.surfaceUnit)
+    pointsPerUnit = CGPoint(x: size.width / unit, y: size.height / unit)
   }
 
   package var digest: Digest { log.digest }
@@ -161,8 +179,6 @@ package import InputCore
     log.note(.refused, name: what)
   }
 
-  /// The engine that `recognizer` lives in; nil before there is an application.
-  static func of(_ recognizer: UIGestureRecognizer) -> Engine? { UIApplication.current?.engine }
 }
 
 /// A recognizer and a state that it asked for or reports.

@@ -34,7 +34,7 @@
     let waiting = recognizer(contender)
     let required = recognizer(other)
     let answer =
-      waiting.failureRequirements.contains { $0.recognizer === required }
+      isListed(required, by: waiting)
       || waiting.shouldRequireFailure(of: required)
       || required.shouldBeRequiredToFail(by: waiting)
       || waiting.delegate?.gestureRecognizer(waiting, shouldRequireFailureOf: required) ?? false
@@ -43,6 +43,16 @@
       engine.log.note(.requiresFailure, recognizer: waiting, other: required, answer: true)
     }
     return answer
+  }
+
+  /// Whether `required` is one of those that `waiting` was told to wait for.
+  private func isListed(
+    _ required: UIGestureRecognizer, by waiting: UIGestureRecognizer
+  ) -> Bool {
+    for requirement in waiting.failureRequirements where requirement.recognizer === required {
+      return true
+    }
+    return false
   }
 
   /// `canPrevent`, `canBePrevented`, then the delegates (semantics 7.2, 7.3).

@@ -88,6 +88,9 @@
   /// The state of `contender`.
   func state(of contender: Int) -> State { records[contender].state }
 
+  /// Whose failure `contender` waits for, in the order of their numbers; empty unless it waits.
+  func blockers(of contender: Int) -> [Int] { records[contender].blockers }
+
   /// How many numbers have been given out at most; the numbers in use are below it.
   var capacity: Int { records.count }
 

@@ -1,18 +1,65 @@
-/// One target and what to call on it.
-@MainActor final class GestureTarget {
+/// One target, held weakly, and what to call on it.
+@MainActor class GestureTarget {
   /// Identity of a selector's pair; nil where a method alone was given, which has none.
-  let selector: Selector?
-  private(set) weak var target: AnyObject?
-  /// Returns whether the target could be called.
-  let call: (AnyObject, UIGestureRecognizer) -> Bool
+  var selector: Selector? { nil }
+  /// The object that is called; nil once it has gone.
+  var object: AnyObject? { nil }
+  /// Calls the target, if it is still there.
+  func call(_ sender: UIGestureRecognizer) {}
+}
 
-  init(
-    selector: Selector?, target: AnyObject,
-    call: @escaping (AnyObject, UIGestureRecognizer) -> Bool
-  ) {
-    self.selector = selector
+/// A target and the name of its method.
+private final class SelectorTarget: GestureTarget {
+  private let action: Selector
+  private weak var target: AnyObject?
+
+  init(_ target: AnyObject, _ action: Selector) {
     self.target = target
-    self.call = call
+    self.action = action
+  }
+
+  override var selector: Selector? { action }
+  override var object: AnyObject? { target }
+
+  override func call(_ sender: UIGestureRecognizer) {
+    guard let target else { return }
+    _ = action.perform(on: target, sender: sender, event: nil)
+  }
+}
+
+/// A target and a method that takes its recognizer.
+private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>: GestureTarget {
+  private let method: (Target) -> @MainActor (Sender) -> Void
+  private weak var target: Target?
+
+  init(_ target: Target, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+    self.target = target
+    self.method = method
+  }
+
+  override var object: AnyObject? { target }
+
+  override func call(_ sender: UIGestureRecognizer) {
+    guard let target, let sender = sender as? Sender else { return }
+    method(target)(sender)
+  }
+}
+
+/// A target and a method without arguments.
+private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
+  private let method: (Target) -> @MainActor () -> Void
+  private weak var target: Target?
+
+  init(_ target: Target, _ method: @escaping (Target) -> @MainActor () -> Void) {
+    self.target = target
+    self.method = method
+  }
+
+  override var object: AnyObject? { target }
+
+  override func call(_ sender: UIGestureRecognizer) {
+    guard let target else { return }
+    method(target)()
   }
 }
 
@@ -26,13 +73,10 @@ extension UIGestureRecognizer {
   ///
   /// Targets are called in the order added and held weakly.
   public func addTarget(_ target: AnyObject, action: Selector) {
-    guard !targets.contains(where: { $0.target === target && $0.selector == action }) else {
+    guard !targets.contains(where: { $0.object === target && $0.selector == action }) else {
       return
     }
-    targets.append(
-      GestureTarget(selector: action, target: target) { target, recognizer in
-        action.perform(on: target, sender: recognizer, event: nil)
-      })
+    targets.append(SelectorTarget(target, action))
   }
 
   /// Calls `action` on `target` whenever the gesture reports: `addTarget(self, action: Board.pan)`.
@@ -41,32 +85,20 @@ extension UIGestureRecognizer {
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    targets.append(
-      GestureTarget(selector: nil, target: target) { target, recognizer in
-        guard let target = target as? Target, let sender = recognizer as? Sender else {
-          return false
-        }
-        action(target)(sender)
-        return true
-      })
+    targets.append(MethodTarget(target, action))
   }
 
   /// Calls `action` on `target` whenever the gesture reports, for a method without arguments.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor () -> Void
   ) {
-    targets.append(
-      GestureTarget(selector: nil, target: target) { target, _ in
-        guard let target = target as? Target else { return false }
-        action(target)()
-        return true
-      })
+    targets.append(PlainMethodTarget(target, action))
   }
 
   /// Takes pairs away: those of `target` (nil: of any) with `action` (nil: with any).
   public func removeTarget(_ target: AnyObject?, action: Selector?) {
     targets.removeAll { pair in
-      (target == nil || pair.target === target) && (action == nil || pair.selector == action)
+      (target == nil || pair.object === target) && (action == nil || pair.selector == action)
     }
   }
 
@@ -83,9 +115,8 @@ extension UIGestureRecognizer {
     // A target may add or remove targets; those called are the ones there were before.
     let targets = targets
     for pair in targets {
-      guard let target = pair.target else { continue }
-      log.note(.action, recognizer: self, target: target)
-      _ = pair.call(target, self)
+      log.note(.action, recognizer: self, target: pair)
+      pair.call(self)
     }
   }
 }

@@ -103,7 +103,7 @@ import InputCore
   /// 5 does not know are ignored.
   public var state: State {
     get { wished ?? published }
-    set { Engine.of(self)?.wish(newValue, of: self) }
+    set { Engine.current?.wish(newValue, of: self) }
   }
 
   // MARK: Where the fingers are

@@ -31,13 +31,17 @@ IMPORTS = {
         "_Concurrency",
     },
     "_Testing_UIKit": set(),
-    "UIKitTesting": {"UIKit", "Foundation"},
+    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording", "Foundation"},
     "retouch": {
         "InputCore", "EvdevDecoding", "MCAP", "InputRecording", "UIKitCore", "LinuxInput",
         "UIKit", "Gallery", "Foundation", "Glibc", "Dispatch",
     },
     "Gallery": {"UIKit"},
     "GalleryApp": {"Gallery", "UIKit"},
+    "Benchmarks": {
+        "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
+        "Foundation",
+    },
 }
 
 # Targets whose results may depend on nothing but their inputs.

@@ -1,0 +1,100 @@
+import Foundation
+import UIKitCore
+
+/// The app that the touch benchmark touches: a root with √N rows of √N cells, recognizers on the root.
+@MainActor final class BenchmarkApp: UIApplicationDelegate {
+  private let views: Int
+  private let recognizers: Int
+  let counter = HandlerCounter()
+  private(set) var window: UIWindow?
+
+  init() {
+    views = 100
+    recognizers = 1
+  }
+
+  init(views: Int, recognizers: Int) {
+    self.views = views
+    self.recognizers = recognizers
+  }
+
+  /// Makes the application, which builds the views when its first input arrives.
+  func launch() -> Engine {
+    let application = UIApplication()
+    application.delegate = self
+    return application.engine
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.addSubview(tree())
+    window.isHidden = false
+    self.window = window
+    return true
+  }
+
+  private func tree() -> UIView {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+    let side = Int(Double(views).squareRoot())
+    let height = 1000 / Double(side)
+    for row in 0..<side {
+      let rowView = UIView(
+        frame: CGRect(x: 0, y: Double(row) * height, width: 1000, height: height))
+      for column in 0..<side {
+        let cell = Cell(
+          frame: CGRect(x: Double(column) * height, y: 0, width: height, height: height))
+        cell.isMultipleTouchEnabled = true
+        cell.counter = counter
+        rowView.addSubview(cell)
+      }
+      root.addSubview(rowView)
+    }
+    for index in 0..<recognizers { root.addGestureRecognizer(recognizer(index)) }
+    return root
+  }
+
+  private func recognizer(_ index: Int) -> UIGestureRecognizer {
+    let recognizer: UIGestureRecognizer =
+      switch index % 3 {
+      case 0: UIPanGestureRecognizer()
+      case 1: UITapGestureRecognizer()
+      default: UILongPressGestureRecognizer()
+      }
+    recognizer.addTarget(counter, action: HandlerCounter.handle)
+    return recognizer
+  }
+}
+
+/// What the actions call, as an app's controller would be.
+@MainActor final class HandlerCounter {
+  var handlers = 0
+  var views = 0
+
+  func handle(_ sender: UIGestureRecognizer) {
+    handlers += 1
+  }
+}
+
+/// A view that takes touches, as an app's would.
+final class Cell: UIView {
+  var counter: HandlerCounter?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counter?.views += 1
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counter?.views += 1
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counter?.views += 1
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    counter?.views += 1
+  }
+}

@@ -1,0 +1,57 @@
+internal import InputCore
+
+/// Remembers what fingers did and draws it: a row a finger, a character a tick.
+struct FingerDrawing {
+  private struct Mark {
+    var finger: Int
+    var instant: Instant
+    var kind: Sample.Kind
+  }
+
+  private var marks: [Mark] = []
+
+  /// A finger did something; instants do not decrease.
+  mutating func note(_ kind: Sample.Kind, of finger: Int, at instant: Instant) {
+    marks.append(Mark(finger: finger, instant: instant, kind: kind))
+  }
+
+  /// The drawing up to the last thing that a finger did; the first column is that of the first one.
+  func text(tick: UInt64) -> String {
+    guard let first = marks.first, let fingers = marks.map(\.finger).max() else { return "" }
+    return (0...fingers).map { finger in
+      "\(finger) " + row(marks.filter { $0.finger == finger }, from: first.instant, tick: tick)
+    }.joined(separator: "\n")
+  }
+
+  private func row(_ marks: [Mark], from start: Instant, tick: UInt64) -> String {
+    var row: [Character] = []
+    var isDown = false
+    for mark in marks {
+      let column = Int((mark.instant.nanoseconds - start.nanoseconds) / tick)
+      if column < row.count {
+        row[column] = joined(row[column], character(mark.kind))
+      } else {
+        row += Array(repeating: isDown ? "-" : " ", count: column - row.count)
+        row.append(character(mark.kind))
+      }
+      isDown = mark.kind == .touchDown || mark.kind == .touchMove
+    }
+    return String(row)
+  }
+
+  private func character(_ kind: Sample.Kind) -> Character {
+    switch kind {
+    case .touchDown: "v"
+    case .touchMove: "~"
+    case .touchUp: "^"
+    case .touchCancel: "x"
+    }
+  }
+
+  /// Two things in one tick: a finger that lands or leaves moves as well, which goes without saying.
+  private func joined(_ earlier: Character, _ later: Character) -> Character {
+    if later == "~" { return earlier }
+    if earlier == "~" { return later }
+    return "i"
+  }
+}

@@ -1,0 +1,240 @@
+internal import InputCore
+public import UIKitCore
+
+/// An application made afresh for one test, a touchscreen for its fingers, and time that never
+/// passes by itself.
+///
+///     let session = TouchSession { window in window.addSubview(card) }
+///     session.tap(on: card)
+///     #expect(session.transcript.brief() == "card.touchesBegan, card.touchesEnded")
+///     try session.finish()
+///
+/// Everything goes through the same door as a real touchscreen's input: frames of contacts are
+/// aligned to the screen's ticks, recognizers see them first, timers fire on the way. Each verb
+/// returns when what it did has reached the application, which takes up to one tick of virtual time
+/// in aligned delivery. Nothing sleeps.
+///
+/// One application exists at a time, so a test makes its session in its own function, not in a stored
+/// property: test runners make many instances of a suite at once. Tests run on the main actor; XCTest
+/// on Linux calls only `async` ones there (`@MainActor func testTap() async throws`). The
+/// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
+/// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
+/// such tests must be serialized.
+@MainActor public final class TouchSession {
+  /// When touches reach the application.
+  public enum Delivery: Sendable {
+    /// At the next tick of the screen, all samples since the last one together, as on iOS.
+    case aligned
+    /// With each frame of the touchscreen, at once.
+    case lowLatency
+  }
+
+  /// What happened since the session began, or since `takeTranscript()`.
+  public private(set) var transcript = Transcript()
+  /// The touchscreen that is there from the begin and covers the screen.
+  public private(set) var touchscreen: VirtualTouchscreen
+  /// The screen's size in points.
+  public let size: CGSize
+  /// Seconds of virtual time between two ticks.
+  public var tick: TimeInterval { Double(screen.periodNanoseconds) / 1_000_000_000 }
+  /// The present of the application's timeline, in seconds: what timestamps are compared with.
+  public var time: TimeInterval { now.seconds }
+
+  /// What the fingers did, as text: a row a finger, a character a tick.
+  ///
+  ///     0 v-~~~^
+  ///     1   v---^
+  ///
+  /// `v` landed, `~` moved, `-` rested, `^` left, `x` was taken away, `i` did more than one of these.
+  public var fingersOverTime: String { drawing.text(tick: screen.periodNanoseconds) }
+
+  private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  let pump: Pump
+  private let screen: ScreenDescription
+  private let application: UIApplication
+  private let delegate: any UIApplicationDelegate
+  private var touchscreens: UInt16 = 0
+  private var fingerCount = 0
+  var drawing = FingerDrawing()
+  /// Whether samples are kept for one frame, and whose.
+  var isGathering = false
+  var gatheredTouchscreens: [VirtualTouchscreen] = []
+  /// Whether verbs return without waiting for the tick.
+  var isBursting = false
+  private var hasEnded = false
+
+  /// Starts an application whose only window covers the screen.
+  ///
+  /// - Parameters:
+  ///   - size: The screen in points. The default is no device's: with powers of two, every place in
+  ///     whole points goes to the application and back without a rounding.
+  ///   - scale: Pixels a point.
+  ///   - framesPerSecond: The screen's ticks a second.
+  ///   - delivery: When touches reach the application.
+  ///   - build: Fills the window, which is then made key and visible; runs while the application
+  ///     launches.
+  public convenience init(
+    size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
+    framesPerSecond: Int = 60, delivery: Delivery = .aligned, build: @escaping (UIWindow) -> Void
+  ) {
+    let delegate = BuildingDelegate()
+    delegate.build = build
+    self.init(
+      delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
+      delivery: delivery)
+  }
+
+  /// Starts an application with a delegate of its own, which makes the windows. The parameters are
+  /// those of the other initializer.
+  public init(
+    delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
+    scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned
+  ) {
+    precondition(framesPerSecond > 0, "a screen has ticks")
+    precondition(
+      UIApplication.current == nil,
+      "another session is alive: make sessions in the test function, and end one before the next")
+    self.size = size
+    self.delegate = delegate
+    application = UIApplication()
+    application.delegate = delegate
+    pump = Pump(consumer: application.engine)
+    screen = ScreenDescription(
+      name: "test", widthPixels: UInt32(size.width * scale),
+      heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
+      refreshMillihertz: UInt32(framesPerSecond) * 1000)
+    touchscreen = VirtualTouchscreen(id: DeviceID(0), size: size)
+    application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
+    pump.deliver(
+      .started(
+        Started(
+          instant: now, wallTime: 0, screens: [screen],
+          delivery: delivery == .aligned ? .aligned : .lowLatency)))
+    connect(touchscreen)
+  }
+
+  isolated deinit { end() }
+
+  /// Ends the application, so that another one can be made. Nothing can be done with the session
+  /// afterwards but read.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    UIApplication.end()
+  }
+
+  /// Ends the application. Throws where something is not over: a finger on the glass, a recognizer
+  /// that was not reset, an armed timer or display link.
+  public func finish() throws(UnfinishedBusiness) {
+    let leftovers = self.leftovers
+    end()
+    guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }
+  }
+
+  /// What is not over at this moment, one sentence each; empty where everything is at rest.
+  public var leftovers: [String] { application.engine.leftovers }
+
+  /// The rolling hash of everything that happened: equal histories have equal ones.
+  public var digest: UInt64 { pump.digest.value }
+
+  /// The windows on the screen, from back to front.
+  public var windows: [UIWindow] { application.windows }
+
+  /// Hands over what happened since the last time, and forgets it.
+  public func takeTranscript() -> Transcript {
+    defer { transcript = Transcript() }
+    return transcript
+  }
+
+  // MARK: Time
+
+  /// Lets `seconds` of virtual time pass. The application's timers fire on the way, each at its own
+  /// instant.
+  public func wait(_ seconds: TimeInterval) {
+    advance(to: now.advanced(bySeconds: seconds))
+  }
+
+  func advance(to target: Instant) {
+    precondition(!hasEnded, "the session has ended")
+    while let deadline = pump.nextDeadline, deadline <= target {
+      now = max(now, deadline)
+      pump.deliver(.clockAdvanced(to: now))
+    }
+    guard target > now else { return }
+    now = target
+    pump.deliver(.clockAdvanced(to: now))
+  }
+
+  // MARK: Touchscreens
+
+  /// Plugs in one more touchscreen that covers the same screen.
+  public func plugIn() -> VirtualTouchscreen {
+    let touchscreen = VirtualTouchscreen(id: DeviceID(touchscreens), size: size)
+    connect(touchscreen)
+    return touchscreen
+  }
+
+  /// Takes a touchscreen away; the fingers on it are gone with it.
+  public func unplug(_ touchscreen: VirtualTouchscreen) {
+    touchscreen.forgetFingers()
+    pump.deliver(.deviceRemoved(touchscreen.id, at: now))
+  }
+
+  private func connect(_ touchscreen: VirtualTouchscreen) {
+    touchscreens += 1
+    touchscreen.session = self
+    pump.deliver(.deviceAdded(touchscreen.descriptor, at: now))
+  }
+
+  func takeFingerNumber() -> Int {
+    defer { fingerCount += 1 }
+    return fingerCount
+  }
+
+  // MARK: Frames
+
+  /// Sends what the touchscreens have gathered, a frame each.
+  func send(from touchscreens: [VirtualTouchscreen]) {
+    precondition(!hasEnded, "the session has ended")
+    for touchscreen in touchscreens {
+      for (finger, kind) in touchscreen.gathered { drawing.note(kind, of: finger, at: now) }
+      guard let frame = touchscreen.takeFrame(at: now) else { continue }
+      pump.deliver(.frame(frame))
+    }
+  }
+
+  /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
+  func letThrough() {
+    if !isBursting, let tick = application.engine.awaitedTick { advance(to: tick) }
+  }
+}
+
+/// Launches into a window that a test fills.
+private final class BuildingDelegate: UIApplicationDelegate {
+  var build: (UIWindow) -> Void = { _ in }
+  private var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = "window"
+    self.window = window
+    build(window)
+    window.makeKeyAndVisible()
+    return true
+  }
+}
+
+/// A test ended while something was going on.
+public struct UnfinishedBusiness: Error, CustomStringConvertible {
+  /// What was going on, one sentence each.
+  public let leftovers: [String]
+
+  /// All of it, and what to do about it.
+  public var description: String {
+    "not everything is over: " + leftovers.joined(separator: "; ")
+      + " (lift the fingers, wait, or invalidate the timer)"
+  }
+}

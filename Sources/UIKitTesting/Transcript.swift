@@ -1,0 +1,87 @@
+internal import InputCore
+public import UIKitCore
+
+/// What was called, asked and decided, in order: the thing that touch tests compare.
+///
+///     #expect(session.transcript.brief() == "card.touchesBegan, tap@card ended, …")
+public struct Transcript: Sendable {
+  /// Everything, oldest first.
+  public internal(set) var entries: [TranscriptEntry] = []
+
+  /// Which entries a text shows.
+  public struct Kinds: OptionSet, Sendable {
+    /// One bit a kind.
+    public let rawValue: UInt16
+
+    /// Makes a set of kinds from its bits.
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    /// Touch methods that views get: `card.touchesBegan`.
+    public static let views = Kinds(rawValue: 1 << 0)
+    /// Touch methods that recognizers get: `tap@card.touchesBegan`.
+    public static let gestures = Kinds(rawValue: 1 << 1)
+    /// States that recognizers reach: `tap@card ended`.
+    public static let states = Kinds(rawValue: 1 << 2)
+    /// Actions that are sent, one a target: `tap@card action`.
+    public static let actions = Kinds(rawValue: 1 << 3)
+    /// Answers of the hit test: `touch 0.hitTest`.
+    public static let hitTests = Kinds(rawValue: 1 << 4)
+    /// Questions to delegates and subclasses: `tap@card.prevents(pan@card)`.
+    public static let questions = Kinds(rawValue: 1 << 5)
+    /// Recognizers that are made ready for the next gesture: `tap@card reset`.
+    public static let resets = Kinds(rawValue: 1 << 6)
+    /// Timers that fired: `timer timer`.
+    public static let timers = Kinds(rawValue: 1 << 7)
+    /// Display links that were called: `displayLink.displayLink`.
+    public static let frames = Kinds(rawValue: 1 << 8)
+    /// Steps of the launch: `didFinishLaunching application`.
+    public static let launch = Kinds(rawValue: 1 << 9)
+    /// What a limit kept out: `touch in slot 16 refused`.
+    public static let refusals = Kinds(rawValue: 1 << 10)
+
+    /// What an app's author sees: touches of views, states, actions and refusals.
+    public static let usual: Kinds = [.views, .states, .actions, .refusals]
+    /// Everything.
+    public static let all = Kinds(rawValue: .max)
+  }
+
+  /// The transcript without the entries of other kinds.
+  public func only(_ kinds: Kinds) -> Transcript {
+    Transcript(entries: entries.filter { kinds.contains($0.kind) })
+  }
+
+  /// Receivers and calls of the wanted kinds, joined by a comma and a space.
+  public func brief(_ kinds: Kinds = .usual) -> String {
+    only(kinds).entries.map(\.brief).joined(separator: ", ")
+  }
+
+  /// The whole lines of the wanted kinds, with time and values.
+  public func lines(_ kinds: Kinds = .all) -> [String] {
+    only(kinds).entries.map(\.line)
+  }
+}
+
+extension TranscriptEntry {
+  /// When it happened, in seconds of the application's timeline.
+  public var time: TimeInterval { instant.seconds }
+
+  /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
+  var kind: Transcript.Kinds {
+    switch call {
+    // Only a recognizer's label says where it is attached.
+    case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
+    case "began", "changed", "ended", "cancelled", "failed": .states
+    case "action": .actions
+    case "hitTest": .hitTests
+    case "reset": .resets
+    case "timer": .timers
+    case "displayLink": .frames
+    case "application": .launch
+    case "refused": .refusals
+    case _ where call.hasSuffix(")"): .questions
+    default: []
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import EvdevDecoding
+import InputCore
+import Testing
+
+@testable import InputRecording
+
+@Suite struct ImportTests {
+  private static let screen = ScreenDescription(
+    name: "headless", widthPixels: 1280, heightPixels: 768)
+
+  private static let held = """
+    N: Screen
+    I: 0018 0000 0000 0000
+    P: 02 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 04 00 00 00 00 00 00
+    B: 03 03 00 00 00 00 80 60 02
+    A: 2f 0 4 0 0 0
+    A: 35 0 999 0 0 0
+    A: 36 0 999 0 0 0
+    A: 39 0 65535 0 0 0
+    E: 700.500000 0003 0039 1
+    E: 700.500000 0003 0035 250
+    E: 700.500000 0003 0036 500
+    E: 700.500000 0000 0000 0
+    E: 700.250000 0003 0035 500
+    E: 700.250000 0000 0000 0
+    E: 701.000000 0003 0035 750
+    E: 701.000000 0000 0000 0
+
+    """
+
+  private func recording(_ text: String) throws -> EvdevRecording {
+    try EvdevRecording(text: Array(text.utf8), path: "x.events") { _ in nil }
+  }
+
+  private func inputs(_ recording: EvdevRecording) throws -> [Input] {
+    var inputs: [Input] = []
+    _ = recording.forEachInput(on: Self.screen) { inputs.append($0) }
+    return inputs
+  }
+
+  @Test func `an import begins at one second, cancels what is held and lets timers fire`() throws {
+    let text = try inputs(try recording(Self.held)).map { input in
+      let time = input.instant.nanoseconds / 1_000_000
+      switch input {
+      case .started: return "\(time) started"
+      case .deviceAdded(let device, _): return "\(time) added \(device.name)"
+      case .deviceRemoved: return "\(time) removed"
+      case .clockAdvanced: return "\(time) clock"
+      case .frame(let frame):
+        let samples = frame.samples.map { "\($0.kind) \($0.code) x\(Double($0.x) / 16_777_216)" }
+        return "\(time) " + samples.joined(separator: " ")
+      }
+    }
+    #expect(
+      text == [
+        "1000 started", "1000 added Screen", "1000 touchDown 0 x0.25", "1000 touchMove 0 x0.5",
+        "1500 touchMove 0 x0.75", "1500 touchCancel 0 x0.75", "3500 clock",
+      ])
+  }
+
+  @Test func `an imported file has no digests and is replayed without comparing`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.held.utf8, as: "held.evemu")
+    let output = folder.file("held.mcap")
+    let summary = try EvdevRecording.importFile(source, to: output, screen: Self.screen)
+    #expect(summary.frameCount == 4)
+    #expect(summary.devices.count == 1 && summary.skippedDevices.isEmpty)
+    let reader = try RecordingReader(path: output)
+    #expect(!reader.hasDigests)
+    let (items, loss) = try items(of: output)
+    #expect(loss == nil)
+    #expect(items.inputs == (try inputs(try recording(Self.held))))
+    #expect(folder.names == ["held.evemu", "held.mcap"])
+  }
+
+  @Test func `two imports of one file are equal byte for byte`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.held.utf8, as: "held.evemu")
+    for name in ["a.mcap", "b.mcap"] {
+      _ = try EvdevRecording.importFile(source, to: folder.file(name), screen: Self.screen)
+    }
+    #expect(try folder.bytes(of: "a.mcap") == folder.bytes(of: "b.mcap"))
+  }
+
+  @Test(arguments: [
+    ("", "expected evemu's text"), ("N: x\n", "expected a touchscreen, found only \"x\""),
+    ("N: x\nA: 0 0\n", "expected at least 4 numbers"),
+    (String(held.prefix { $0 != "E" }), "expected events, found only a description"),
+  ])
+  func `a bad file leaves nothing behind`(text: String, problem: String) throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(text.utf8, as: "bad.evemu")
+    let error = #expect(throws: RecordingError.self) {
+      try EvdevRecording.importFile(source, to: folder.file("out.mcap"), screen: Self.screen)
+    }
+    #expect(error?.description.contains(problem) ?? false, "\(String(describing: error))")
+    #expect(folder.names == ["bad.evemu"])
+  }
+
+  @Test func `a file that is there is kept unless told otherwise`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.held.utf8, as: "held.evemu")
+    let output = try folder.write([7], as: "out.mcap")
+    #expect(throws: RecordingError.alreadyExists(path: output)) {
+      try EvdevRecording.importFile(source, to: output, screen: Self.screen)
+    }
+    #expect(try folder.bytes(of: "out.mcap") == [7])
+    _ = try EvdevRecording.importFile(source, to: output, screen: Self.screen, overwrites: true)
+    #expect(folder.names == ["held.evemu", "out.mcap"])
+  }
+
+  @Test(
+    .enabled(if: Corpus.folder != nil, Corpus.reason),
+    arguments: Corpus.entries("evemu", "getevent-lt"))
+  func `touchscreens of the corpus become recordings`(entry: Corpus.Entry) throws {
+    let recording = try EvdevRecording(contentsOf: entry.path)
+    guard recording.devices[0].descriptor.kinds.contains(.touchscreen) else { return }
+    let folder = try TemporaryFolder()
+    let output = folder.file("out.mcap")
+    _ = try EvdevRecording.importFile(entry.path, to: output, screen: Self.screen)
+    #expect(try items(of: output).items.inputs == (try inputs(recording)))
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 12.5 and 13: when events are delivered, and what they hold of the samples between.
+@MainActor @Suite struct FrameAlignmentTests {
+  /// Puts a probe on the card that writes down what it gets.
+  func probe(_ scene: TouchScene, _ note: @escaping (UITouch.Phase, UITouch, UIEvent) -> Void) {
+    let probe = Probe(frame: scene.card.bounds)
+    probe.onTouches = { phase, touches, event in
+      for touch in touches { note(phase, touch, event) }
+    }
+    scene.card.addSubview(probe)
+  }
+
+  @Test func `13.1 the samples between two ticks arrive as one event at the tick`() throws {
+    let scene = TouchScene(.aligned)
+    var counts: [Int] = []
+    probe(scene) { phase, touch, event in
+      if phase == .moved { counts.append(event.coalescedTouches(for: touch)?.count ?? 0) }
+    }
+    let finger = scene.down(110, 110)
+    finger.move(byX: 48, y: 0, duration: 0.1, rate: 240)
+    finger.up()
+    #expect(counts.reduce(0, +) == 24)
+    #expect(counts.dropFirst().dropLast().allSatisfy { $0 == 4 })
+    let times = scene.session.transcript.only(.views).entries.map(\.time)
+    let ticks = times.map { $0 / scene.session.tick }
+    #expect(ticks.allSatisfy { abs($0 - $0.rounded()) < 1e-3 })
+    try scene.session.finish()
+  }
+
+  @Test func `12.5 coalesced touches are the samples in order, the last a copy of the touch`()
+    throws
+  {
+    let scene = TouchScene(.aligned)
+    var seen: [String] = []
+    probe(scene) { phase, touch, event in
+      guard phase == .moved, let coalesced = event.coalescedTouches(for: touch) else { return }
+      for copy in coalesced {
+        let (before, now) = (copy.previousLocation(in: nil), copy.location(in: nil))
+        seen.append("\(before.x) to \(now.x)")
+        #expect(copy !== touch && copy.view === touch.view && copy.phase == .moved)
+      }
+      #expect(coalesced.last?.location(in: nil) == touch.location(in: nil))
+      #expect(coalesced.last?.timestamp == touch.timestamp)
+    }
+    let finger = scene.down(110, 110)
+    finger.move(byX: 12, y: 0, duration: 0.012, rate: 250)
+    finger.up()
+    #expect(seen == ["110.0 to 114.0", "114.0 to 118.0", "118.0 to 122.0"])
+    try scene.session.finish()
+  }
+
+  @Test func `12.5 a touch that the event does not change has no coalesced touches`() throws {
+    let scene = TouchScene(.aligned)
+    let recognizer = scene.add(Steered(), name: "r")
+    var resting: [UITouch]? = []
+    recognizer.onTouches = { _, touches, event in
+      for touch in event.allTouches ?? [] where !touches.contains(touch) {
+        resting = event.coalescedTouches(for: touch)
+      }
+    }
+    let fingers = [scene.down(110, 110), scene.down(130, 110)]
+    #expect(resting == nil)
+    for finger in fingers { finger.up() }
+    try scene.session.finish()
+  }
+
+  @Test func `13.3 began and ended within one tick are two events in it`() throws {
+    let scene = TouchScene(.aligned)
+    var phases: [String] = []
+    probe(scene) { phase, touch, _ in phases.append("\(phase) \(touch.timestamp)") }
+    let finger = scene.session.finger()
+    scene.session.burst {
+      finger.down(at: CGPoint(x: 110, y: 110))
+      scene.session.wait(0.002)
+      finger.move(byX: 5, y: 0)
+      scene.session.wait(0.002)
+      finger.up()
+      scene.session.wait(0.002)
+      finger.down(at: CGPoint(x: 112, y: 110))
+    }
+    #expect(phases == ["began 1.0", "moved 1.002", "ended 1.004", "began 1.006"])
+    #expect(Set(scene.session.transcript.only(.views).entries.map(\.time)).count == 1)
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test func `13.5 display links are called after the touches of their frame`() throws {
+    let scene = TouchScene(.aligned)
+    let target = Ticker()
+    let link = CADisplayLink(target: target, selector: Ticker.tick)
+    link.add(to: .main, forMode: .common)
+    let finger = scene.down()
+    finger.move(byX: 5, y: 0)
+    finger.up()
+    link.invalidate()
+    #expect(
+      scene.news([.views, .frames])
+        == "chip.touchesBegan, displayLink.displayLink, chip.touchesMoved, "
+        + "displayLink.displayLink, chip.touchesEnded, displayLink.displayLink")
+    #expect(target.times.count == 3)
+    let periods = zip(target.times, target.times.dropFirst()).map { $1 - $0 }
+    #expect(periods.allSatisfy { abs($0 - scene.session.tick) < 1e-9 })
+    scene.session.wait(1)
+    #expect(target.times.count == 3)
+    try scene.session.finish()
+  }
+
+  @Test func `a display link can pause, and skips what it pauses over`() throws {
+    let scene = TouchScene(.aligned)
+    let target = Ticker()
+    let link = CADisplayLink(target: target, selector: Ticker.tick)
+    link.add(to: .main, forMode: .common)
+    scene.session.wait(0.1)
+    let count = target.times.count
+    #expect(count == 6)
+    link.isPaused = true
+    scene.session.wait(1)
+    #expect(target.times.count == count)
+    link.isPaused = false
+    scene.session.wait(0.1)
+    #expect(target.times.count == 2 * count)
+    link.invalidate()
+    scene.session.wait(0.1)
+    try scene.session.finish()
+  }
+
+  @Test func `low latency delivers each frame at once`() throws {
+    let scene = TouchScene(.lowLatency)
+    var times: [TimeInterval] = []
+    probe(scene) { _, touch, event in
+      times.append(scene.session.time)
+      #expect(touch.timestamp == scene.session.time)
+      #expect(event.coalescedTouches(for: touch)?.count == 1)
+    }
+    let finger = scene.down(110, 110)
+    finger.move(byX: 8, y: 0, duration: 0.004, rate: 500)
+    finger.up()
+    #expect(times == [1, 1.002, 1.004, 1.004])
+    try scene.session.finish()
+  }
+}
+
+/// Counts the frames that a display link tells of.
+@MainActor final class Ticker {
+  var times: [TimeInterval] = []
+
+  func tick(_ link: CADisplayLink) {
+    times.append(link.timestamp)
+  }
+}

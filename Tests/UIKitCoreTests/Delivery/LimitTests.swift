@@ -1,0 +1,90 @@
+import Testing
+@testable import UIKitCore
+import UIKitTesting
+
+/// What the engine refuses, counts and notes (`Limits`), and that it goes on afterwards.
+@MainActor @Suite struct LimitTests {
+  func refusals() -> Refusals { UIApplication.shared.engine.refusals }
+
+  @Test func `a 17th finger on one device is refused`() throws {
+    let scene = TouchScene()
+    scene.card.isMultipleTouchEnabled = true
+    let fingers = (0..<17).map { scene.down(110 + CGFloat($0), 110) }
+    #expect(scene.news(.refusals) == "touch in slot 16 refused")
+    #expect(refusals().touches == 1)
+    fingers[16].move(byX: 5, y: 5)
+    for finger in fingers { finger.up() }
+    #expect(scene.session.transcript.entries.count { $0.call == "touchesEnded" } == 16)
+    try scene.session.finish()
+  }
+
+  @Test func `a 65th touch over all devices is refused`() throws {
+    let scene = TouchScene()
+    scene.card.isMultipleTouchEnabled = true
+    let screens = (0..<4).map { _ in scene.session.plugIn() }
+    var fingers = screens.flatMap { screen in (0..<16).map { _ in screen.finger() } }
+    for finger in fingers { finger.down(at: CGPoint(x: 110, y: 110)) }
+    #expect(refusals().touches == 0)
+    fingers.append(scene.down())
+    #expect(scene.news(.refusals) == "touch in slot 0 refused")
+    for finger in fingers { finger.up() }
+    scene.session.tap(on: scene.side)
+    #expect(scene.news().hasSuffix("side.touchesBegan, side.touchesEnded"))
+    try scene.session.finish()
+  }
+
+  @Test func `a 65th recognizer of one touch is refused, the outermost first`() throws {
+    let scene = TouchScene()
+    _ = scene.add(Steered(), to: scene.board, name: "outer")
+    for number in 0..<64 { _ = scene.add(Steered(), to: scene.card, name: "r\(number)") }
+    let finger = scene.down(110, 110)
+    #expect(scene.news(.refusals) == "recognizer outer@board refused")
+    #expect(refusals().recognizers == 1)
+    finger.up()
+    #expect(!scene.news(.gestures).contains("outer"))
+    try scene.session.finish()
+  }
+
+  @Test func `a 257th frame in one tick drops the device's frames and cancels its touches`() throws
+  {
+    let scene = TouchScene(.aligned)
+    let finger = scene.down(110, 110)
+    let second = scene.session.plugIn().finger()
+    second.down(at: CGPoint(x: 400, y: 150))
+    _ = scene.news()
+    scene.session.burst {
+      scene.session.wait(0.001)
+      second.move(byX: 1, y: 0)
+      for _ in 0..<256 {
+        scene.session.wait(0.00001)
+        finger.move(byX: 0.125, y: 0)
+      }
+    }
+    #expect(scene.news() == "frame of device 0 refused, side.touchesMoved, card.touchesCancelled")
+    #expect(refusals().frames == 1)
+    finger.move(byX: 5, y: 0)
+    finger.up()
+    #expect(scene.news() == "")
+    scene.session.tap(on: scene.chip)
+    second.up()
+    #expect(scene.news() == "chip.touchesBegan, chip.touchesEnded, side.touchesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `a 33rd device is refused; one that leaves makes room`() throws {
+    let scene = TouchScene()
+    let screens = (0..<32).map { _ in scene.session.plugIn() }
+    #expect(scene.news(.refusals) == "device 32 refused")
+    #expect(refusals().devices == 1)
+    let deaf = screens[31].finger()
+    deaf.down(at: CGPoint(x: 110, y: 110))
+    #expect(scene.news() == "")
+    deaf.up()
+    scene.session.unplug(screens[0])
+    let finger = scene.session.plugIn().finger()
+    finger.down(at: CGPoint(x: 110, y: 110))
+    #expect(scene.news() == "card.touchesBegan")
+    finger.up()
+    try scene.session.finish()
+  }
+}

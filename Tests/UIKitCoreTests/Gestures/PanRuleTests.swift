@@ -1,0 +1,161 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 10: pan.
+@MainActor @Suite struct PanRuleTests {
+  func pan(_ scene: TouchScene, least: Int = 1, most: Int = .max) -> UIPanGestureRecognizer {
+    let pan = UIPanGestureRecognizer()
+    pan.minimumNumberOfTouches = least
+    pan.maximumNumberOfTouches = most
+    return scene.add(pan)
+  }
+
+  /// The translation at each action.
+  func translations(_ scene: TouchScene, _ pan: UIPanGestureRecognizer) -> Translations {
+    let log = Translations()
+    scene.target.onAction = { [unowned pan] _ in
+      let place = pan.translation(in: scene.board)
+      log.values.append("\(pan.state) \(place.x),\(place.y)")
+    }
+    return log
+  }
+
+  final class Translations {
+    var values: [String] = []
+  }
+
+  @Test func `10 begins after 10 points, changes, ends`() throws {
+    let scene = TouchScene()
+    let log = translations(scene, pan(scene))
+    let finger = scene.down()
+    finger.move(byX: 9.5, y: 0)
+    #expect(scene.news(.states) == "")
+    finger.move(byX: 0.5, y: 0)
+    finger.move(byX: 5, y: -3)
+    finger.up()
+    #expect(scene.news(.states) == "pan@card began, pan@card changed, pan@card ended")
+    #expect(log.values == ["began 0.0,0.0", "changed 5.0,-3.0", "ended 5.0,-3.0"])
+    try scene.session.finish()
+  }
+
+  @Test func `10 the translation can count from the landing`() throws {
+    let scene = TouchScene()
+    UIApplication.shared.inputTunables.panTranslationIncludesHysteresis = true
+    let log = translations(scene, pan(scene))
+    let finger = scene.down()
+    finger.move(byX: 12, y: 0)
+    finger.move(byX: 5, y: 0)
+    finger.up()
+    #expect(log.values == ["began 12.0,0.0", "changed 17.0,0.0", "ended 17.0,0.0"])
+    try scene.session.finish()
+  }
+
+  @Test func `10 a finger that leaves before it has moved enough fails the pan`() throws {
+    let scene = TouchScene()
+    _ = pan(scene)
+    scene.session.tap(on: scene.card)
+    #expect(scene.news([.states, .actions]) == "pan@card failed")
+    try scene.session.finish()
+  }
+
+  @Test func `10 enough fingers begin it; too few pause it`() throws {
+    let scene = TouchScene()
+    let log = translations(scene, pan(scene, least: 2))
+    let fingers = [scene.down(110, 110), scene.down(130, 110)]
+    fingers[0].move(byX: 0, y: 8)
+    scene.session.move(
+      fingers, to: [CGPoint(x: 110, y: 130), CGPoint(x: 130, y: 130)])
+    fingers[0].up()
+    fingers[1].move(byX: 0, y: 50)
+    #expect(log.values == ["began 0.0,0.0"])
+    let third = scene.down(110, 110)
+    third.move(byX: 0, y: 10)
+    #expect(log.values.last == "changed 0.0,5.0")
+    fingers[1].up()
+    #expect(log.values.count == 2)
+    third.up()
+    #expect(log.values.last == "ended 0.0,5.0")
+    try scene.session.finish()
+  }
+
+  @Test func `10 one finger too many fails it before it begins and is ignored afterwards`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene, most: 1)
+    let early = [scene.down(110, 110), scene.down(130, 110)]
+    for finger in early { finger.up() }
+    #expect(scene.news(.states) == "pan@card failed")
+    let first = scene.down()
+    first.move(byX: 20, y: 0)
+    let second = scene.down(110, 110)
+    #expect(recognizer.numberOfTouches == 1)
+    second.move(byX: 20, y: 0)
+    second.up()
+    first.up()
+    #expect(scene.news(.states) == "pan@card began, pan@card ended")
+    try scene.session.finish()
+  }
+
+  @Test func `10 a finger that joins or leaves does not make the translation jump`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    let first = scene.down(110, 110)
+    first.move(byX: 20, y: 0)
+    first.move(byX: 4, y: 0)
+    let second = scene.down(250, 250)
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 4, y: 0))
+    second.move(byX: 0, y: 10)
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 4, y: 5))
+    first.up()
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 4, y: 5))
+    second.move(byX: 0, y: 10)
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 4, y: 15))
+    second.up()
+    try scene.session.finish()
+  }
+
+  @Test func `10 setting the translation moves its zero and forgets the velocity`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    let finger = scene.down()
+    finger.move(byX: 60, y: 0, duration: 0.1)
+    #expect(recognizer.velocity(in: nil).x > 500)
+    recognizer.setTranslation(CGPoint(x: 1, y: 2), in: scene.card)
+    #expect(recognizer.velocity(in: nil) == .zero)
+    finger.move(byX: 3, y: 3)
+    #expect(recognizer.translation(in: scene.card) == CGPoint(x: 4, y: 5))
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test func `10 translation and velocity are in the coordinates of the view asked for`() throws {
+    let scene = TouchScene()
+    scene.card.transform = CGAffineTransform(scaleX: 2, y: 2)
+    let recognizer = pan(scene)
+    let finger = scene.down()
+    finger.move(byX: 10, y: 0)
+    finger.move(byX: 20, y: 0)
+    #expect(recognizer.translation(in: scene.card) == CGPoint(x: 10, y: 0))
+    #expect(recognizer.translation(in: scene.board) == CGPoint(x: 20, y: 0))
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [30.0, 60, 240, 1000])
+  func `11 the velocity does not depend on the rate, and stays while the finger rests`(rate: Double)
+    throws
+  {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    var atEnd = CGPoint.zero
+    scene.target.onAction = { _ in atEnd = recognizer.velocity(in: nil) }
+    let finger = scene.down()
+    finger.move(byX: 100, y: -50, duration: 0.2, rate: rate)
+    let moving = recognizer.velocity(in: nil)
+    #expect(abs(moving.x - 500) < 0.01 && abs(moving.y + 250) < 0.01)
+    scene.session.wait(1)
+    finger.up()
+    #expect(atEnd == moving)
+    try scene.session.finish()
+  }
+}

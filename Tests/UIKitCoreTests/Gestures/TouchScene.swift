@@ -1,0 +1,183 @@
+import UIKitCore
+import UIKitTesting
+
+/// What most rules need: a board that fills the window, a card on it, a chip on the card.
+///
+///     window 0,0 512×1024
+///     └ board 0,0 512×1024
+///       ├ card 100,100 200×200
+///       │ └ chip 50,50 100×100 (150,150 on the screen)
+///       └ side 350,100 100×200
+@MainActor final class TouchScene {
+  let board = UIView(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
+  let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+  let chip = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+  let side = UIView(frame: CGRect(x: 350, y: 100, width: 100, height: 200))
+  let session: TouchSession
+  let target = Target()
+
+  init(_ delivery: TouchSession.Delivery = .lowLatency) {
+    let (board, card, chip, side) = (board, card, chip, side)
+    board.accessibilityIdentifier = "board"
+    card.accessibilityIdentifier = "card"
+    chip.accessibilityIdentifier = "chip"
+    side.accessibilityIdentifier = "side"
+    session = TouchSession(delivery: delivery) { window in
+      window.addSubview(board)
+      board.addSubview(card)
+      board.addSubview(side)
+      card.addSubview(chip)
+    }
+  }
+
+  var window: UIWindow { session.windows[0] }
+
+  /// Attaches a recognizer with a target and, if given, a name.
+  func add<Recognizer: UIGestureRecognizer>(
+    _ recognizer: Recognizer, to view: UIView? = nil, name: String? = nil
+  ) -> Recognizer {
+    recognizer.name = name
+    recognizer.addTarget(target, action: Target.hear)
+    (view ?? card).addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// What happened since the last time this was asked.
+  func news(_ kinds: Transcript.Kinds = .usual) -> String {
+    session.takeTranscript().brief(kinds)
+  }
+
+  /// Lands a finger.
+  func down(_ x: CGFloat = 200, _ y: CGFloat = 200) -> Finger {
+    let finger = session.finger()
+    finger.down(at: CGPoint(x: x, y: y))
+    return finger
+  }
+}
+
+/// Hears actions.
+@MainActor final class Target {
+  var heard: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  var onAction: (UIGestureRecognizer) -> Void = { _ in }
+
+  func hear(_ recognizer: UIGestureRecognizer) {
+    heard.append((recognizer, recognizer.state))
+    onAction(recognizer)
+  }
+}
+
+/// A recognizer that a test steers: the state that it asks for in each touch method.
+@MainActor final class Steered: UIGestureRecognizer {
+  var onBegan: UIGestureRecognizer.State?
+  var onMoved: UIGestureRecognizer.State?
+  var onEnded: UIGestureRecognizer.State?
+  var onCancelled: UIGestureRecognizer.State? = .failed
+  var onTouches: (UIGestureRecognizer, Set<UITouch>, UIEvent) -> Void = { _, _, _ in }
+  var onReset: () -> Void = {}
+  var mayPrevent: (UIGestureRecognizer) -> Bool = { _ in true }
+  var mayBePrevented: (UIGestureRecognizer) -> Bool = { _ in true }
+  var requires: (UIGestureRecognizer) -> Bool = { _ in false }
+  var isRequired: (UIGestureRecognizer) -> Bool = { _ in false }
+
+  /// Discrete, recognized when the finger lands.
+  static func recognizedOnLanding() -> Steered {
+    let recognizer = Steered()
+    recognizer.onBegan = .recognized
+    return recognizer
+  }
+
+  /// Continuous, begun by the first move.
+  static func drag() -> Steered {
+    let recognizer = Steered()
+    recognizer.onMoved = .began
+    recognizer.onEnded = .ended
+    recognizer.onCancelled = .cancelled
+    return recognizer
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    onTouches(self, touches, event)
+    if let onBegan { state = onBegan }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    onTouches(self, touches, event)
+    guard let onMoved else { return }
+    state = state == .possible ? onMoved : .changed
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    onTouches(self, touches, event)
+    if let onEnded { state = onEnded }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    onTouches(self, touches, event)
+    if let onCancelled { state = onCancelled }
+  }
+
+  override func reset() { onReset() }
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool { mayPrevent(other) }
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool { mayBePrevented(other) }
+  override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { requires(other) }
+  override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { isRequired(other) }
+}
+
+/// A delegate whose answers are closures.
+@MainActor final class Rules: UIGestureRecognizerDelegate {
+  var begins: (UIGestureRecognizer) -> Bool = { _ in true }
+  var shares: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var requires: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var isRequired: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var takesTouch: (UITouch) -> Bool = { _ in true }
+  var takesEvent: (UIEvent) -> Bool = { _ in true }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    begins(gestureRecognizer)
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { shares(gestureRecognizer, otherGestureRecognizer) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { requires(gestureRecognizer, otherGestureRecognizer) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isRequired(gestureRecognizer, otherGestureRecognizer) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { takesTouch(touch) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { takesEvent(event) }
+}
+
+/// A view whose touch methods and answers are closures; it hands nothing up the chain.
+@MainActor final class Probe: UIView {
+  var onTouches: (UITouch.Phase, Set<UITouch>, UIEvent) -> Void = { _, _, _ in }
+  var lets: (UIGestureRecognizer) -> Bool = { _ in true }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell(.began, touches, event)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell(.moved, touches, event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell(.ended, touches, event)
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tell(.cancelled, touches, event)
+  }
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    lets(gestureRecognizer)
+  }
+
+  private func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let event else { return }
+    onTouches(phase, touches, event)
+  }
+}
