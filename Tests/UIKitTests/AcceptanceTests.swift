@@ -1,40 +1,14 @@
+import HostTestSupport
 import InputCore
-import InputRecording
 import Testing
 import UIKit
 
 @testable import AcceptanceApp
 
-/// A recording of the acceptance app, made without a device.
-@MainActor struct AcceptanceRecording {
-  let path: String
-  let digest: Digest
-  let lines: [String]
-
-  init(in folder: TemporaryFolder, tasks: TaskMode = .ordered, withTranscript: Bool = false) throws
-  {
-    path = folder.path("acceptance.mcap")
-    let writer = try RecordingWriter(path: path)
-    var lines: [String] = []
-    let host = HeadlessHost(
-      AppBlueprint(delegate: AcceptanceDelegate.self), started: Session.started(tasks: tasks),
-      recorder: writer,
-      transcript: {
-        lines.append($0.line)
-        if withTranscript { writer.appendTranscript($0.line) }
-      })
-    playAcceptanceSession(on: host)
-    digest = host.run.digest
-    self.lines = lines
-    host.end()
-    try writer.close(digest: digest)
-  }
-}
-
 extension HostTests {
   @Test func `a replay in another process gives the live transcript`() throws {
     let folder = try TemporaryFolder()
-    let recording = try AcceptanceRecording(in: folder)
+    let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let outcome = try Programs.run(
       "AcceptanceApp",
       environment: ["RETOUCH_REPLAY": recording.path, "RETOUCH_TRANSCRIPT": "-"])
@@ -57,7 +31,7 @@ extension HostSlowTests {
 
 @MainActor private func expectOneDigest(processes count: Int) throws {
   let folder = try TemporaryFolder()
-  let recording = try AcceptanceRecording(in: folder)
+  let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
   for _ in 0..<count {
     let outcome = try Programs.run(
       "AcceptanceApp",

@@ -1,21 +1,9 @@
+import HostTestSupport
 import InputCore
 import Testing
 import UIKit
 
 @testable import AcceptanceApp
-
-/// Two fingers that wander over the acceptance app, then three seconds of rest.
-@MainActor func playAcceptanceSession(on host: HeadlessHost) {
-  host.deliver(Session.deviceAdded)
-  for step in 0..<40 {
-    let milliseconds = UInt64(step) * 11
-    let x = Int32(20 + step * 5)
-    let slot = UInt16(step % 2)
-    let phase: Sample.Kind = step % 8 < 2 ? .touchDown : step % 8 < 6 ? .touchMove : .touchUp
-    host.deliver(Session.frame(phase, slot: slot, x: x, y: x + 10, milliseconds: milliseconds))
-  }
-  host.advance(to: Session.instant(milliseconds: 3500))
-}
 
 extension HostTests {
   @Test func `a session of awaiting handlers gives one history`() {
@@ -25,7 +13,7 @@ extension HostTests {
     let host = HeadlessHost(
       blueprint, started: Session.started(), recorder: keeper, transcript: { lines.append($0.line) }
     )
-    playAcceptanceSession(on: host)
+    Session.wander(on: host)
     let digest = host.run.digest
     #expect(!host.run.hasWaitingJobs)
     host.end()

@@ -32,12 +32,9 @@ package import LinuxInput
     } catch {
       throw HostError(error)
     }
-    let refusals = first.end()
-    guard waiting.isEmpty else {
-      for refusal in refusals { report(.refused(refusal)) }
-      return
-    }
-    if let refusal = refusals.first { throw HostError(LinuxInputError.refused(refusal)) }
+    let refusals = first.refusals
+    if waiting.isEmpty, let refusal = refusals.first { throw HostError(.refused(refusal)) }
+    first.passOn(to: report)
   }
 
   /// How many devices were there at once.
@@ -106,25 +103,31 @@ package import LinuxInput
   }
 }
 
-/// Keeps refusals back until it is known whether any device works.
+/// Keeps reports back until it is known whether any device works.
 private final class FirstReports {
-  private var refusals: [DeviceRefusal] = []
-  private var hasEnded = false
+  private var kept: [LinuxInputReport] = []
+  private var isPassingOn = false
 
-  /// Refusals of what is no touchscreen are of no interest: a seat has keyboards, too.
-  func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
-    switch report {
-    case .refused(let refusal) where !refusal.isTouchscreen: break
-    case .refused(let refusal) where !hasEnded: refusals.append(refusal)
-    case .refused, .log, .tooManyDevices, .tooManyContacts: next(report)
+  var refusals: [DeviceRefusal] {
+    kept.compactMap { report in
+      if case .refused(let refusal) = report { refusal } else { nil }
     }
   }
 
-  /// Passes everything on from now; gives what was kept back.
-  func end() -> [DeviceRefusal] {
-    hasEnded = true
-    defer { refusals = [] }
-    return refusals
+  /// Takes a report. Refusals of what is no touchscreen are of no interest: a seat has keyboards, too.
+  func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
+    switch report {
+    case .refused(let refusal) where !refusal.isTouchscreen: break
+    case .refused, .log, .tooManyDevices, .tooManyContacts:
+      if isPassingOn { next(report) } else { kept.append(report) }
+    }
+  }
+
+  /// Passes on what was kept, and everything from now on.
+  func passOn(to next: (LinuxInputReport) -> Void) {
+    isPassingOn = true
+    for report in kept { next(report) }
+    kept = []
   }
 }
 

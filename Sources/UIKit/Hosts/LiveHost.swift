@@ -13,7 +13,8 @@ internal import LinuxInput
   private let feed: DeviceFeed
   private let recorder: RecordingWriter?
   private let transcript: TextOutput?
-  private let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+  /// Made when the host begins to serve.
+  private var alarm: (any DispatchSourceTimer)?
   /// What the alarm is set to; nil while it is off.
   private var alarmDeadline: Instant?
   private var signals: StopSignals?
@@ -68,11 +69,13 @@ internal import LinuxInput
   /// Launches the app and serves it until a signal ends the process.
   func serve() -> Never {
     signals = StopSignals { [unowned self] in stop() }
+    let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     alarm.setEventHandler { [unowned self] in
       MainActor.assumeIsolated { alarmRang() }
     }
     alarm.schedule(deadline: .distantFuture)
     alarm.activate()
+    self.alarm = alarm
     deliver(.started(started))
     if feed.firstDeviceCount == 0 {
       reportLine("no touchscreen is there yet; waiting for one to be plugged in")
@@ -120,7 +123,7 @@ internal import LinuxInput
     guard deadline != alarmDeadline else { return }
     alarmDeadline = deadline
     // Dispatch's uptime is CLOCK_MONOTONIC, whose zero is the timeline's.
-    alarm.schedule(
+    alarm?.schedule(
       deadline: deadline.map { DispatchTime(uptimeNanoseconds: $0.nanoseconds) } ?? .distantFuture)
   }
 

@@ -1,15 +1,19 @@
-import Foundation
+package import Foundation
 
 /// Runs the programs that were built beside the tests.
-enum Programs {
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
+package enum Programs {
+  /// What a program left behind.
+  package struct Outcome {
+    /// Its exit status.
+    package var status: Int32
+    /// What it wrote to standard output.
+    package var output: String
+    /// What it wrote to standard error.
+    package var errors: String
   }
 
   /// The folder of the running test program, where SwiftPM puts executables too.
-  static let folder: URL = {
+  package static let folder: URL = {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     // The test bundle's runner may be a helper of the toolchain: then the bundle is an argument.
     let candidates = [program] + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
@@ -23,7 +27,7 @@ enum Programs {
   }()
 
   /// Runs `name` to its end, with nothing of the environment but the path and what is given.
-  static func run(
+  package static func run(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
@@ -44,29 +48,5 @@ enum Programs {
       status: process.terminationStatus,
       output: try String(contentsOfFile: folder.path("output"), encoding: .utf8),
       errors: try String(contentsOfFile: folder.path("errors"), encoding: .utf8))
-  }
-}
-
-/// A folder that goes when nobody holds it any more.
-final class TemporaryFolder {
-  private let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "retouch-tests-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String {
-    url.appendingPathComponent(name).path
-  }
-
-  func newFile(_ name: String) throws -> FileHandle {
-    _ = FileManager.default.createFile(atPath: path(name), contents: nil)
-    return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
   }
 }
