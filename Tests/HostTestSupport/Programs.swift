@@ -1,0 +1,52 @@
+package import Foundation
+
+/// Runs the programs that were built beside the tests.
+package enum Programs {
+  /// What a program left behind.
+  package struct Outcome {
+    /// Its exit status.
+    package var status: Int32
+    /// What it wrote to standard output.
+    package var output: String
+    /// What it wrote to standard error.
+    package var errors: String
+  }
+
+  /// The folder of the running test program, where SwiftPM puts executables too.
+  package static let folder: URL = {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    // The test bundle's runner may be a helper of the toolchain: then the bundle is an argument.
+    let candidates = [program] + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+    let folders = candidates.map { $0.deletingLastPathComponent() }
+    let found = folders.first {
+      FileManager.default.isExecutableFile(atPath: $0.appendingPathComponent("retouch").path)
+        || FileManager.default.isExecutableFile(
+          atPath: $0.appendingPathComponent("AcceptanceApp").path)
+    }
+    return found ?? folders[0]
+  }()
+
+  /// Runs `name` to its end, with nothing of the environment but the path and what is given.
+  package static func run(
+    _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = folder.appendingPathComponent(name)
+    process.arguments = arguments
+    var variables = environment
+    for name in ["PATH", "HOME", "LD_LIBRARY_PATH"] {
+      variables[name] = ProcessInfo.processInfo.environment[name]
+    }
+    process.environment = variables
+    let folder = try TemporaryFolder()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try folder.newFile("output")
+    process.standardError = try folder.newFile("errors")
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: try String(contentsOfFile: folder.path("output"), encoding: .utf8),
+      errors: try String(contentsOfFile: folder.path("errors"), encoding: .utf8))
+  }
+}

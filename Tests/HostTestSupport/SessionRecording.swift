@@ -1,0 +1,59 @@
+package import InputCore
+internal import InputRecording
+package import UIKit
+
+/// A recording of `Session.wander` through an app, made without a device.
+@MainActor package struct SessionRecording {
+  /// Where the file is.
+  package let path: String
+  /// The digest at the end.
+  package let digest: Digest
+  /// The transcript.
+  package let lines: [String]
+
+  /// Runs the app with a delegate of the class, and records it.
+  ///
+  /// - Parameters:
+  ///   - hasTranscript: Whether the file holds the transcript, too.
+  ///   - alter: Changes each input on its way into the file, so that a replay diverges; gives nil to
+  ///     leave it as it is.
+  package init(
+    of delegate: any (UIResponder & UIApplicationDelegate).Type, in folder: TemporaryFolder,
+    tasks: TaskMode = .ordered, hasTranscript: Bool = false,
+    alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
+  ) throws {
+    path = folder.path("session.mcap")
+    let writer = try RecordingWriter(path: path)
+    var lines: [String] = []
+    let host = HeadlessHost(
+      AppBlueprint(delegate: delegate), started: Session.started(tasks: tasks),
+      tasks: tasks == .free ? .free : .orderedInSteps,
+      recorder: Altering(writer, alter),
+      transcript: {
+        lines.append($0.line)
+        if hasTranscript { writer.appendTranscript($0.line) }
+      })
+    Session.wander(on: host)
+    digest = host.run.digest
+    self.lines = lines
+    host.end()
+    try writer.close(digest: digest)
+  }
+}
+
+/// Records other inputs than those that are delivered.
+@MainActor private final class Altering: InputRecorder {
+  private let writer: RecordingWriter
+  private let alter: (Int, Input) -> Input?
+  private var count = 0
+
+  init(_ writer: RecordingWriter, _ alter: @escaping (Int, Input) -> Input?) {
+    self.writer = writer
+    self.alter = alter
+  }
+
+  func append(_ input: Input, digestBefore digest: Digest) {
+    count += 1
+    writer.append(alter(count, input) ?? input, digestBefore: digest)
+  }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// A folder that goes when nobody holds it any more.
+package final class TemporaryFolder {
+  private let url: URL
+
+  /// Makes the folder.
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "retouch-tests-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The path of something in the folder, which may not be there yet.
+  package func path(_ name: String) -> String {
+    url.appendingPathComponent(name).path
+  }
+
+  /// Makes an empty file and opens it.
+  func newFile(_ name: String) throws -> FileHandle {
+    _ = FileManager.default.createFile(atPath: path(name), contents: nil)
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
+  }
+}

@@ -1,0 +1,85 @@
+import InputCore
+import Testing
+import UIKit
+
+@Suite struct HostOptionsTests {
+  @Test(arguments: [
+    ("REPLAY", "", "a file's name"),
+    ("RECORD", "", "a file's name"),
+    ("SPEED", "fast", "max, real, or a factor from 0.01 to 1000"),
+    ("SPEED", "0", "max, real, or a factor from 0.01 to 1000"),
+    ("SPEED", "nan", "max, real, or a factor from 0.01 to 1000"),
+    ("DIGEST", "yes", "0 or 1"),
+    ("TRANSCRIPT", "", "a file's name, or - for standard output"),
+    ("DEVICES", "/dev/input/event1::", "device nodes with a colon between two"),
+    ("DELIVERY", "late", "aligned or low-latency"),
+    ("TASKS", "some", "ordered or free"),
+  ])
+  func `a value without sense is named, with what was expected`(
+    name: String, value: String, expected: String
+  ) {
+    #expect(throws: HostError.usage("RETOUCH_\(name): expected \(expected), found \"\(value)\"")) {
+      try HostOptions(environment: ["RETOUCH_" + name: value])
+    }
+  }
+
+  @Test(arguments: [
+    "", "1280", "1280x", "x800", "0x800", "1280x800@", "1280x800@9", "1280x800:0",
+    "99999x800", "1280x800@2:60:60", "-1x800", "1280x800@nan",
+  ])
+  func `a screen without sense is refused`(text: String) {
+    #expect(ScreenDescription(text: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("1280x800", "headless 1280x800@1:60"), ("1280x800@2", "headless 1280x800@2:60"),
+    ("1280x800:59.94", "headless 1280x800@1:59.94"),
+    ("720x1280@1.5:120", "headless 720x1280@1.5:120"),
+  ])
+  func `a screen has pixels, and perhaps a scale and a rate`(text: String, expected: String) {
+    #expect(ScreenDescription(text: text)?.text == expected)
+  }
+
+  @Test func `replaying and recording at once is refused`() {
+    #expect(
+      throws: HostError.usage(
+        "RETOUCH_REPLAY and RETOUCH_RECORD exclude each other: unset one of them")
+    ) {
+      try HostOptions(environment: ["RETOUCH_REPLAY": "a", "RETOUCH_RECORD": "b"])
+    }
+  }
+
+  @Test func `an empty environment is a live run of the seat`() throws {
+    #expect(try HostOptions(environment: ["PATH": "/bin"]) == HostOptions())
+  }
+
+  @Test func `what a replay hands on is what it was asked`() throws {
+    var options = HostOptions()
+    options.replayPath = "a.mcap"
+    options.speed = .times(0.25)
+    options.transcript = .file("lines")
+    options.printsDigest = true
+    #expect(try HostOptions(environment: options.replayEnvironment) == options)
+    options.speed = .max
+    options.transcript = .standardOutput
+    options.printsDigest = false
+    #expect(try HostOptions(environment: options.replayEnvironment) == options)
+  }
+
+  @Test func `all variables are read`() throws {
+    let options = try HostOptions(environment: [
+      "RETOUCH_RECORD": "a.mcap", "RETOUCH_SPEED": "real", "RETOUCH_DIGEST": "0",
+      "RETOUCH_TRANSCRIPT": "-", "RETOUCH_DEVICES": "/dev/input/event3:/dev/input/event4",
+      "RETOUCH_SCREEN": "800x480", "RETOUCH_DELIVERY": "low-latency", "RETOUCH_TASKS": "free",
+    ])
+    var expected = HostOptions()
+    expected.recordPath = "a.mcap"
+    expected.speed = .times(1)
+    expected.transcript = .standardOutput
+    expected.devices = ["/dev/input/event3", "/dev/input/event4"]
+    expected.screen = ScreenDescription(name: "headless", widthPixels: 800, heightPixels: 480)
+    expected.delivery = .lowLatency
+    expected.tasks = .free
+    #expect(options == expected)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import HostTestSupport
+import InputCore
+import Testing
+import UIKit
+
+@Suite struct SystemFactsTests {
+  @Test func `connected displays are the screens, in the order of their names`() throws {
+    let folder = try TemporaryFolder()
+    try connector("card0-eDP-1", "connected", "1920x1200\n1280x800\n", in: folder)
+    try connector("card0-HDMI-A-1", "connected", "1920x1080i\n", in: folder)
+    try connector("card0-DP-1", "disconnected", "", in: folder)
+    try connector("card0-DP-2", "connected", "", in: folder)
+    try connector("version", nil, nil, in: folder)
+    #expect(
+      SystemFacts.screens(folder: folder.path("")).map(\.text) == [
+        "HDMI-A-1 1920x1080@1:60", "eDP-1 1920x1200@1:60",
+      ])
+  }
+
+  @Test func `without a display there is a headless screen`() {
+    #expect(
+      SystemFacts.screens(folder: "/nowhere").map(\.text) == ["headless 1280x800@1:60"])
+  }
+
+  @Test func `the clock moves on`() {
+    let earlier = SystemFacts.now
+    #expect(SystemFacts.now >= earlier)
+    #expect(earlier > .zero)
+  }
+
+  private func connector(
+    _ name: String, _ status: String?, _ modes: String?, in folder: TemporaryFolder
+  ) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: true)
+    try status.map {
+      try ($0 + "\n").write(
+        toFile: folder.path(name + "/status"), atomically: false, encoding: .utf8)
+    }
+    try modes?.write(toFile: folder.path(name + "/modes"), atomically: false, encoding: .utf8)
+  }
+}
