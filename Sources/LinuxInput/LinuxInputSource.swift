@@ -66,6 +66,12 @@ public final class LinuxInputSource {
   /// Readable when `drain(_:)` has something to do. Belongs to the source: not to be closed.
   public var fileDescriptor: Int32 { context.fileDescriptor }
 
+  /// The device node behind a device that is there; nil for any other.
+  public func node(of device: DeviceID) -> String? {
+    for case let live? in devices where live.id == device { return live.node }
+    return nil
+  }
+
   /// Reads what is there and hands it over, input by input, in the order of arrival.
   ///
   /// - Parameter deliver: Gets each input; may not call `drain(_:)` itself. It must not keep a

@@ -1,9 +1,8 @@
 /// Hears of the application's life cycle. Every method has an answer of its own.
 ///
-/// `@main` on a class that conforms makes it the program's entry when the module `UIKit` is imported.
+/// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
+/// imported; its `init()` runs before anything else.
 @MainActor public protocol UIApplicationDelegate: AnyObject {
-  /// Makes the delegate; `UIApplicationMain` does, before anything else happens.
-  init()
   /// The application is about to finish its launch: the first call. True unless implemented.
   func application(
     _ application: UIApplication,

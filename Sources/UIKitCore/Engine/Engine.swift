@@ -125,6 +125,14 @@ package import InputCore
     log.isInStep = false
   }
 
+  /// Runs what app code put off until the input was handled, as a part of the same step.
+  package func continueStep(_ work: () -> Void) {
+    log.isInStep = true
+    work()
+    settle()
+    log.isInStep = false
+  }
+
   private func start(_ started: Started) {
     precondition(!hasStarted, "a run starts once")
     hasStarted = true

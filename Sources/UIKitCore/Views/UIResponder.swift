@@ -9,6 +9,14 @@
   /// A responder outside any chain.
   public init() {}
 
+  /// Makes the responder by its own `init()`, for a host that knows nothing but its class.
+  ///
+  /// `UIApplicationMain` makes the application and its delegate this way, so that a delegate needs no
+  /// `required init()` of its own. Every responder inherits it that inherits or overrides `init()`.
+  public required convenience init(madeByHost: Void) {
+    self.init()
+  }
+
   /// The responder's number in the digest; 0 until it is first noted.
   final var ordinal: UInt32 = 0
   /// What the responder is called in transcripts; nil until it is first written there.

@@ -43,6 +43,12 @@
     self.init(frame: .zero)
   }
 
+  /// Not for views, so that their subclasses need not provide it: no host makes one by its class.
+  @available(*, unavailable, message: "make a view with init(frame:)")
+  public required convenience init(madeByHost: Void) {
+    self.init(frame: .zero)
+  }
+
   // Isolated, since the last reference may go away on any thread. Where it goes away inside the
   // main actor, as it does in the engine, this runs at once.
   isolated deinit {

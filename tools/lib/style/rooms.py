@@ -27,7 +27,10 @@ IMPORTS = {
     "UIKit": {
         "InputCore", "EvdevDecoding", "MCAP", "InputRecording", "UIKitCore", "LinuxInput",
         "Foundation", "Glibc", "Dispatch", "Synchronization",
+        # For the interfaces of custom executors, which are not public.
+        "_Concurrency",
     },
+    "_Testing_UIKit": set(),
     "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording", "Foundation"},
     "retouch": {
         "InputCore", "EvdevDecoding", "MCAP", "InputRecording", "UIKitCore", "LinuxInput",

@@ -1,0 +1,77 @@
+package import InputCore
+
+extension Input {
+  /// The input in one line, for people: kind and content, without the instant.
+  package var text: String {
+    switch self {
+    case .started(let started):
+      "started " + started.screens.map(\.text).joined(separator: ", ")
+        + (started.delivery == .lowLatency ? ", low-latency" : "")
+        + (started.tasks == .free ? ", tasks free" : "")
+    case .deviceAdded(let device, _):
+      "device \(device.id.rawValue) added: \(device.name)"
+    case .deviceRemoved(let device, _):
+      "device \(device.rawValue) removed"
+    case .frame(let frame):
+      "frame of device \(frame.device.rawValue):"
+        + frame.samples.map { " " + $0.text }.joined(separator: ",")
+    case .clockAdvanced:
+      "clock advanced"
+    }
+  }
+}
+
+extension ScreenDescription {
+  /// Name, pixels, scale and hertz: `HDMI-A-1 1280x800@2:60`.
+  package var text: String {
+    "\(name) \(widthPixels)x\(heightPixels)@\(decimal(scaleThousandths)):\(decimal(refreshMillihertz))"
+  }
+}
+
+extension Sample {
+  /// Kind, slot and place in thousandths of the surface: `slot 0 move 0.125 0.750`.
+  package var text: String {
+    let verb =
+      switch kind {
+      case .touchDown: "down"
+      case .touchMove: "move"
+      case .touchUp: "up"
+      case .touchCancel: "cancel"
+      }
+    return "slot \(code) \(verb) \(thousandths(x)) \(thousandths(y))"
+  }
+}
+
+extension Instant {
+  /// Seconds with all nine digits of their fraction.
+  package var text: String {
+    "\(nanoseconds / 1_000_000_000).\(padded(nanoseconds % 1_000_000_000, 9))"
+  }
+}
+
+extension Digest {
+  /// Sixteen hexadecimal digits.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// A fraction of the surface with three places.
+private func thousandths(_ position: Int32) -> String {
+  let value = (Int64(position) * 1000 + 1 << 23) >> 24
+  let magnitude = value.magnitude
+  return (value < 0 ? "-" : "") + "\(magnitude / 1000).\(padded(magnitude % 1000, 3))"
+}
+
+/// `value` thousandths without zeros at the end: `2`, `59.94`.
+private func decimal(_ value: UInt32) -> String {
+  var fraction = padded(UInt64(value % 1000), 3)
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return "\(value / 1000)" + (fraction.isEmpty ? "" : "." + fraction)
+}
+
+private func padded(_ value: UInt64, _ count: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+}

@@ -1,0 +1,137 @@
+internal import Foundation
+package import InputCore
+package import InputRecording
+
+/// Runs an app from a recording: the same inputs in the same order, at any speed.
+///
+/// The digests are compared on the way. All facts of the run (screen, delivery, tasks) are the
+/// recording's.
+@MainActor package final class ReplayHost {
+  /// The app.
+  package let run: AppRun
+  /// What is replayed.
+  package let reader: RecordingReader
+  /// Called after each input with its number: for a progress display.
+  package var onInput: ((UInt64) -> Void)?
+
+  private let replayer: Replayer
+  private let history: History
+  private let speed: HostOptions.Speed
+  private let transcript: TextOutput?
+
+  private final class History {
+    var calls = CallHistory()
+  }
+
+  /// Opens the recording and makes the app; `replay()` launches it.
+  ///
+  /// - Parameter inProcess: Whether the process is the app and nothing else, so that tasks of all its
+  ///   threads are kept in order.
+  package init(
+    _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
+    transcript: TextOutput? = nil, inProcess: Bool = true
+  ) throws(HostError) {
+    do throws(RecordingError) {
+      reader = try RecordingReader(path: path)
+    } catch {
+      throw HostError(reading: error)
+    }
+    self.speed = speed
+    self.transcript = transcript
+    let replayer = Replayer(reader)
+    let history = History()
+    self.replayer = replayer
+    self.history = history
+    let tasks: AppRun.Tasks =
+      switch reader.started.tasks {
+      case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
+      case .free: .free
+      }
+    let keepsHistory = replayer.comparesDigests
+    let note = { (entry: TranscriptEntry) in
+      if keepsHistory { history.calls.note(entry) }
+      transcript?.write(line: entry.line)
+    }
+    run = AppRun(
+      blueprint, tasks: tasks, transcript: keepsHistory || transcript != nil ? note : nil,
+      willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
+  }
+
+  /// Whether the digests are compared with the recording's.
+  package var comparesDigests: Bool { replayer.comparesDigests }
+
+  /// Why the digests are not compared, where they are not.
+  package var reasonNotToCompare: String {
+    reader.hasDigests
+      ? "the recording is of behaviour version \(reader.started.behaviourVersion), "
+        + "this is \(Started.currentBehaviourVersion)"
+      : "no app has handled these inputs before"
+  }
+
+  /// Delivers everything. Returns the digest at the end.
+  package func replay() throws(HostError) -> Digest {
+    let pace = Pace(speed, from: reader.started.instant)
+    defer { transcript?.flush() }
+    do throws(ReplayError) {
+      while let instant = try replayer.nextInstant() {
+        pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free)
+        _ = try replayer.deliverNext(to: run.pump)
+        onInput?(reader.inputCount)
+        if case .times = speed { transcript?.flush() }
+      }
+      // Compares the digest of the run's end.
+      _ = try replayer.deliverNext(to: run.pump)
+    } catch {
+      throw hostError(error)
+    }
+    return run.digest
+  }
+
+  private func hostError(_ error: ReplayError) -> HostError {
+    switch error {
+    case .recording(let error):
+      return HostError(reading: error)
+    case .diverged(let divergence):
+      var lines = ["\(reader.path): \(divergence)"]
+      if let first = history.calls.firstOutsideStep {
+        lines.append("a call was made outside of any input, which does not replay: \(first)")
+      }
+      if reader.started.tasks == .free {
+        lines.append("the recording was made with RETOUCH_TASKS=free: its tasks have no order")
+      }
+      lines += history.calls.report(recorded: replayer.recordedTranscript)
+      return HostError(.diverged, lines.joined(separator: "\n"))
+    }
+  }
+}
+
+/// When the next input is due.
+private struct Pace {
+  private let factor: Double?
+  private let start: Instant
+  private let begin = Date()
+
+  init(_ speed: HostOptions.Speed, from start: Instant) {
+    self.start = start
+    switch speed {
+    case .max: factor = nil
+    case .times(let factor): self.factor = factor
+    }
+  }
+
+  /// Returns when `instant` is due; the main queue and the run loop's timers are served meanwhile,
+  /// and once in any case where the app's tasks need them.
+  func wait(until instant: Instant, servingMainQueue: Bool) {
+    guard let factor else {
+      if servingMainQueue { _ = RunLoop.main.run(mode: .default, before: Date()) }
+      return
+    }
+    let due = begin.addingTimeInterval(instant.seconds(since: start) / factor)
+    let alarm = Timer(fire: due, interval: 0, repeats: false) { _ in }
+    RunLoop.main.add(alarm, forMode: .default)
+    while due.timeIntervalSinceNow > 0 {
+      _ = RunLoop.main.run(mode: .default, before: due)
+    }
+    alarm.invalidate()
+  }
+}

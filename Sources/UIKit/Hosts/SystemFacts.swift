@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Glibc
+package import InputCore
+
+/// What a live host reads of the world, in one place: the clocks and the display.
+package enum SystemFacts {
+  /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input, too.
+  package static var now: Instant {
+    let time = read(CLOCK_MONOTONIC)
+    return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
+  }
+
+  /// Nanoseconds since 1970-01-01 00:00 UTC.
+  package static var wallTime: Int64 {
+    let time = read(CLOCK_REALTIME)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private static func read(_ clock: clockid_t) -> timespec {
+    var time = timespec()
+    let code = unsafe clock_gettime(clock, &time)
+    precondition(code == 0, "the system has no clock \(clock)")
+    return time
+  }
+
+  /// The screens that are connected, by name; one of 1280 by 800 pixels where there is none.
+  ///
+  /// Their size is the first mode of each connector, which is the one the display prefers. The kernel's
+  /// list has no rates: 60 Hz is assumed.
+  ///
+  /// - Parameter folder: Where the kernel lists the connectors.
+  package static func screens(folder: String = "/sys/class/drm") -> [ScreenDescription] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let screens = names.sorted().compactMap { name -> ScreenDescription? in
+      // `card0-HDMI-A-1`: the connector's name follows the card's.
+      guard let dash = name.firstIndex(of: "-"),
+        line("\(folder)/\(name)/status") == "connected",
+        let mode = line("\(folder)/\(name)/modes")
+      else { return nil }
+      // An interlaced mode ends with `i`.
+      let size = mode.prefix { $0.isNumber || $0 == "x" }
+      return ScreenDescription(text: String(size), name: String(name[name.index(after: dash)...]))
+    }
+    guard screens.isEmpty else { return screens }
+    return [ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)]
+  }
+
+  private static func line(_ path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}

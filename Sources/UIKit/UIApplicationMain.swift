@@ -1,0 +1,66 @@
+internal import Foundation
+internal import InputRecording
+
+/// Makes the application and its delegate, and runs the app. Never returns.
+///
+/// The environment says how (`RETOUCH_REPLAY`, `RETOUCH_RECORD` and the others): reading devices, or
+/// replaying a recording. The process ends when the recording does, or with SIGINT or SIGTERM, which
+/// close the recording that is being made. A problem is one line on standard error, and an exit status
+/// of sysexits.h; 1 says that a replay gave another history than the recorded one.
+///
+/// - Parameters:
+///   - argc: The count of arguments; ignored, `CommandLine` has them.
+///   - argv: The arguments; ignored.
+///   - principalClassName: A subclass of `UIApplication` as `NSStringFromClass` gives it; nil for
+///     `UIApplication`.
+///   - delegateClassName: A `UIResponder` that is a `UIApplicationDelegate`, named likewise; nil for
+///     none.
+@MainActor public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+  AppProcess.run { () throws(HostError) in
+    try AppBlueprint(principalClassName: principalClassName, delegateClassName: delegateClassName)
+  }
+}
+
+extension UIApplicationDelegate where Self: UIResponder {
+  /// Runs the app with this class as its delegate, as `UIApplicationMain` does; it is what `@main`
+  /// calls.
+  @MainActor public static func main() {
+    AppProcess.run { () throws(HostError) in AppBlueprint(delegate: Self.self) }
+  }
+}
+
+/// A process that is an app, from its environment to its exit status.
+@MainActor private enum AppProcess {
+  static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
+    do throws(HostError) {
+      let options = try HostOptions(environment: ProcessInfo.processInfo.environment)
+      let blueprint = try blueprint()
+      guard let path = options.replayPath else { try LiveHost(blueprint, options).serve() }
+      try replay(path, blueprint, options)
+    } catch {
+      let name = ProcessInfo.processInfo.processName
+      reportLine("\(name): \(error.message)")
+      exit(error.status.rawValue)
+    }
+    exit(0)
+  }
+
+  private static func replay(
+    _ path: String, _ blueprint: AppBlueprint, _ options: HostOptions
+  ) throws(HostError) {
+    let transcript = try options.transcript.map { (target) throws(HostError) in
+      try TextOutput(target)
+    }
+    let host = try ReplayHost(
+      blueprint, path: path, speed: options.speed, transcript: transcript)
+    let digest = try host.replay()
+    if let loss = host.reader.loss { reportLine("\(path): \(loss)") }
+    guard options.printsDigest else { return }
+    let output = TextOutput()
+    output.write(line: digest.text)
+    output.flush()
+  }
+}

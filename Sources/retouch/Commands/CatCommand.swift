@@ -1,0 +1,26 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch cat`: a line an input, for people and for pipes.
+@MainActor enum CatCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let path = arguments.operands[0]
+    let asJSON = arguments.has("--json")
+    let output = TextOutput()
+    // What was read before an error is shown, too.
+    defer { output.flush() }
+    do throws(RecordingError) {
+      let reader = try RecordingReader(path: path)
+      while output.isOpen, let input = try reader.nextInput() {
+        output.write(
+          line: asJSON
+            ? input.json.line
+            : "\(input.sequence) \(input.input.instant.text) \(input.input.text)")
+      }
+      if output.isOpen, let loss = reader.loss { reportLine("retouch: \(path): \(loss)") }
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+}

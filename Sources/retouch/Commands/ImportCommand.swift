@@ -1,0 +1,56 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch import`: other tools' text becomes a recording.
+@MainActor enum ImportCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    guard let output = arguments.value("--output") else {
+      preconditionFailure("the parser lets no import pass without --output")
+    }
+    var screen = ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)
+    if let text = arguments.value("--screen") {
+      guard let size = ScreenDescription(text: text) else {
+        throw .usage("import: --screen: expected \(ScreenDescription.expected), found \"\(text)\"")
+      }
+      screen = size
+    }
+    let progress = Progress()
+    progress.show("importing \(arguments.operands[0])")
+    let summary: EvdevRecording.ImportSummary
+    do throws(RecordingError) {
+      summary = try EvdevRecording.importFile(
+        arguments.operands[0], to: output, screen: screen, overwrites: arguments.has("--overwrite"))
+    } catch {
+      progress.clear()
+      throw HostError(importing: error, to: output)
+    }
+    progress.clear()
+    let result = TextOutput()
+    result.write(line: "\(output): \(summary.frameCount) frames of \(names(summary.devices))")
+    for device in summary.devices where device.isInferred {
+      result.write(
+        line:
+          "note: \(device.descriptor.name) has no description: its size is the range of its events")
+    }
+    if !summary.skippedDevices.isEmpty {
+      result.write(line: "note: left out, no touchscreen: \(names(summary.skippedDevices))")
+    }
+    result.flush()
+  }
+
+  private static func names(_ devices: [EvdevRecording.Device]) -> String {
+    devices.map(\.descriptor.name).joined(separator: ", ")
+  }
+}
+
+extension HostError {
+  /// An error of an import is the output's, or else the input's.
+  fileprivate init(importing error: RecordingError, to output: String) {
+    switch error {
+    case .system(_, let path, _) where path.hasPrefix(output): self.init(writing: error)
+    case .alreadyExists: self.init(writing: error)
+    case .system, .badLine, .badBytes, .foreign, .diskTooSlow: self.init(reading: error)
+    }
+  }
+}

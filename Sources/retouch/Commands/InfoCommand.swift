@@ -1,0 +1,111 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch info`: reads a whole recording and tells what is in it.
+@MainActor enum InfoCommand {
+  /// What was counted on the way through a recording.
+  private struct Contents {
+    var devices: [DeviceDescriptor] = []
+    var counts: [RecordingChannel: UInt64] = [:]
+    var samples: UInt64 = 0
+    var end = Instant.zero
+    var digest: Digest?
+  }
+
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let path = arguments.operands[0]
+    let progress = Progress()
+    defer { progress.clear() }
+    let (reader, contents) = try read(path, progress)
+    progress.clear()
+    let output = TextOutput()
+    if arguments.has("--json") {
+      output.write(line: json(reader, contents).line)
+    } else {
+      for line in text(reader, contents) { output.write(line: line) }
+    }
+    output.flush()
+  }
+
+  private static func read(
+    _ path: String, _ progress: Progress
+  ) throws(HostError) -> (RecordingReader, Contents) {
+    var contents = Contents()
+    do throws(RecordingError) {
+      let reader = try RecordingReader(path: path)
+      while let item = try reader.next() {
+        switch item {
+        case .input(let input):
+          contents.counts[input.channel, default: 0] += 1
+          contents.end = input.instant
+          if case .deviceAdded(let device, _) = input.input { contents.devices.append(device) }
+          if case .frame(let frame) = input.input {
+            contents.samples += UInt64(frame.samples.count)
+          }
+        case .checkpoint:
+          contents.counts[.checkpoint, default: 0] += 1
+        case .ended(let digest):
+          contents.digest = digest
+        case .transcript:
+          contents.counts[.transcript, default: 0] += 1
+        }
+        progress.show("reading: \(reader.inputCount) inputs")
+      }
+      return (reader, contents)
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func text(_ reader: RecordingReader, _ contents: Contents) -> [String] {
+    let started = reader.started
+    let length = Instant(nanoseconds: contents.end.nanoseconds(since: started.instant))
+    var lines = [
+      "file: \(reader.path)",
+      "length: \(length.text) s, \(reader.inputCount) inputs, \(contents.samples) samples",
+      "screens: " + started.screens.map(\.text).joined(separator: ", "),
+      "delivery: " + (started.delivery == .lowLatency ? "low-latency" : "aligned"),
+      "tasks: " + (started.tasks == .free ? "free" : "ordered"),
+      "behaviour version: \(started.behaviourVersion)"
+        + (started.behaviourVersion == Started.currentBehaviourVersion
+          ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
+    ]
+    for device in contents.devices {
+      lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
+    }
+    for channel in RecordingChannel.allCases {
+      if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
+    }
+    lines.append("digest: " + digest(reader, contents))
+    if let loss = reader.loss { lines.append("loss: \(loss)") }
+    return lines
+  }
+
+  private static func digest(_ reader: RecordingReader, _ contents: Contents) -> String {
+    guard reader.hasDigests else { return "none, because no app has handled these inputs yet" }
+    return contents.digest?.text ?? "unknown, because the end is missing"
+  }
+
+  private static func json(_ reader: RecordingReader, _ contents: Contents) -> JSON {
+    let counts = RecordingChannel.allCases.compactMap { channel in
+      contents.counts[channel].map { (channel.topic, JSON.unsigned($0)) }
+    }
+    return .object(
+      [
+        ("file", .text(reader.path)),
+        ("start", .unsigned(reader.started.instant.nanoseconds)),
+        ("end", .unsigned(contents.end.nanoseconds)), ("inputs", .unsigned(reader.inputCount)),
+        ("samples", .unsigned(contents.samples)),
+      ] + reader.started.members + [
+        ("devices", .list(contents.devices.map { .object($0.members) })),
+        ("counts", .object(counts)),
+        ("hasDigests", .truth(reader.hasDigests)),
+        (
+          "digest",
+          contents.digest.flatMap { reader.hasDigests ? JSON.text($0.text) : nil } ?? .null
+        ),
+        ("loss", reader.loss.map { .text($0.description) } ?? .null),
+      ])
+  }
+}

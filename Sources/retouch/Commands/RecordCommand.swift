@@ -1,0 +1,106 @@
+internal import Foundation
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch record`: what touchscreens send goes into a file; no app runs.
+@MainActor enum RecordCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    guard let path = arguments.value("--output") else {
+      preconditionFailure("the parser lets no record pass without --output")
+    }
+    // The devices first: a run that cannot begin leaves no file behind.
+    let feed = try DeviceFeed(nodes: arguments.options["--device"]) { report in
+      if report.isWorthReporting { reportLine("retouch: \(report)") }
+    }
+    let session = try RecordSession(path, overwrites: arguments.has("--overwrite"))
+    session.serve(feed)
+  }
+}
+
+/// A recording in the making.
+@MainActor private final class RecordSession {
+  private let path: String
+  private let writer: RecordingWriter
+  private let counter: Counter
+  private let pump: Pump
+  private let progress = Progress()
+  private var signals: StopSignals?
+
+  /// Takes the inputs and does nothing but count them.
+  @MainActor private final class Counter: InputConsumer {
+    private(set) var frames = 0
+    private(set) var devices = 0
+    private(set) var now = Instant.zero
+    let digest = Digest()
+    let nextDeadline: Instant? = nil
+
+    func consume(_ input: Input) {
+      now = max(now, input.instant)
+      switch input {
+      case .frame: frames += 1
+      case .deviceAdded: devices += 1
+      case .started, .deviceRemoved, .clockAdvanced: break
+      }
+    }
+  }
+
+  init(_ path: String, overwrites: Bool) throws(HostError) {
+    self.path = path
+    var options = RecordingWriter.Options()
+    options.overwrites = overwrites
+    // No app handles the inputs, so there is nothing to compare a replay with.
+    options.hasDigests = false
+    let progress = progress
+    do throws(RecordingError) {
+      writer = try RecordingWriter(path: path, options: options) { failure in
+        progress.clear()
+        let error = HostError(writing: failure)
+        reportLine("retouch: \(error.message)")
+        exit(error.status.rawValue)
+      }
+    } catch {
+      throw HostError(writing: error)
+    }
+    counter = Counter()
+    pump = Pump(consumer: counter, recorder: writer)
+  }
+
+  func serve(_ feed: DeviceFeed) -> Never {
+    signals = StopSignals { [unowned self] in stop(feed) }
+    pump.deliver(
+      .started(
+        Started(
+          instant: SystemFacts.now, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens()))
+    )
+    if feed.firstDeviceCount == 0 {
+      reportLine("retouch: no touchscreen is there yet; waiting for one to be plugged in")
+    }
+    feed.start(
+      deliver: { [unowned self] in pump.deliver($0) },
+      didDrain: { [unowned self] in showCount() })
+    while true { RunLoop.main.run() }
+  }
+
+  private func showCount() {
+    progress.show("recording \(path): \(counter.frames) frames; Ctrl-C stops")
+  }
+
+  private func stop(_ feed: DeviceFeed) {
+    feed.stop()
+    // What an app would wait for by now fires in the replay, too.
+    pump.deliver(.clockAdvanced(to: max(SystemFacts.now, counter.now)))
+    progress.clear()
+    do throws(RecordingError) {
+      try writer.close(digest: counter.digest)
+    } catch {
+      let failure = HostError(writing: error)
+      reportLine("retouch: \(failure.message)")
+      exit(failure.status.rawValue)
+    }
+    let output = TextOutput()
+    output.write(line: "\(path): \(counter.frames) frames of \(counter.devices) devices")
+    output.flush()
+    exit(0)
+  }
+}

@@ -1,0 +1,99 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+extension DeviceDescriptor {
+  /// Bus, vendor, product and version in hexadecimal.
+  var identity: String {
+    [bus, vendor, product, version].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined(separator: ":")
+  }
+
+  /// What is known of the device.
+  var members: [(String, JSON)] {
+    [
+      ("id", .unsigned(UInt64(id.rawValue))), ("name", .text(name)), ("ids", .text(identity)),
+      ("phys", .text(phys)), ("uniq", .text(uniq)), ("path", .text(idPath)), ("seat", .text(seat)),
+      ("screen", .text(screen)),
+      ("axes", .list(axes.map(\.json))),
+      ("calibration", .list(calibration.map { .integer(Int64($0)) })),
+    ]
+  }
+}
+
+extension AbsoluteAxis {
+  fileprivate var json: JSON {
+    .object([
+      ("code", .unsigned(UInt64(code))), ("minimum", .integer(Int64(minimum))),
+      ("maximum", .integer(Int64(maximum))), ("resolution", .integer(Int64(resolution))),
+    ])
+  }
+}
+
+extension ScreenDescription {
+  /// All facts of the screen.
+  var json: JSON {
+    .object([
+      ("name", .text(name)), ("width", .unsigned(UInt64(widthPixels))),
+      ("height", .unsigned(UInt64(heightPixels))),
+      ("scaleThousandths", .unsigned(UInt64(scaleThousandths))),
+      ("refreshMillihertz", .unsigned(UInt64(refreshMillihertz))),
+    ])
+  }
+}
+
+extension Started {
+  /// All facts of the run.
+  var members: [(String, JSON)] {
+    [
+      ("wallTime", .integer(wallTime)), ("screens", .list(screens.map(\.json))),
+      ("delivery", .text(delivery == .lowLatency ? "low-latency" : "aligned")),
+      ("tasks", .text(tasks == .free ? "free" : "ordered")),
+      ("behaviourVersion", .unsigned(UInt64(behaviourVersion))),
+    ]
+  }
+}
+
+extension Sample {
+  fileprivate var json: JSON {
+    let name =
+      switch kind {
+      case .touchDown: "touchDown"
+      case .touchMove: "touchMove"
+      case .touchUp: "touchUp"
+      case .touchCancel: "touchCancel"
+      }
+    return .object([
+      ("kind", .text(name)), ("slot", .unsigned(UInt64(code))), ("x", .integer(Int64(x))),
+      ("y", .integer(Int64(y))), ("instant", .unsigned(instant.nanoseconds)),
+    ])
+  }
+}
+
+extension RecordedInput {
+  /// Number, kind, stamp, and what the input brings.
+  var json: JSON {
+    .object(
+      [
+        ("sequence", .unsigned(sequence)), ("topic", .text(channel.topic)),
+        ("instant", .unsigned(input.instant.nanoseconds)),
+        ("digest", digestBefore.map { .unsigned(UInt64($0)) } ?? .null),
+      ] + content)
+  }
+
+  private var content: [(String, JSON)] {
+    switch input {
+    case .started(let started): started.members
+    case .deviceAdded(let device, _): [("device", .object(device.members))]
+    case .deviceRemoved(let device, _): [("device", .unsigned(UInt64(device.rawValue)))]
+    case .frame(let frame):
+      [
+        ("device", .unsigned(UInt64(frame.device.rawValue))),
+        ("samples", .list(frame.samples.map(\.json))),
+      ]
+    case .clockAdvanced: []
+    }
+  }
+}

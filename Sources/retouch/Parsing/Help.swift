@@ -1,0 +1,48 @@
+/// The text of `--help`, for the tool and for each command.
+enum Help {
+  /// What the tool can do.
+  static func overview(_ commands: [Command]) -> String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let lines = commands.map { "  \(padded($0.name, width))  \($0.summary)" }
+    return """
+      usage: retouch COMMAND [OPTIONS]
+
+      Records what touchscreens send, and replays it through an app, call by call the same.
+
+      \(lines.joined(separator: "\n"))
+
+      retouch COMMAND --help tells more of each; retouch --version tells the version.
+      """
+  }
+
+  /// How to call one command.
+  static func text(_ command: Command) -> String {
+    var words = ["usage: retouch", command.name] + command.operands
+    for option in command.options {
+      let form = ([option.names[0]] + (option.value.map { [$0] } ?? [])).joined(separator: " ")
+      let dots = option.isRepeatable ? "…" : ""
+      words.append(command.required.contains(option.name) ? form : "[\(form)]\(dots)")
+    }
+    if let rest = command.rest { words.append("[-- \(rest.name)]") }
+    var sections = [words.joined(separator: " "), command.summary]
+    let rows = rows(command)
+    if !rows.isEmpty {
+      let width = rows.map(\.0.count).max() ?? 0
+      sections.append(rows.map { "  \(padded($0.0, width))  \($0.1)" }.joined(separator: "\n"))
+    }
+    sections.append("example: \(command.example.line)\n  \(command.example.effect)")
+    return sections.joined(separator: "\n\n")
+  }
+
+  private static func rows(_ command: Command) -> [(String, String)] {
+    var rows = command.options.map { option in
+      ((option.names + (option.value.map { [$0] } ?? [])).joined(separator: " "), option.help)
+    }
+    if let rest = command.rest { rows.append(("-- \(rest.name)", rest.help)) }
+    return rows
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(width - text.count, 0))
+  }
+}
