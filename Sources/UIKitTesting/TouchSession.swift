@@ -1,5 +1,5 @@
 internal import InputCore
-public import UIKitCore
+public import UIKit
 
 /// An application made afresh for one test, a touchscreen for its fingers, and time that never
 /// passes by itself.
