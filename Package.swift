@@ -106,12 +106,6 @@ let tests: [Target] = [
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
     swiftSettings: strict),
   .testTarget(
-    name: "RetouchToolTests",
-    dependencies: [
-      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit", "retouch",
-    ],
-    swiftSettings: strict),
-  .testTarget(
     name: "VMTests", dependencies: ["KernelCheck"], exclude: ["Streams"], swiftSettings: strict),
 ]
 
