@@ -4,8 +4,8 @@ public import InputCore
 /// The touchscreens of a seat, or some named ones, read through libinput.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
-/// says `.dry`, looking at its timers in between. Used from one thread; in steady state a drain
-/// allocates nothing.
+/// says `.dry`, looking at its timers in between. Used from one thread. In
+/// steady state a drain allocates nothing of its own; libinput allocates one block an event.
 public final class LinuxInputSource {
   /// Which devices to read.
   public enum Devices: Equatable, Sendable {
