@@ -59,8 +59,7 @@ struct KernelTests {
   }
 
   /// Once as one of a seat, by another process than the one that unplugs, because the kernel's own
-  /// lift of `BTN_TOUCH` is seen then, before the device is gone; once by its node, where libinput
-  /// does not notice that it goes.
+  /// lift of `BTN_TOUCH` is seen then, before the device is gone; once by its node.
   @Test func `a finger on a screen that is unplugged is cancelled`() throws {
     let outcome = try VirtualMachine.unplug(
       afterPlaying: ownStream("single-touch"), timeoutSeconds: 120)
