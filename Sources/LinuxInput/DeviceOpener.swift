@@ -49,18 +49,6 @@ internal import Glibc
     return unsafe Unmanaged<DeviceOpener>.fromOpaque(userData).takeUnretainedValue()
   }
 
-  /// The open descriptor of a device node, nil where libinput has none.
-  func descriptor(of path: String) -> Int32? {
-    nodes.last { $0.path == path }?.descriptor
-  }
-
-  /// Whether the device behind an open node has gone from the kernel.
-  func isGone(_ path: String) -> Bool {
-    guard let descriptor = descriptor(of: path) else { return true }
-    var query = pollfd(fd: descriptor, events: 0, revents: 0)
-    return unsafe poll(&query, 1, 0) == 1 && Int32(query.revents) & (POLLHUP | POLLERR) != 0
-  }
-
   /// The watch over an open node's reports, nil where there is none.
   func reports(of path: String) -> ReportWatch? {
     nodes.last { $0.path == path }?.reports

@@ -53,11 +53,6 @@ internal import InputCore
       handle, LIBINPUT_CONFIG_SEND_EVENTS_DISABLED.rawValue)
   }
 
-  /// Removes the device from a context of paths; its last events are queued, then its removal.
-  func removeFromPathContext() {
-    unsafe libinput_path_remove_device(handle)
-  }
-
   /// Marks the device with a small number that `LibinputEvent.deviceTag` gives back; nil unmarks.
   func setTag(_ tag: Int?) {
     // Never followed: a number in a pointer's clothes, one up so that 0 is no number.

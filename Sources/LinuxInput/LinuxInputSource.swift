@@ -4,8 +4,8 @@ public import InputCore
 /// The touchscreens of a seat, or some named ones, read through libinput.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
-/// says `.dry`, looking at its timers in between. Used from one thread; in steady state a drain
-/// allocates nothing.
+/// says `.dry`, looking at its timers in between. Used from one thread. In
+/// steady state a drain allocates nothing of its own; libinput allocates one block an event.
 public final class LinuxInputSource {
   /// Which devices to read.
   public enum Devices: Equatable, Sendable {
@@ -28,12 +28,8 @@ public final class LinuxInputSource {
 
   private var context: LibinputContext
   private let report: (LinuxInputReport) -> Void
-  private let watchesNodes: Bool
   private var devices: [LiveDevice?] = Array(repeating: nil, count: Limits.devices)
   private var nextID = 0
-  /// The device whose closed frame waits for what comes next; see `TouchTranslator`.
-  private var held: LiveDevice?
-  private var dispatchBegan = Instant.zero
   private var isDraining = false
 
   /// Opens the devices.
@@ -48,10 +44,8 @@ public final class LinuxInputSource {
     self.report = report
     switch devices {
     case .seat(let seat):
-      watchesNodes = false
       context = try LibinputContext.seat(seat, opener: DeviceOpener(report: report))
     case .nodes(let paths):
-      watchesNodes = true
       context = try LibinputContext.nodes(opener: DeviceOpener(report: report))
       for path in paths { try context.add(path: path) }
     }
@@ -59,7 +53,6 @@ public final class LinuxInputSource {
 
   deinit {
     // libinput wants its devices given back before their context goes.
-    held = nil
     devices.removeAll()
   }
 
@@ -83,9 +76,7 @@ public final class LinuxInputSource {
     for device in devices { device?.framesInDrain = 0 }
     // What the last drain left comes first; only then is there room for more.
     if drainQueue(deliver) { return .more }
-    dispatchBegan = monotonicNow()
     try context.dispatch()
-    if watchesNodes { removeVanishedDevices() }
     return drainQueue(deliver) ? .more : .dry
   }
 
@@ -94,7 +85,6 @@ public final class LinuxInputSource {
     while let event = context.nextEvent() {
       if handle(event, deliver) { return true }
     }
-    releaseHeld(deliver)
     return false
   }
 
@@ -103,16 +93,13 @@ public final class LinuxInputSource {
     let kind = event.kind
     switch kind {
     case .deviceAdded:
-      releaseHeld(deliver)
       add(event.device(), deliver)
     case .deviceRemoved:
       remove(tag: event.deviceTag, deliver)
     case .touchFrame:
-      releaseHeld(deliver)
       guard let device = liveDevice(event) else { return false }
       return close(device, at: event.instant, deliver)
     case .touchDown, .touchMotion, .touchUp, .touchCancel:
-      releaseHeld(deliver)
       guard let device = liveDevice(event) else { return false }
       translate(event, kind, &device.touch)
     case .other:
@@ -143,27 +130,12 @@ public final class LinuxInputSource {
   ) -> Bool {
     guard device.touch.close(at: instant) else { return false }
     if device.touch.onlyLifts, let reports = device.reports, reports.isMadeUp(at: instant) {
-      device.touch.cancelHeld()
+      device.touch.cancelLifted()
     }
-    if device.touch.mayComeFromRemoval(since: dispatchBegan) {
-      held = device
-    } else {
-      deliverFrame(of: device, deliver)
-    }
-    device.framesInDrain += 1
-    return device.framesInDrain >= Self.framesPerDrain
-  }
-
-  private func deliverFrame(of device: LiveDevice, _ deliver: (Input) -> Void) {
     deliver(.frame(device.touch.frame))
     device.touch.clear()
-  }
-
-  /// Delivers the frame that was held back, because what came next is no removal.
-  private func releaseHeld(_ deliver: (Input) -> Void) {
-    guard let device = held else { return }
-    held = nil
-    deliverFrame(of: device, deliver)
+    device.framesInDrain += 1
+    return device.framesInDrain >= Self.framesPerDrain
   }
 
   private func liveDevice(_ event: borrowing LibinputEvent) -> LiveDevice? {
@@ -189,7 +161,7 @@ extension LinuxInputSource {
     let reports = context.opener.reports(of: node)
     let isSingleTouch = device.isSingleTouch
     let live = LiveDevice(
-      id: DeviceID(UInt16(nextID)), node: node, device: device,
+      id: DeviceID(UInt16(nextID)), device: device,
       reports: isSingleTouch ? reports : nil)
     nextID += 1
     devices[tag] = live
@@ -198,24 +170,15 @@ extension LinuxInputSource {
     deliver(.deviceAdded(descriptor, at: monotonicNow()))
   }
 
-  /// Ends a device. The frame held back, if it is this device's, were fingers lifted by libinput.
+  /// Ends a device. What it held has been cancelled: by libinput, or because the kernel lifted it.
   private func remove(tag: Int?, _ deliver: (Input) -> Void) {
     guard let tag, let device = devices[tag] else { return }
-    if held === device { device.touch.cancelHeld() }
-    releaseHeld(deliver)
     devices[tag] = nil
     device.device.setTag(nil)
     if device.touch.refusedContacts > 0 {
       report(.tooManyContacts(name: device.name, count: device.touch.refusedContacts))
     }
     deliver(.deviceRemoved(device.id, at: monotonicNow()))
-  }
-
-  /// Tells libinput of unplugged devices, which it does not notice in a context of nodes.
-  private func removeVanishedDevices() {
-    for case let device? in devices where context.opener.isGone(device.node) {
-      device.device.removeFromPathContext()
-    }
   }
 }
 

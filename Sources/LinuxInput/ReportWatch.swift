@@ -40,7 +40,8 @@ internal import InputCore
 
   /// Whether the report that the kernel stamped `instant` was made up by it. Reads without waiting.
   func isMadeUp(at instant: Instant) -> Bool {
-    unsafe withUnsafeTemporaryAllocation(of: input_event.self, capacity: 64) { events in
+    // 768 bytes: beyond 1024 they would not be on the stack.
+    unsafe withUnsafeTemporaryAllocation(of: input_event.self, capacity: 32) { events in
       let size = MemoryLayout<input_event>.stride
       while true {
         let count = unsafe read(descriptor, events.baseAddress, events.count * size)

@@ -3,7 +3,7 @@ package import InputCore
 /// Makes frames of what libinput tells of one touch device.
 ///
 ///     idle ──down, motion, up, cancel──▶ open ──frame──▶ closed ──clear──▶ idle
-///                                                           └──cancelHeld──▶ closed
+///                                                           └──cancelLifted──▶ closed
 ///
 /// Touches no libinput object and reads no clock: `LinuxInputSource` calls one method an event and
 /// delivers `frame` when it is closed. The buffers are made once, with the device.
@@ -63,22 +63,14 @@ package struct TouchTranslator: Sendable {
     return !frame.samples.isEmpty
   }
 
-  /// Whether the closed frame only lifts contacts, at `began` or after it.
-  ///
-  /// libinput lifts what a device held, stamped with its own clock, just before it says that the
-  /// device is gone. A frame that may be such a one waits until it is known what comes next.
-  package func mayComeFromRemoval(since began: Instant) -> Bool {
-    onlyLifts && frame.instant >= began
-  }
-
   /// Whether the closed frame lifts contacts and does nothing else.
   package var onlyLifts: Bool {
     !frame.samples.isEmpty && frame.samples.allSatisfy { $0.kind == .touchUp }
   }
 
   /// Turns the lifts of a closed frame into cancellations: the device went, the fingers did not.
-  package mutating func cancelHeld() {
-    for index in frame.samples.indices {
+  package mutating func cancelLifted() {
+    for index in frame.samples.indices where frame.samples[index].kind == .touchUp {
       frame.samples[index].kind = .touchCancel
     }
   }

@@ -10,6 +10,7 @@ internal import LinuxInput
            KernelCheck compare FILE...
            KernelCheck refuse FILE
            KernelCheck watch
+           KernelCheck node FILE
            KernelCheck play [--pace recorded] FILE...
 
     Makes, for each evemu recording, the virtual touchscreen that it describes, and plays it.
@@ -20,6 +21,7 @@ internal import LinuxInput
       refuse   opens the device as a user without rights; prints what that user is told, first of
                the seat's devices, then of the one
       watch    reads seat0 until a touchscreen is unplugged; prints each sample's kind and slot
+      node     the same for a device that is opened by its node, played and unplugged
       play     waits until a running program reads the device, and plays frame by frame as fast as
                the program takes them, or not faster than recorded
 
@@ -44,6 +46,8 @@ internal import LinuxInput
       for file in arguments { refuse(file) }
     case "watch":
       watch()
+    case "node":
+      for file in arguments { openNode(file) }
     case "play":
       for file in arguments { play(file, pace: pace) }
     case nil, .some:
@@ -81,24 +85,52 @@ internal import LinuxInput
   private static func watch() {
     do {
       let source = try LinuxInputSource(.seat("seat0")) { _ in }
-      var isUnplugged = false
-      while !isUnplugged {
-        _ = try source.drain { input in
-          switch input {
-          case .frame(let frame):
-            for sample in frame.samples { say("\(sample.kind) \(sample.code)") }
-          case .deviceRemoved:
-            isUnplugged = true
-          case .deviceAdded, .started, .clockAdvanced:
-            break
-          }
-        }
-        var query = pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&query, 1, isUnplugged ? 0 : -1)
-      }
+      try printUntilUnplugged(source)
     } catch {
       say("failed\t\(error)")
     }
+  }
+
+  private static func openNode(_ file: String) {
+    do {
+      let recording = try TouchscreenRecording(file: file)
+      let player = try FilePlayer(recording)
+      let source = try LinuxInputSource(.nodes([player.node])) { _ in }
+      for frame in recording.frames {
+        try player.play(frame)
+        _ = try printInputs(source)
+      }
+      player.unplug()
+      try printUntilUnplugged(source)
+    } catch {
+      say("failed\t\(error)")
+    }
+  }
+
+  private static func printUntilUnplugged(_ source: LinuxInputSource) throws(LinuxInputError) {
+    while try !printInputs(source) {
+      var query = pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = unsafe poll(&query, 1, -1)
+    }
+  }
+
+  /// Prints what is there to read; true where a device was unplugged.
+  private static func printInputs(_ source: LinuxInputSource) throws(LinuxInputError) -> Bool {
+    var isUnplugged = false
+    var drained = LinuxInputSource.Drained.more
+    while drained == .more {
+      drained = try source.drain { input in
+        switch input {
+        case .frame(let frame):
+          for sample in frame.samples { say("\(sample.kind) \(sample.code)") }
+        case .deviceRemoved:
+          isUnplugged = true
+        case .deviceAdded, .started, .clockAdvanced:
+          break
+        }
+      }
+    }
+    return isUnplugged
   }
 
   private static func play(_ file: String, pace: FilePlayer.Pace) {

@@ -27,9 +27,10 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + arguments)
   }
 
-  /// Boots, runs `KernelCheck watch` while `KernelCheck play` plays `file`, and powers off.
-  static func watch(playing file: String, timeoutSeconds: Int) throws -> Outcome {
-    let script = #""$0" watch & "$0" play "$1" >&2; wait"#
+  /// Boots, runs `KernelCheck watch` while `KernelCheck play` plays `file`, then `KernelCheck node`
+  /// with `file`, and powers off. A line `node` parts the output of the two.
+  static func unplug(afterPlaying file: String, timeoutSeconds: Int) throws -> Outcome {
+    let script = #""$0" watch & "$0" play "$1" >&2; wait; echo node; "$0" node "$1""#
     let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script]
     return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path, file])
   }
