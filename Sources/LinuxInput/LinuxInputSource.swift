@@ -161,7 +161,7 @@ extension LinuxInputSource {
     let reports = context.opener.reports(of: node)
     let isSingleTouch = device.isSingleTouch
     let live = LiveDevice(
-      id: DeviceID(UInt16(nextID)), device: device,
+      id: DeviceID(UInt16(nextID)), node: node, device: device,
       reports: isSingleTouch ? reports : nil)
     nextID += 1
     devices[tag] = live

@@ -4,6 +4,8 @@ internal import InputCore
 final class LiveDevice {
   let id: DeviceID
   let name: String
+  /// The device node, as users name the device.
+  let node: String
   let device: LibinputDevice
   /// Tells which lifts the kernel made up; nil where it makes none up, or cannot be asked.
   let reports: ReportWatch?
@@ -12,8 +14,9 @@ final class LiveDevice {
   /// Frames delivered since the present drain began.
   var framesInDrain = 0
 
-  init(id: DeviceID, device: consuming LibinputDevice, reports: ReportWatch?) {
+  init(id: DeviceID, node: String, device: consuming LibinputDevice, reports: ReportWatch?) {
     self.id = id
+    self.node = node
     self.reports = reports
     name = device.name
     self.device = device

@@ -113,7 +113,7 @@ extension UIApplication {
   }
 
   private final func note(_ call: String) {
-    engine.log.note(.application, name: call)
+    engine.log.note(application: call)
   }
 
   /// The windows of the main screen. Traps before the first input.

@@ -176,6 +176,13 @@ public struct TranscriptEntry: Sendable {
     emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
   }
 
+  /// A call to the application or its delegate.
+  func note(application call: String) {
+    mix(.application, 0, 0)
+    digest.mix(call)
+    if sink != nil { emit("application", call, "") }
+  }
+
   /// Something that has a name and perhaps a value, but no touches.
   func note(_ call: Call, name: String, detail: String = "") {
     mix(call, 0, 0)
