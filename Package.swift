@@ -11,66 +11,123 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// C libraries from Debian; docs/dependencies.md says why each.
+let libraries: [Target] = [
+  .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+  .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+  .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+  .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+  .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+]
+
+/// The rooms of docs/architecture.md, lowest first.
+let rooms: [Target] = [
+  .target(name: "InputCore", swiftSettings: strict),
+  // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
+  .target(
+    name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict,
+    linkerSettings: [.linkedLibrary("m")]),
+  .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
+  .target(
+    name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
+    swiftSettings: strict),
+  .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
+  .target(
+    name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
+    swiftSettings: strict),
+  .target(name: "_Testing_UIKit", swiftSettings: strict),
+  .target(
+    name: "UIKit",
+    dependencies: ["InputCore", "InputRecording", "LinuxInput", "UIKitCore", "_Testing_UIKit"],
+    swiftSettings: strict),
+  .target(
+    name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"],
+    swiftSettings: strict),
+  .target(name: "Gallery", dependencies: ["UIKit"], swiftSettings: strict),
+  .executableTarget(
+    name: "GalleryApp", dependencies: ["Gallery", "UIKit"], swiftSettings: strict),
+  .executableTarget(
+    name: "retouch",
+    dependencies: [
+      "EvdevDecoding", "Gallery", "InputCore", "InputRecording", "LinuxInput", "UIKit",
+    ],
+    swiftSettings: strict),
+]
+
+/// What `tools/bench` runs.
+let benchmarks: [Target] = [
+  .target(name: "CAllocationCounter"),
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: [
+      "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
+    ],
+    swiftSettings: strict),
+]
+
+/// Programs and helpers that tests run and share.
+let testSupport: [Target] = [
+  .executableTarget(
+    name: "AcceptanceApp", dependencies: ["UIKit"], path: "Tests/AcceptanceApp",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "KernelCheck",
+    dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
+    path: "Tests/KernelCheck", swiftSettings: strict),
+  .target(
+    name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
+    path: "Tests/HostTestSupport", swiftSettings: strict),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
+  .testTarget(
+    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
+    swiftSettings: strict),
+  .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
+  .testTarget(
+    name: "InputRecordingTests",
+    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"], swiftSettings: strict),
+  .testTarget(
+    name: "UIKitTests",
+    dependencies: ["AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "UIKitTestingTests",
+    dependencies: ["UIKitTesting", "UIKit", "InputCore", "InputRecording", "_Testing_UIKit"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
+    swiftSettings: strict),
+  .testTarget(
+    name: "RetouchToolTests",
+    dependencies: [
+      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit", "retouch",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "VMTests", dependencies: ["KernelCheck"], exclude: ["Streams"], swiftSettings: strict),
+]
+
 let package = Package(
   name: "Retouch",
   products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+    .library(name: "UIKitCore", targets: ["UIKitCore"]),
     .library(name: "InputCore", targets: ["InputCore"]),
-    .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
     .library(name: "InputRecording", targets: ["InputRecording"]),
+    .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
     .library(name: "LinuxInput", targets: ["LinuxInput"]),
     .library(name: "MCAP", targets: ["MCAP"]),
-    .library(name: "UIKitCore", targets: ["UIKitCore"]),
-    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
+    .library(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "retouch", targets: ["retouch"]),
   ],
-  targets: [
-    .target(name: "InputCore", swiftSettings: strict),
-    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
-    .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
-    .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
-    // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
-    .target(
-      name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m")]),
-    .testTarget(
-      name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
-      swiftSettings: strict),
-    .target(
-      name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "InputRecordingTests",
-      dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP"],
-      swiftSettings: strict),
-    .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
-    .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-    .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
-    .target(
-      name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"], swiftSettings: strict),
-    .executableTarget(
-      name: "KernelCheck",
-      dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
-      path: "Tests/KernelCheck", swiftSettings: strict),
-    .testTarget(
-      name: "VMTests", dependencies: ["KernelCheck"], exclude: ["Streams"], swiftSettings: strict),
-    .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
-    .target(name: "CAllocationCounter"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
-      ],
-      swiftSettings: strict),
-    .target(name: "UIKitTesting", dependencies: ["InputCore", "UIKitCore"], swiftSettings: strict),
-    .testTarget(
-      name: "UIKitTestingTests", dependencies: ["UIKitTesting", "UIKitCore"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
-      swiftSettings: strict),
-    .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
-  ]
+  targets: libraries + rooms + benchmarks + testSupport + tests
 )

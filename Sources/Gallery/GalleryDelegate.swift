@@ -1,4 +1,4 @@
-public import UIKitCore
+public import UIKit
 
 /// The demo application: a bar of tabs at the top, one screen a kind of gesture below it.
 ///
@@ -8,7 +8,7 @@ public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   public private(set) var window: UIWindow?
 
   /// Makes the delegate; `UIApplicationMain` does.
-  public required override init() {
+  public override init() {
     super.init()
   }
 

@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// The bar and the screen that its tabs have chosen.
 final class GalleryView: UIView {

@@ -82,9 +82,9 @@ public struct Started: Equatable, Sendable {
 /// Anything that enters the engine. An input's cause always lies outside the process.
 public enum Input: Equatable, Sendable {
   /// The run begins. The first input, and only the first.
-  case started(Started)
+  indirect case started(Started)
   /// A device is there.
-  case deviceAdded(DeviceDescriptor, at: Instant)
+  indirect case deviceAdded(DeviceDescriptor, at: Instant)
   /// A device is gone; what it held is cancelled.
   case deviceRemoved(DeviceID, at: Instant)
   /// A device's samples between two sync marks.

@@ -17,6 +17,7 @@ internal import Glibc
   private struct Node {
     var path: String
     var descriptor: Int32
+    var reports: ReportWatch?
   }
 
   init(report: @escaping (LinuxInputReport) -> Void) {
@@ -60,8 +61,20 @@ internal import Glibc
     return unsafe poll(&query, 1, 0) == 1 && Int32(query.revents) & (POLLHUP | POLLERR) != 0
   }
 
+  /// The watch over an open node's reports, nil where there is none.
+  func reports(of path: String) -> ReportWatch? {
+    nodes.last { $0.path == path }?.reports
+  }
+
+  /// Ends the watch over an open node's reports, which costs the kernel a copy of each.
+  func ignoreReports(of path: String) {
+    guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
+    nodes[index].reports = nil
+  }
+
   /// The new descriptor, or the negative errno that libinput expects.
   private func open(_ path: String, flags: Int32) -> Int32 {
+    let reports = ReportWatch(path: path)
     let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
@@ -70,7 +83,7 @@ internal import Glibc
       report(.refused(refusal))
       return -code
     }
-    nodes.append(Node(path: path, descriptor: descriptor))
+    nodes.append(Node(path: path, descriptor: descriptor, reports: reports))
     return descriptor
   }
 

@@ -5,7 +5,8 @@ internal import InputCore
 @safe struct EvdevFacts: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Asks the kernel, through a descriptor that stays the caller's; reads no event.
+  /// Asks the kernel through a descriptor that stays the caller's. Reads no event, but drops those of
+  /// keys that wait there.
   init(descriptor: Int32) throws(LinuxInputError) {
     var handle: OpaquePointer?
     let code = unsafe libevdev_new_from_fd(descriptor, &handle)

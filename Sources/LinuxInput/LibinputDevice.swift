@@ -21,6 +21,9 @@ internal import InputCore
     unsafe libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_TOUCH) != 0
   }
 
+  /// Whether it gives one contact only, and so tells of it as of a key.
+  var isSingleTouch: Bool { unsafe libinput_device_touch_get_touch_count(handle) == 1 }
+
   /// The physical seat, such as `seat0`.
   var seat: String {
     unsafe text(libinput_seat_get_physical_name(libinput_device_get_seat(handle)))

@@ -142,6 +142,9 @@ public final class LinuxInputSource {
     _ device: LiveDevice, at instant: Instant, _ deliver: (Input) -> Void
   ) -> Bool {
     guard device.touch.close(at: instant) else { return false }
+    if device.touch.onlyLifts, let reports = device.reports, reports.isMadeUp(at: instant) {
+      device.touch.cancelHeld()
+    }
     if device.touch.mayComeFromRemoval(since: dispatchBegan) {
       held = device
     } else {
@@ -183,10 +186,15 @@ extension LinuxInputSource {
     }
     device.setTag(tag)
     let node = device.udevDevice()?.node ?? ""
-    let live = LiveDevice(id: DeviceID(UInt16(nextID)), node: node, device: device)
+    let reports = context.opener.reports(of: node)
+    let isSingleTouch = device.isSingleTouch
+    let live = LiveDevice(
+      id: DeviceID(UInt16(nextID)), node: node, device: device,
+      reports: isSingleTouch ? reports : nil)
     nextID += 1
     devices[tag] = live
-    let descriptor = live.describe(descriptor: context.opener.descriptor(of: node))
+    let descriptor = live.describe(through: reports)
+    if !isSingleTouch { context.opener.ignoreReports(of: node) }
     deliver(.deviceAdded(descriptor, at: monotonicNow()))
   }
 

@@ -68,8 +68,12 @@ package struct TouchTranslator: Sendable {
   /// libinput lifts what a device held, stamped with its own clock, just before it says that the
   /// device is gone. A frame that may be such a one waits until it is known what comes next.
   package func mayComeFromRemoval(since began: Instant) -> Bool {
-    !frame.samples.isEmpty && frame.instant >= began
-      && frame.samples.allSatisfy { $0.kind == .touchUp }
+    onlyLifts && frame.instant >= began
+  }
+
+  /// Whether the closed frame lifts contacts and does nothing else.
+  package var onlyLifts: Bool {
+    !frame.samples.isEmpty && frame.samples.allSatisfy { $0.kind == .touchUp }
   }
 
   /// Turns the lifts of a closed frame into cancellations: the device went, the fingers did not.

@@ -1,5 +1,5 @@
 internal import InputCore
-public import UIKitCore
+public import UIKit
 
 /// One finger of a test. It can land, move and leave any number of times; each landing is a touch.
 ///

@@ -1,5 +1,5 @@
 internal import InputCore
-public import UIKitCore
+public import UIKit
 
 extension VirtualTouchscreen {
   /// The session that the touchscreen is plugged into. Traps where it is gone: keep the session.

@@ -1,4 +1,4 @@
-public import UIKitCore
+public import UIKit
 
 // Whole gestures. Their times are those that UI test tools are known to inject successfully.
 extension TouchSession {

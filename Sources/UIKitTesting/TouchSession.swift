@@ -1,5 +1,5 @@
-internal import InputCore
-public import UIKitCore
+package import InputCore
+public import UIKit
 
 /// An application made afresh for one test, a touchscreen for its fingers, and time that never
 /// passes by itself.
@@ -12,7 +12,8 @@ public import UIKitCore
 /// Everything goes through the same door as a real touchscreen's input: frames of contacts are
 /// aligned to the screen's ticks, recognizers see them first, timers fire on the way. Each verb
 /// returns when what it did has reached the application, which takes up to one tick of virtual time
-/// in aligned delivery. Nothing sleeps.
+/// in aligned delivery. Nothing sleeps. What the application's tasks do while it handles an input
+/// is done when the verb returns.
 ///
 /// One application exists at a time, so a test makes its session in its own function, not in a stored
 /// property: test runners make many instances of a suite at once. Tests run on the main actor; XCTest
@@ -49,10 +50,8 @@ public import UIKitCore
   public var fingersOverTime: String { drawing.text(tick: screen.periodNanoseconds) }
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
-  let pump: Pump
+  private let run: AppRun
   private let screen: ScreenDescription
-  private let application: UIApplication
-  private let delegate: any UIApplicationDelegate
   private var touchscreens: UInt16 = 0
   private var fingerCount = 0
   var drawing = FingerDrawing()
@@ -86,26 +85,35 @@ public import UIKitCore
 
   /// Starts an application with a delegate of its own, which makes the windows. The parameters are
   /// those of the other initializer.
-  public init(
+  public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned
+  ) {
+    self.init(
+      delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
+      delivery: delivery, recorder: nil)
+  }
+
+  /// Starts an application whose inputs `recorder` keeps, if there is one. The other parameters are
+  /// those of the first initializer.
+  package init(
+    delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
+    scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
+    recorder: (any InputRecorder)?
   ) {
     precondition(framesPerSecond > 0, "a screen has ticks")
     precondition(
       UIApplication.current == nil,
       "another session is alive: make sessions in the test function, and end one before the next")
     self.size = size
-    self.delegate = delegate
-    application = UIApplication()
-    application.delegate = delegate
-    pump = Pump(consumer: application.engine)
+    run = AppRun(AppBlueprint { delegate }, tasks: .orderedInSteps, recorder: recorder)
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
       refreshMillihertz: UInt32(framesPerSecond) * 1000)
     touchscreen = VirtualTouchscreen(id: DeviceID(0), size: size)
-    application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
-    pump.deliver(
+    run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
+    run.pump.deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
@@ -120,7 +128,7 @@ public import UIKitCore
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    UIApplication.end()
+    run.end()
   }
 
   /// Ends the application. Throws where something is not over: a finger on the glass, a recognizer
@@ -132,13 +140,13 @@ public import UIKitCore
   }
 
   /// What is not over at this moment, one sentence each; empty where everything is at rest.
-  public var leftovers: [String] { application.engine.leftovers }
+  public var leftovers: [String] { run.application.engine.leftovers }
 
   /// The rolling hash of everything that happened: equal histories have equal ones.
-  public var digest: UInt64 { pump.digest.value }
+  public var digest: UInt64 { run.digest.value }
 
   /// The windows on the screen, from back to front.
-  public var windows: [UIWindow] { application.windows }
+  public var windows: [UIWindow] { run.application.windows }
 
   /// Hands over what happened since the last time, and forgets it.
   public func takeTranscript() -> Transcript {
@@ -156,13 +164,13 @@ public import UIKitCore
 
   func advance(to target: Instant) {
     precondition(!hasEnded, "the session has ended")
-    while let deadline = pump.nextDeadline, deadline <= target {
+    while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
-      pump.deliver(.clockAdvanced(to: now))
+      run.pump.deliver(.clockAdvanced(to: now))
     }
     guard target > now else { return }
     now = target
-    pump.deliver(.clockAdvanced(to: now))
+    run.pump.deliver(.clockAdvanced(to: now))
   }
 
   // MARK: Touchscreens
@@ -177,13 +185,13 @@ public import UIKitCore
   /// Takes a touchscreen away; the fingers on it are gone with it.
   public func unplug(_ touchscreen: VirtualTouchscreen) {
     touchscreen.forgetFingers()
-    pump.deliver(.deviceRemoved(touchscreen.id, at: now))
+    run.pump.deliver(.deviceRemoved(touchscreen.id, at: now))
   }
 
   private func connect(_ touchscreen: VirtualTouchscreen) {
     touchscreens += 1
     touchscreen.session = self
-    pump.deliver(.deviceAdded(touchscreen.descriptor, at: now))
+    run.pump.deliver(.deviceAdded(touchscreen.descriptor, at: now))
   }
 
   func takeFingerNumber() -> Int {
@@ -199,13 +207,13 @@ public import UIKitCore
     for touchscreen in touchscreens {
       for (finger, kind) in touchscreen.gathered { drawing.note(kind, of: finger, at: now) }
       guard let frame = touchscreen.takeFrame(at: now) else { continue }
-      pump.deliver(.frame(frame))
+      run.pump.deliver(.frame(frame))
     }
   }
 
   /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
   func letThrough() {
-    if !isBursting, let tick = application.engine.awaitedTick { advance(to: tick) }
+    if !isBursting, let tick = run.application.engine.awaitedTick { advance(to: tick) }
   }
 }
 

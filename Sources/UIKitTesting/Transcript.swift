@@ -1,5 +1,5 @@
 internal import InputCore
-public import UIKitCore
+public import UIKit
 
 /// What was called, asked and decided, in order: the thing that touch tests compare.
 ///

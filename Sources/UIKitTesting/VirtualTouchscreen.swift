@@ -1,5 +1,5 @@
 internal import InputCore
-internal import UIKitCore
+internal import UIKit
 
 /// A touchscreen without a device: gives fingers slots and gathers their samples into frames.
 @MainActor public final class VirtualTouchscreen {

@@ -1,6 +1,6 @@
 import Gallery
 import Testing
-import UIKitCore
+import UIKit
 import UIKitTesting
 
 /// The demo application under fingers, on several screens.

@@ -44,9 +44,9 @@ final class Comparison {
     reports.lines = []
     log = TouchLog()
     do {
-      let player = try FilePlayer(file: file)
-      let decoded = decode(player)
-      try read(player)
+      let recording = try TouchscreenRecording(file: file)
+      let decoded = decode(recording)
+      try read(recording)
       var remarks = reports.lines
       let difference = TouchLog.difference(libinput: log, decoder: decoded)
       if let difference { remarks.insert(difference, at: 0) }
@@ -58,11 +58,11 @@ final class Comparison {
   }
 
   /// What the decoder makes of the file, with all that is still down cancelled at its end.
-  private func decode(_ player: borrowing FilePlayer) -> TouchLog {
+  private func decode(_ recording: TouchscreenRecording) -> TouchLog {
     var log = TouchLog()
-    guard var decoder = TouchDecoder(player.descriptor) else { return log }
+    guard var decoder = TouchDecoder(recording.descriptor) else { return log }
     var last = Instant.zero
-    for event in player.frames.joined() {
+    for event in recording.frames.joined() {
       last = event.instant
       if decoder.decode(event) { log.append(decoder.frame) }
     }
@@ -71,10 +71,11 @@ final class Comparison {
   }
 
   /// Collects in `log` what libinput makes of the file, with the device unplugged at its end.
-  private func read(_ player: consuming FilePlayer) throws {
-    let name = player.descriptor.name
+  private func read(_ recording: TouchscreenRecording) throws {
+    let player = try FilePlayer(recording)
+    let name = recording.descriptor.name
     try drain(untilThereIs: "device \(name)") { present?.name == name }
-    for frame in player.frames {
+    for frame in recording.frames {
       try player.play(frame)
       try drain()
     }

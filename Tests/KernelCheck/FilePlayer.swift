@@ -1,10 +1,9 @@
 internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
-internal import InputRecording
 internal import LinuxInput
 
-/// A virtual device made from a recording, and the recording's frames to be written into it.
+/// A virtual touchscreen made from a recording, and the recording's frames to be written into it.
 struct FilePlayer: ~Copyable {
   /// What a frame waits for before it is written.
   enum Pace {
@@ -14,47 +13,13 @@ struct FilePlayer: ~Copyable {
     case recorded
   }
 
-  /// Why a file is not played.
-  enum Failure: Error, CustomStringConvertible {
-    case noTouch
-    case notDescribed
-    case notATouchscreen
-
-    var description: String {
-      switch self {
-      case .noTouch: "the device has nothing to touch"
-      case .notATouchscreen: "the device is no touchscreen to udev: a pen, touchpad or mouse"
-      case .notDescribed: "the file does not describe its device, nor does one beside it"
-      }
-    }
-  }
-
-  let descriptor: DeviceDescriptor
-  /// The recording's events, a frame an element; each ends with its sync mark, the last one may not.
-  let frames: [ArraySlice<KernelEvent>]
+  let recording: TouchscreenRecording
   private let device: UinputDevice
 
-  /// Reads an evemu file and makes its device.
-  init(file: String) throws {
-    let recording = try EvdevRecording(contentsOf: file)
-    guard let described = recording.devices.first, !described.isInferred else {
-      throw Failure.notDescribed
-    }
-    guard described.descriptor.touchProtocol != nil else { throw Failure.noTouch }
-    guard described.descriptor.isTouchscreen else { throw Failure.notATouchscreen }
-    let device = try UinputDevice(described.descriptor)
-    descriptor = described.descriptor
-    let events = recording.entries.filter { $0.device == described.descriptor.id }.map(\.event)
-    var frames: [ArraySlice<KernelEvent>] = []
-    var start = 0
-    for (index, event) in events.enumerated()
-    where event.type == KernelCode.EV_SYN && event.code == KernelCode.SYN_REPORT {
-      frames.append(events[start...index])
-      start = index + 1
-    }
-    if start < events.count { frames.append(events[start...]) }
-    self.frames = frames
-    self.device = device
+  /// Makes the recorded device.
+  init(_ recording: TouchscreenRecording) throws(LinuxInputError) {
+    device = try UinputDevice(recording.descriptor)
+    self.recording = recording
   }
 
   /// The virtual device's node.
@@ -70,8 +35,8 @@ struct FilePlayer: ~Copyable {
   /// Writes all frames, each when `reader` has handled the one before, then unplugs the device.
   consuming func playAll(to reader: DeviceReader, pace: Pace) throws {
     let began = monotonicNanoseconds()
-    let first = frames.first?.last?.instant ?? .zero
-    for frame in frames {
+    let first = recording.frames.first?.last?.instant ?? .zero
+    for frame in recording.frames {
       if pace == .recorded, let last = frame.last {
         sleep(untilNanoseconds: began + last.instant.nanoseconds(since: first))
       }

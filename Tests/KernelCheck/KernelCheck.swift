@@ -1,20 +1,29 @@
 internal import Foundation
+internal import InputCore
+internal import LinuxInput
 
 /// Plays recordings of touchscreens into a real kernel; the test of the whole road runs it in
 /// `tools/vm`.
 @main enum KernelCheck {
   private static let usage = """
-    Usage: KernelCheck compare FILE...
+    Usage: KernelCheck list FILE...
+           KernelCheck compare FILE...
+           KernelCheck refuse FILE
+           KernelCheck watch
            KernelCheck play [--pace recorded] FILE...
 
     Makes, for each evemu recording, the virtual touchscreen that it describes, and plays it.
 
+      list     makes nothing; prints those of the files that could be played
       compare  reads the device through libinput; prints, for each file, whether that agrees with
                what our decoder makes of the same file: agree, differ or skip, file, touches, why
+      refuse   opens the device as a user without rights; prints what that user is told, first of
+               the seat's devices, then of the one
+      watch    reads seat0 until a touchscreen is unplugged; prints each sample's kind and slot
       play     waits until a running program reads the device, and plays frame by frame as fast as
                the program takes them, or not faster than recorded
 
-    Needs root and the kernel's uinput: tools/vm .build/debug/KernelCheck compare FILE...
+    All but list need root and the kernel's uinput: tools/vm .build/debug/KernelCheck compare FILE...
     """
 
   static func main() {
@@ -25,10 +34,16 @@ internal import Foundation
       arguments.removeFirst(2)
       pace = .recorded
     }
-    guard !arguments.isEmpty else { exitWithUsage() }
+    guard !arguments.isEmpty || verb == "watch" else { exitWithUsage() }
     switch verb {
+    case "list":
+      for file in arguments where (try? TouchscreenRecording(file: file)) != nil { say(file) }
     case "compare":
       compare(Array(arguments))
+    case "refuse":
+      for file in arguments { refuse(file) }
+    case "watch":
+      watch()
     case "play":
       for file in arguments { play(file, pace: pace) }
     case nil, .some:
@@ -39,22 +54,67 @@ internal import Foundation
   private static func compare(_ files: [String]) {
     do {
       let comparison = try Comparison()
-      for file in files { print(comparison.line(file: file)) }
+      for file in files { say(comparison.line(file: file)) }
     } catch {
-      print("failed\t\t0\t\(error)")
+      say("failed\t\t0\t\(error)")
       exit(EX_UNAVAILABLE)
+    }
+  }
+
+  private static func refuse(_ file: String) {
+    do {
+      let player = try FilePlayer(TouchscreenRecording(file: file))
+      // Returns when udev has set the owner and the mode of the node.
+      _ = try LinuxInputSource(.nodes([player.node])) { _ in }
+      seteuid(65_534)
+      defer { seteuid(0) }
+      let source = try LinuxInputSource(.seat("seat0")) { report in
+        if case .refused(let refusal) = report { say("refused\t\(refusal)") }
+      }
+      _ = try source.drain { say("opened\t\($0)") }
+      _ = try LinuxInputSource(.nodes([player.node])) { _ in }
+    } catch {
+      say("failed\t\(error)")
+    }
+  }
+
+  private static func watch() {
+    do {
+      let source = try LinuxInputSource(.seat("seat0")) { _ in }
+      var isUnplugged = false
+      while !isUnplugged {
+        _ = try source.drain { input in
+          switch input {
+          case .frame(let frame):
+            for sample in frame.samples { say("\(sample.kind) \(sample.code)") }
+          case .deviceRemoved:
+            isUnplugged = true
+          case .deviceAdded, .started, .clockAdvanced:
+            break
+          }
+        }
+        var query = pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&query, 1, isUnplugged ? 0 : -1)
+      }
+    } catch {
+      say("failed\t\(error)")
     }
   }
 
   private static func play(_ file: String, pace: FilePlayer.Pace) {
     do {
-      let player = try FilePlayer(file: file)
+      let player = try FilePlayer(TouchscreenRecording(file: file))
       let reader = try DeviceReader.awaiting(node: player.node)
       try player.playAll(to: reader, pace: pace)
-      print("played\t\(file)")
+      say("played\t\(file)")
     } catch {
-      print("failed\t\(file)\t\(error)")
+      say("failed\t\(file)\t\(error)")
     }
+  }
+
+  /// Prints a line at once, so that whoever reads along sees how far it is.
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   private static func exitWithUsage() -> Never {

@@ -1,5 +1,5 @@
 import Testing
-import UIKitCore
+import UIKit
 import UIKitTesting
 
 @MainActor @Suite struct FingerDrawingTests {

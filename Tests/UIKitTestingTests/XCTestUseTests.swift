@@ -1,4 +1,4 @@
-import UIKitCore
+import UIKit
 import UIKitTesting
 import XCTest
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs this build's `KernelCheck` in `tools/vm`.
+/// Runs this build's `KernelCheck`, on this machine or in `tools/vm`.
 enum VirtualMachine {
   /// What a run gave back.
   struct Outcome {
@@ -23,23 +23,44 @@ enum VirtualMachine {
 
   /// Boots, runs `KernelCheck` with `arguments`, and powers off.
   static func kernelCheck(_ arguments: [String], timeoutSeconds: Int) throws -> Outcome {
-    let check = try Bundle.main.executableURL.unwrapped.resolvingSymlinksInPath()
+    let options = ["--timeout", String(timeoutSeconds), try kernelCheck().path]
+    return try run(package.appending(path: "tools/vm"), options + arguments)
+  }
+
+  /// Boots, runs `KernelCheck watch` while `KernelCheck play` plays `file`, and powers off.
+  static func watch(playing file: String, timeoutSeconds: Int) throws -> Outcome {
+    let script = #""$0" watch & "$0" play "$1" >&2; wait"#
+    let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script]
+    return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path, file])
+  }
+
+  /// Runs `KernelCheck` with `arguments` on this machine, whose kernel may have no input.
+  static func kernelCheckOnHost(_ arguments: [String]) throws -> Outcome {
+    try run(kernelCheck(), arguments)
+  }
+
+  /// The program, which lies beside the tests.
+  private static func kernelCheck() throws -> URL {
+    try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "KernelCheck")
-    let vm = Process()
-    vm.executableURL = package.appending(path: "tools/vm")
-    vm.arguments = ["--timeout", String(timeoutSeconds), check.path] + arguments
+  }
+
+  private static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Files, because a pipe that nobody empties would hold the guest up.
     let output = folder.appending(path: "output")
     let errors = folder.appending(path: "errors")
-    vm.standardOutput = try emptyFile(output)
-    vm.standardError = try emptyFile(errors)
-    try vm.run()
-    vm.waitUntilExit()
+    process.standardOutput = try emptyFile(output)
+    process.standardError = try emptyFile(errors)
+    try process.run()
+    process.waitUntilExit()
     return Outcome(
-      status: vm.terminationStatus,
+      status: process.terminationStatus,
       lines: try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(
         String.init),
       errors: try String(contentsOf: errors, encoding: .utf8))
@@ -48,12 +69,5 @@ enum VirtualMachine {
   private static func emptyFile(_ url: URL) throws -> FileHandle {
     try Data().write(to: url)
     return try FileHandle(forWritingTo: url)
-  }
-}
-
-extension Optional {
-  /// The value; a failed test where there is none.
-  fileprivate var unwrapped: Wrapped {
-    get throws { try #require(self) }
   }
 }

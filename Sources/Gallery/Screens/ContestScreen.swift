@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// Recognizers that want the same fingers: a list that pans, with rows that are tapped; in each row
 /// a single tap that waits until there can be no double tap, and a badge that keeps its touches.

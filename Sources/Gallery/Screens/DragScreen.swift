@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// A card that a finger drags over a board, and that comes to where the board is tapped.
 final class DragScreen: UIView {

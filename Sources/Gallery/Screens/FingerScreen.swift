@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// A canvas without recognizers: a dot follows each finger, by the touch methods alone.
 final class FingerScreen: UIView {

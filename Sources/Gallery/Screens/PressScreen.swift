@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// A key that is lifted by a long press, follows the finger, and drops back; and a pad that wants a
 /// tap before the press.

@@ -1,4 +1,4 @@
-internal import UIKitCore
+internal import UIKit
 
 /// Three pads, each with a tap of its own: one finger, two fingers, two taps. A tap turns the pad's
 /// lamp on or off.

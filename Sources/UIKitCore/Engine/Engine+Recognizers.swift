@@ -130,7 +130,14 @@ extension Engine {
   // MARK: Wishes
 
   /// Notes that a recognizer asks for a state. Decided at the end of the turn; outside one, at once.
+  ///
+  /// One that has begun may change without asking anybody, so that is published here and now.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    if state == .changed, recognizer.isActive {
+      publish(.changed, of: recognizer)
+      settle()
+      return
+    }
     if recognizer.contender < 0 {
       guard state != .possible, state != .failed, state != .cancelled else { return }
       engage(recognizer)
@@ -156,6 +163,15 @@ extension Engine {
     wishes.drain()
   }
 
+  /// Makes a state the recognizer's own and queues the action that reports it.
+  private func publish(
+    _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
+  ) {
+    recognizer.published = state
+    log.note(state: state, of: recognizer)
+    if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
+  }
+
   /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.
   func applyVerdicts() {
     var place = 0
@@ -163,14 +179,11 @@ extension Engine {
       let verdict = verdicts[place]
       place += 1
       guard let recognizer = contenders[verdict.contender] else { continue }
-      let state = UIGestureRecognizer.State(verdict.outcome)
-      recognizer.published = state
-      log.note(state: state, of: recognizer)
+      publish(UIGestureRecognizer.State(verdict.outcome), of: recognizer)
       if verdict.isRecognition, recognizer.cancelsTouchesInView {
         claimed |= recognizer.gestureMask
       }
       if verdict.isTerminal { rest(recognizer) }
-      if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
     }
     verdicts.drain()
   }
@@ -221,6 +234,15 @@ extension UIGestureRecognizer {
     switch published {
     case .possible, .began, .changed: true
     case .ended, .cancelled, .failed: false
+    }
+  }
+
+  /// Whether the gesture has begun, and nothing else has been asked for.
+  fileprivate var isActive: Bool {
+    guard wished == nil else { return false }
+    switch published {
+    case .began, .changed: return true
+    case .possible, .ended, .cancelled, .failed: return false
     }
   }
 

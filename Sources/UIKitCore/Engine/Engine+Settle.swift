@@ -7,7 +7,7 @@ extension Engine {
     let wasBusy = isBusy
     isBusy = true
     feedRecognizers(window)
-    resolveWishes()
+    if !wishes.isEmpty { resolveWishes() }
     tellViews(of: window)
     isBusy = wasBusy
   }

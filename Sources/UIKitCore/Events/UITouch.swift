@@ -51,6 +51,8 @@ import InputCore
 
   /// Number of the touch among those alive, 0 to 63: its bit in every mask.
   nonisolated let index: Int
+  /// The touch's bit in every mask.
+  nonisolated let bit: UInt64
   /// Who sends the touch's samples.
   let device: DeviceID
   /// The contact's slot on its device.
@@ -77,6 +79,7 @@ import InputCore
     index: Int, device: DeviceID, slot: UInt16, instant: Instant, windowLocation: CGPoint
   ) {
     self.index = index
+    bit = 1 << UInt64(index)
     self.device = device
     self.slot = slot
     self.instant = instant
@@ -85,9 +88,6 @@ import InputCore
     landingInstant = instant
     landingLocation = windowLocation
   }
-
-  /// The touch's bit in every mask.
-  nonisolated var bit: UInt64 { 1 << UInt64(index) }
 
   /// Where the finger is, in the coordinates of `view`; of the window for nil. In points.
   public func location(in view: UIView?) -> CGPoint {

@@ -88,11 +88,12 @@ import UIKitCore
   }
 
   @Test func `a responder that is no view belongs to the window its chain leads to`() {
-    let keeper = Keeper(next: name)
+    let keeper = Keeper()
+    keeper.successor = name
     #expect(keeper.becomeFirstResponder() && window.firstResponder === keeper)
     name.removeFromSuperview()
     #expect(window.firstResponder == nil)
-    #expect(!Keeper(next: nil).becomeFirstResponder())
+    #expect(!Keeper().becomeFirstResponder())
   }
 
   @Test func `each window has its own first responder`() {
@@ -160,12 +161,7 @@ private final class Detour: UIView {
 
 /// A first responder that is no view, as a view controller would be.
 private final class Keeper: UIResponder {
-  let successor: UIResponder?
-
-  init(next: UIResponder?) {
-    successor = next
-    super.init()
-  }
+  var successor: UIResponder?
 
   override var next: UIResponder? { successor }
   override var canBecomeFirstResponder: Bool { true }

@@ -1,0 +1,55 @@
+internal import InputCore
+public import UIKit
+
+/// What an application did with a recording: each input again, in the order in which it arrived.
+///
+///     let replay = try Replay(fileAt: "crash.mcap") { AppDelegate() }
+///     #expect(replay.transcript.brief(.actions) == "tap@buy action")
+///
+/// Takes no time but the computer's own. Where the recording was made by an application and the same
+/// rules, everything that happens is compared with it, and a difference is an error that names the
+/// input.
+@MainActor public struct Replay {
+  /// What happened.
+  public let transcript: Transcript
+  /// The rolling hash of everything that happened: equal histories have equal ones.
+  public let digest: UInt64
+  /// Whether it was compared with what happened when the recording was made. False for imported
+  /// recordings, which no application has handled before, and those of another behaviour version.
+  public let wasCompared: Bool
+
+  /// Replays the whole file into an application with the delegate that `makeDelegate` makes.
+  ///
+  /// Throws where the file cannot be read to its end, or where another history comes out than the
+  /// recorded one. The application has ended when this returns or throws.
+  public init(
+    fileAt path: String, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) throws(ReplayFailure) {
+    do throws(HostError) {
+      let host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)
+      defer { host.run.end() }
+      let notes = Notes()
+      let engine = host.run.application.engine
+      let forward = engine.log.sink
+      engine.log.sink = { entry in
+        notes.transcript.entries.append(entry)
+        forward?(entry)
+      }
+      digest = try host.replay().value
+      transcript = notes.transcript
+      wasCompared = host.comparesDigests
+    } catch {
+      throw ReplayFailure(description: error.message)
+    }
+  }
+
+  private final class Notes {
+    var transcript = Transcript()
+  }
+}
+
+/// A recording that could not be replayed, or that was replayed to another history.
+public struct ReplayFailure: Error, CustomStringConvertible {
+  /// What happened and at which input; for another history, what was called around it.
+  public let description: String
+}

@@ -1,0 +1,46 @@
+internal import EvdevDecoding
+internal import InputCore
+internal import InputRecording
+
+/// What a file tells of a touchscreen: the device, and its events frame by frame.
+struct TouchscreenRecording {
+  /// Why a file holds no touchscreen that could be made again.
+  enum Failure: Error, CustomStringConvertible {
+    case noTouch
+    case notDescribed
+    case notATouchscreen
+
+    var description: String {
+      switch self {
+      case .noTouch: "the device has nothing to touch"
+      case .notDescribed: "the file does not describe its device, nor does one beside it"
+      case .notATouchscreen: "the device is no touchscreen to udev: a pen, touchpad or mouse"
+      }
+    }
+  }
+
+  let descriptor: DeviceDescriptor
+  /// The events, a frame an element; each ends with its sync mark, the last one may not.
+  let frames: [ArraySlice<KernelEvent>]
+
+  /// Reads the first device of a file.
+  init(file: String) throws {
+    let recording = try EvdevRecording(contentsOf: file)
+    guard let device = recording.devices.first, !device.isInferred else {
+      throw Failure.notDescribed
+    }
+    descriptor = device.descriptor
+    guard descriptor.touchProtocol != nil else { throw Failure.noTouch }
+    guard descriptor.isTouchscreen else { throw Failure.notATouchscreen }
+    let events = recording.entries.filter { $0.device == device.descriptor.id }.map(\.event)
+    var frames: [ArraySlice<KernelEvent>] = []
+    var start = 0
+    for (index, event) in events.enumerated()
+    where event.type == KernelCode.EV_SYN && event.code == KernelCode.SYN_REPORT {
+      frames.append(events[start...index])
+      start = index + 1
+    }
+    if start < events.count { frames.append(events[start...]) }
+    self.frames = frames
+  }
+}

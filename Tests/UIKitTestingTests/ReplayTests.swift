@@ -1,0 +1,93 @@
+import InputCore
+import InputRecording
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct ReplayTests {
+  /// A card with a tap, whose number of taps may differ from run to run.
+  final class Delegate: UIResponder, UIApplicationDelegate {
+    var taps = 1
+    private var window: UIWindow?
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      card.accessibilityIdentifier = "card"
+      let tap = UITapGestureRecognizer(target: self, action: Delegate.tapped)
+      tap.numberOfTapsRequired = taps
+      card.addGestureRecognizer(tap)
+      window.addSubview(card)
+      window.makeKeyAndVisible()
+      self.window = window
+      return true
+    }
+
+    /// Moves the card when a task has slept.
+    func tapped(_ tap: UITapGestureRecognizer) {
+      Task {
+        try await Task.sleep(for: .milliseconds(100), clock: UIEventClock())
+        tap.view?.frame.origin.x += 50
+      }
+    }
+  }
+
+  /// Records taps on the card and returns what happened.
+  func record(to path: String) throws -> (transcript: Transcript, digest: UInt64) {
+    let writer = try RecordingWriter(path: path)
+    let session = TouchSession(delegate: Delegate(), recorder: writer)
+    session.tap(at: CGPoint(x: 25, y: 25))
+    session.wait(0.2)
+    session.tap(at: CGPoint(x: 25, y: 25))
+    session.tap(at: CGPoint(x: 125, y: 25))
+    session.wait(0.2)
+    try session.finish()
+    try writer.close(digest: Digest(value: session.digest))
+    return (session.transcript, session.digest)
+  }
+
+  func withFile(_ body: (String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "replay-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder + "/taps.mcap")
+  }
+
+  @Test func `a replay repeats the session, what its tasks did included`() throws {
+    try withFile { path in
+      let recorded = try record(to: path)
+      #expect(
+        recorded.transcript.brief([.actions, .views])
+          == "card.touchesBegan, card.touchesCancelled, tap@card action, UIWindow.touchesBegan, "
+          + "UIWindow.touchesEnded, card.touchesBegan, card.touchesCancelled, tap@card action")
+      let replay = try Replay(fileAt: path) { Delegate() }
+      #expect(replay.wasCompared)
+      #expect(replay.digest == recorded.digest)
+      #expect(replay.transcript.lines() == recorded.transcript.lines())
+    }
+  }
+
+  @Test func `another application makes another history, which is an error`() throws {
+    try withFile { path in
+      _ = try record(to: path)
+      let failure = #expect(throws: ReplayFailure.self) {
+        try Replay(fileAt: path) {
+          let delegate = Delegate()
+          delegate.taps = 2
+          return delegate
+        }
+      }
+      #expect(failure?.description.contains("taps.mcap") == true)
+    }
+  }
+
+  @Test func `a file that is not there is an error that names it`() {
+    let failure = #expect(throws: ReplayFailure.self) {
+      try Replay(fileAt: "/nowhere/taps.mcap") { Delegate() }
+    }
+    #expect(failure?.description.contains("/nowhere/taps.mcap") == true)
+  }
+}
