@@ -49,7 +49,7 @@ final class Board: UIView {
     }
   }
 
-  /// Sleeps on both roads to the timeline and asks several children at once.
+  /// Sleeps on all exact roads to the timeline and asks several children at once.
   private func wander(from place: CGPoint) async {
     async let first = counter.next()
     async let second = counter.next()
@@ -57,7 +57,7 @@ final class Board: UIView {
     try? await Task.sleep(for: .milliseconds(25))
     shift(x: place.x / 64, y: 0)
     try? await Task.sleep(nanoseconds: 7_000_001)
-    try? await Task.sleep(until: .now + .milliseconds(20), clock: .continuous)
+    try? await Task.sleep(for: .milliseconds(20), clock: UIEventClock())
     shift(x: 0, y: place.y / 64)
   }
 

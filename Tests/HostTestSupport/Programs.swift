@@ -31,7 +31,8 @@ package enum Programs {
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = folder.appendingPathComponent(name)
+    // An absolute path replaces the folder.
+    process.executableURL = URL(fileURLWithPath: name, relativeTo: folder)
     process.arguments = arguments
     var variables = environment
     for name in ["PATH", "HOME", "LD_LIBRARY_PATH"] {

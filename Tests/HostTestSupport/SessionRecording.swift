@@ -18,11 +18,11 @@ package import UIKit
   ///   - alter: Changes each input on its way into the file, so that a replay diverges; gives nil to
   ///     leave it as it is.
   package init(
-    of delegate: any (UIResponder & UIApplicationDelegate).Type, in folder: TemporaryFolder,
+    of delegate: any (UIResponder & UIApplicationDelegate).Type, at path: String,
     tasks: TaskMode = .ordered, hasTranscript: Bool = false,
     alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
   ) throws {
-    path = folder.path("session.mcap")
+    self.path = path
     let writer = try RecordingWriter(path: path)
     var lines: [String] = []
     let host = HeadlessHost(
@@ -38,6 +38,15 @@ package import UIKit
     self.lines = lines
     host.end()
     try writer.close(digest: digest)
+  }
+
+  /// As above, in a folder that has no recording yet.
+  package init(
+    of delegate: any (UIResponder & UIApplicationDelegate).Type, in folder: TemporaryFolder,
+    hasTranscript: Bool = false, alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
+  ) throws {
+    try self.init(
+      of: delegate, at: folder.path("session.mcap"), hasTranscript: hasTranscript, alter: alter)
   }
 }
 

@@ -11,7 +11,8 @@ internal import InputCore
       guard let input else { return "before the first input" }
       return "input \(number) at \(input.instant.text): \(input.text)"
     }
-    var lines: [String] = []
+    var calls: [TranscriptEntry] = []
+    var lines: [String] { calls.map(\.line) }
   }
 
   /// Inputs that are kept.
@@ -20,7 +21,7 @@ internal import InputCore
   private var steps: [Step] = []
   private var inputCount = 0
   /// The first call that was made outside the handling of any input; nil while there was none.
-  private(set) var firstOutsideStep: String?
+  private(set) var firstOutsideStep: TranscriptEntry?
 
   /// An input is about to be handled.
   mutating func begin(_ input: Input) {
@@ -31,10 +32,9 @@ internal import InputCore
 
   /// A call was made.
   mutating func note(_ entry: TranscriptEntry) {
-    let line = entry.line
-    if entry.isOutsideStep, firstOutsideStep == nil { firstOutsideStep = line }
+    if entry.isOutsideStep, firstOutsideStep == nil { firstOutsideStep = entry }
     if steps.isEmpty { steps.append(Step(number: 0)) }
-    steps[steps.count - 1].lines.append(line)
+    steps[steps.count - 1].calls.append(entry)
   }
 
   /// What a divergence shows: the inputs before, then the last one beside its `recorded` lines.
@@ -49,11 +49,12 @@ internal import InputCore
     }
     guard let last = steps.last else { return report }
     report.append("> \(last.title)")
-    guard !recorded.isEmpty else { return report + last.lines.map { "      \($0)" } }
-    let common = zip(recorded, last.lines).prefix { $0 == $1 }.count
+    let lines = last.lines
+    guard !recorded.isEmpty else { return report + lines.map { "      \($0)" } }
+    let common = zip(recorded, lines).prefix { $0 == $1 }.count
     report += recorded[..<common].map { "      \($0)" }
     report += recorded[common...].map { "    - \($0)" }
-    report += last.lines[common...].map { "    + \($0)" }
+    report += lines[common...].map { "    + \($0)" }
     return report
   }
 }

@@ -48,7 +48,7 @@ package import LinuxInput
   package func start(deliver: @escaping (Input) -> Void, didDrain: @escaping () -> Void) {
     self.deliver = deliver
     self.didDrain = didDrain
-    for input in waiting { deliver(clamped(input)) }
+    for input in waiting { deliver(input.stamped(noLaterThan: SystemFacts.now)) }
     waiting = []
     let reading = DispatchSource.makeReadSource(
       fileDescriptor: source.fileDescriptor, queue: .main)
@@ -71,7 +71,7 @@ package import LinuxInput
   private func drain() {
     guard let deliver, let didDrain else { return }
     do throws(LinuxInputError) {
-      let drained = try source.drain { deliver(clamped($0)) }
+      let drained = try source.drain { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
       didDrain()
       switch drained {
       case .dry: break
@@ -80,25 +80,6 @@ package import LinuxInput
     } catch {
       report(.log(.error, "\(error); no more input is read"))
       stop()
-    }
-  }
-
-  private func clamped(_ input: Input) -> Input {
-    let now = SystemFacts.now
-    guard input.instant > now else { return input }
-    switch input {
-    case .deviceAdded(let device, _):
-      return .deviceAdded(device, at: now)
-    case .deviceRemoved(let device, _):
-      return .deviceRemoved(device, at: now)
-    case .frame(var frame):
-      frame.instant = now
-      for place in frame.samples.indices {
-        frame.samples[place].instant = min(frame.samples[place].instant, now)
-      }
-      return .frame(frame)
-    case .started, .clockAdvanced:
-      return input
     }
   }
 }

@@ -50,7 +50,7 @@ package import InputRecording
     let keepsHistory = replayer.comparesDigests
     let note = { (entry: TranscriptEntry) in
       if keepsHistory { history.calls.note(entry) }
-      transcript?.write(line: entry.line)
+      if let transcript { transcript.write(line: entry.line) }
     }
     run = AppRun(
       blueprint, tasks: tasks, transcript: keepsHistory || transcript != nil ? note : nil,
@@ -94,7 +94,7 @@ package import InputRecording
     case .diverged(let divergence):
       var lines = ["\(reader.path): \(divergence)"]
       if let first = history.calls.firstOutsideStep {
-        lines.append("a call was made outside of any input, which does not replay: \(first)")
+        lines.append("a call was made outside of any input, which does not replay: \(first.line)")
       }
       if reader.started.tasks == .free {
         lines.append("the recording was made with RETOUCH_TASKS=free: its tasks have no order")

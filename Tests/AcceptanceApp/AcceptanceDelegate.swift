@@ -5,7 +5,7 @@ public import UIKit
 ///
 /// Everything that it learns changes a view's frame or presses the digest, so that another order of
 /// events is another digest.
-@main public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
+public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
   private var window: UIWindow?
 

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import retouch
+
+@Suite struct JSONTests {
+  @Test func `text comes back from Foundation as it went in`() throws {
+    let text = "\u{0}\t\n\"\\\u{7F} é 😀 \u{2028}"
+    let line = JSON.list([.text(text)]).line
+    #expect(!line.contains("\n"))
+    let list = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String]
+    #expect(list == [text])
+  }
+
+  @Test func `members keep their order`() {
+    let value = JSON.object([
+      ("z", .integer(.min)), ("a", .unsigned(.max)), ("t", .truth(true)), ("n", .null),
+      ("l", .list([])),
+    ])
+    #expect(
+      value.line
+        == "{\"z\":-9223372036854775808,\"a\":18446744073709551615,\"t\":true,\"n\":null,\"l\":[]}")
+  }
+}
