@@ -78,7 +78,7 @@ extension TranscriptEntry {
     case "reset": .resets
     case "timer": .timers
     case "displayLink": .frames
-    case "application": .launch
+    case _ where receiver == "application": .launch
     case "refused": .refusals
     case _ where call.hasSuffix(")"): .questions
     default: []

@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(transcript.brief([.resets, .hitTests]) == "touch 0.hitTest, tap@card reset")
     #expect(
       transcript.brief(.launch)
-        == "willFinishLaunching application, didFinishLaunching application, "
-        + "didBecomeActive application")
+        == "application.willFinishLaunching, application.didFinishLaunching, "
+        + "application.didBecomeActive")
   }
 }

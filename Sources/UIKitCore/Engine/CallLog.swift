@@ -154,15 +154,16 @@ public struct TranscriptEntry: Sendable {
     emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
   }
 
-  /// A question about a recognizer, and its answer.
+  /// A question about a recognizer, and its answer. The digest takes in every answer; the usual one
+  /// (nil: there is none), which changes nothing, gets no line in the transcript.
   func note(
     _ call: Call, recognizer: UIGestureRecognizer, other: UIGestureRecognizer? = nil,
-    answer: Bool
+    answer: Bool, usually usual: Bool?
   ) {
     var number: UInt64 = 0
     if let other { number = UInt64(ordinal(&other.ordinal)) }
     mix(call, ordinal(&recognizer.ordinal), number << 1 | (answer ? 1 : 0))
-    guard sink != nil else { return }
+    guard sink != nil, answer != usual else { return }
     let object = other.map { "(" + label(of: $0) + ")" } ?? "()"
     emit(label(of: recognizer), "\(call)" + object, answer ? "true" : "false")
   }

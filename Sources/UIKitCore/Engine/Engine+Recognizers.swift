@@ -59,11 +59,11 @@ extension Engine {
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
     let wantsEvent = recognizer.shouldReceive(event)
-    if !wantsEvent { log.note(.shouldReceiveEvent, recognizer: recognizer, answer: false) }
+    log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
     guard wantsEvent else { return false }
     guard let delegate = recognizer.delegate else { return true }
     let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
-    if !answer { log.note(.shouldReceiveTouch, recognizer: recognizer, answer: false) }
+    log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
     return answer
   }
 

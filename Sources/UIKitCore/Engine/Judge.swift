@@ -25,7 +25,7 @@
     if answer, let delegate = recognizer.delegate {
       answer = delegate.gestureRecognizerShouldBegin(recognizer)
     }
-    if !answer { engine.log.note(.shouldBegin, recognizer: recognizer, answer: false) }
+    engine.log.note(.shouldBegin, recognizer: recognizer, answer: answer, usually: true)
     return answer
   }
 
@@ -39,9 +39,8 @@
       || required.shouldBeRequiredToFail(by: waiting)
       || waiting.delegate?.gestureRecognizer(waiting, shouldRequireFailureOf: required) ?? false
       || required.delegate?.gestureRecognizer(required, shouldBeRequiredToFailBy: waiting) ?? false
-    if answer {
-      engine.log.note(.requiresFailure, recognizer: waiting, other: required, answer: true)
-    }
+    engine.log.note(
+      .requiresFailure, recognizer: waiting, other: required, answer: answer, usually: false)
     return answer
   }
 
@@ -59,12 +58,17 @@
   func prevents(_ contender: Int, _ other: Int) -> Bool {
     let winner = recognizer(contender)
     let loser = recognizer(other)
-    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else {
+      engine.log.note(
+        .prevents, recognizer: winner, other: loser, answer: false, usually: false)
+      return false
+    }
     let isShared =
       winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser) ?? false
       || loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
         ?? false
-    engine.log.note(.prevents, recognizer: winner, other: loser, answer: !isShared)
+    engine.log.note(
+      .prevents, recognizer: winner, other: loser, answer: !isShared, usually: nil)
     return !isShared
   }
 
