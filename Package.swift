@@ -68,7 +68,7 @@ let benchmarks: [Target] = [
 /// Programs and helpers that tests run and share.
 let testSupport: [Target] = [
   .executableTarget(
-    name: "AcceptanceApp", dependencies: ["UIKit"], path: "Tests/AcceptanceApp",
+    name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp",
     swiftSettings: strict),
   .executableTarget(
     name: "KernelCheck",
@@ -106,7 +106,14 @@ let tests: [Target] = [
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
     swiftSettings: strict),
   .testTarget(
-    name: "VMTests", dependencies: ["KernelCheck"], exclude: ["Streams"], swiftSettings: strict),
+    name: "RetouchToolTests",
+    dependencies: [
+      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit", "retouch",
+    ],
+    swiftSettings: strict),
+  .testTarget(
+    name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"],
+    swiftSettings: strict),
 ]
 
 let package = Package(

@@ -32,23 +32,6 @@ private func compare(_ files: [String], timeoutSeconds: Int) throws -> [Comparis
   return comparisons
 }
 
-/// The corpus's evemu recordings with events; empty where the corpus is not there.
-private let corpusFiles: [String] = {
-  let named = ProcessInfo.processInfo.environment["RETOUCH_SHARED"]
-  let shared =
-    named.map { URL(filePath: $0) } ?? VirtualMachine.package.appending(path: "../shared")
-  let corpus = shared.appending(path: "corpus").standardizedFileURL
-  guard
-    let manifest = try? String(contentsOf: corpus.appending(path: "MANIFEST.tsv"), encoding: .utf8)
-  else { return [] }
-  return manifest.split(separator: "\n").compactMap { line in
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    // File, format, …, multitouch protocol in the eighth column.
-    guard fields.count > 8, fields[1] == "evemu", fields[7] != "-" else { return nil }
-    return corpus.appending(path: String(fields[0])).path
-  }
-}()
-
 @Suite(.serialized, .enabled(if: VirtualMachine.isAvailable, "needs root and qemu-system-x86"))
 struct KernelTests {
   @Test func `libinput and the decoder tell the same of our own streams`() throws {
@@ -81,9 +64,9 @@ struct KernelTests {
     #expect(!outcome.lines.contains { $0.hasPrefix("opened") })
   }
 
-  @Test(.enabled(if: !corpusFiles.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
+  @Test(.enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
   func `libinput and the decoder tell the same of real touchscreens`() throws {
-    let touchscreens = try VirtualMachine.kernelCheckOnHost(["list"] + corpusFiles).lines
+    let touchscreens = try Corpus.touchscreens()
     #expect(touchscreens.count >= 30)
     let comparisons = try compare(touchscreens, timeoutSeconds: 600)
     let differing = comparisons.filter { $0.outcome != "agree" }

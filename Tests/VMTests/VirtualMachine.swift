@@ -40,13 +40,26 @@ enum VirtualMachine {
     try run(kernelCheck(), arguments)
   }
 
-  /// The program, which lies beside the tests.
-  private static func kernelCheck() throws -> URL {
-    try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "KernelCheck")
+  /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` stays.
+  static func shell(
+    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int
+  ) throws -> Outcome {
+    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)]
+    let command = ["bash", "-c", script, "bash"] + arguments
+    return try run(package.appending(path: "tools/vm"), options + command)
   }
 
-  private static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
+  /// Where this build's programs lie: beside the tests.
+  static func programs() throws -> URL {
+    try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  private static func kernelCheck() throws -> URL {
+    try programs().appending(path: "KernelCheck")
+  }
+
+  /// Runs a program on this machine to its end.
+  static func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
