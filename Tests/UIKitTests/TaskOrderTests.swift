@@ -28,15 +28,44 @@ extension HostTests {
     }
   }
 
-  @Test func `without an order the same inputs give another history`() {
-    let blueprint = AppBlueprint(delegate: AcceptanceDelegate.self)
-    let digests = [AppRun.Tasks.orderedInSteps, .free].map { tasks in
-      let host = HeadlessHost(blueprint, started: Session.started(), tasks: tasks)
-      Session.wander(on: host)
-      defer { host.end() }
-      return host.run.digest
+  @Test func `without an order the same inputs give another history`() async {
+    // In a process of its own: tasks that nobody keeps in order live on after the application.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let digests = [AppRun.Tasks.orderedInSteps, .free].map { tasks in
+          let host = HeadlessHost(
+            AppBlueprint(delegate: AcceptanceDelegate.self), started: Session.started(),
+            tasks: tasks)
+          Session.wander(on: host)
+          defer { host.end() }
+          return host.run.digest
+        }
+        precondition(digests[0] != digests[1], "the session does not show the order of tasks")
+        exit(0)
+      }
     }
-    #expect(digests[0] != digests[1])
+  }
+
+  @Test func `the event clock is read on any thread`() {
+    let host = HeadlessHost(
+      AppBlueprint(makeDelegate: { nil }), started: Session.started(), tasks: .free)
+    host.advance(to: Session.instant(milliseconds: 7))
+    let isRead = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let time = UIEventClock().now.sinceZero
+      precondition(time == .milliseconds(1007), "the clock tells another time")
+      isRead.signal()
+    }
+    isRead.wait()
+    host.end()
+  }
+
+  @Test func `a sleep without an application is cancelled`() async {
+    await #expect(processExitsWith: .success) {
+      await #expect(throws: CancellationError.self) {
+        try await UIEventClock().sleep(for: .milliseconds(1))
+      }
+    }
   }
 
   @Test func `a task that never ends lets the next input in`() {

@@ -1,11 +1,13 @@
 import Foundation
 import InputCore
+import Synchronization
 
 /// A Swift clock whose time is the application's timeline, so that what sleeps on it replays.
 ///
 ///     try await Task.sleep(for: .milliseconds(250), clock: UIEventClock())
 ///
-/// Read it on the main actor, where all of UIKit's code runs; elsewhere it traps.
+/// It can be read on any thread, as the standard library's sleeping functions do. Before there is an
+/// application it stands at the timeline's zero.
 public struct UIEventClock: Clock {
   /// A point on the application's timeline.
   public struct Instant: InstantProtocol {
@@ -33,16 +35,19 @@ public struct UIEventClock: Clock {
 
   /// The present instant of the timeline.
   public var now: Instant {
-    MainActor.assumeIsolated {
-      let nanoseconds = UIApplication.shared.engine.timeline.now.nanoseconds
-      return Instant(sinceZero: .nanoseconds(Int64(clamping: nanoseconds)))
-    }
+    let nanoseconds = Self.presentNanoseconds.load(ordering: .relaxed)
+    return Instant(sinceZero: .nanoseconds(Int64(clamping: nanoseconds)))
   }
+
+  /// Where the running application's timeline stands; the engine moves it.
+  static let presentNanoseconds = Atomic<UInt64>(0)
 
   /// A nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Returns when the timeline has reached `deadline`. Throws `CancellationError` when cancelled.
+  /// Returns when the timeline has reached `deadline`.
+  ///
+  /// Throws `CancellationError` when the task is cancelled, or without an application to wait for.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await Sleeper().sleep(until: deadline.sinceZero)
   }
@@ -62,7 +67,7 @@ public struct UIEventClock: Clock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
-        guard !isCancelled else {
+        guard !isCancelled, UIApplication.current != nil else {
           continuation.resume(throwing: CancellationError())
           return
         }

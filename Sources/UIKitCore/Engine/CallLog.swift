@@ -1,4 +1,5 @@
 public import InputCore
+import Synchronization
 
 /// One line of a transcript: a call that was made, a question that was asked, a decision.
 public struct TranscriptEntry: Sendable {
@@ -53,8 +54,10 @@ public struct TranscriptEntry: Sendable {
   @safe @exclusivity(unchecked) private(set) package var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
-  /// The timeline's instant, for entries.
-  @safe @exclusivity(unchecked) var instant = Instant.zero
+  /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
+  @safe @exclusivity(unchecked) var instant = Instant.zero {
+    didSet { UIEventClock.presentNanoseconds.store(instant.nanoseconds, ordering: .relaxed) }
+  }
   /// Whether an input is being handled.
   @safe @exclusivity(unchecked) var isInStep = false
 

@@ -20,7 +20,7 @@ IMPORTS = {
     "InputRecording": {
         "InputCore", "EvdevDecoding", "MCAP", "CYAML", "Glibc", "Synchronization",
     },
-    "UIKitCore": {"InputCore", "Foundation"},
+    "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
     "LinuxInput": {
         "InputCore", "EvdevDecoding", C_MODULES, "Glibc", "Dispatch", "Synchronization",
     },
