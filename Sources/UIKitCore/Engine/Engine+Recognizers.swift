@@ -100,7 +100,7 @@ extension Engine {
   private func send(_ call: CallLog.Call, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
-    let touches = sets.set(mask, from: table)
+    let touches = table.set(mask)
     log.note(call, recognizer: recognizer, mask: mask, of: touches)
     switch call {
     case .touchesBegan: recognizer.touchesBegan(touches, with: event)

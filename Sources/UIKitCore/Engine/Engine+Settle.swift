@@ -101,7 +101,6 @@ extension Engine {
     event.touches.remove(touch)
     table.free(touch)
     held &= ~touch.bit
-    sets.removeAll()
     if table.alive == 0 { maskedWindow = nil }
   }
 

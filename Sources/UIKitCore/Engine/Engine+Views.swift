@@ -163,7 +163,7 @@ extension Engine {
   private func send(
     _ call: CallLog.Call, _ mask: UInt64, to view: UIView, phase: UITouch.Phase, late: UInt64
   ) {
-    let touches = sets.set(mask, from: table)
+    let touches = table.set(mask)
     for index in BitNumbers(mask) {
       table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
     }

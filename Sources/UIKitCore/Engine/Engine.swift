@@ -61,7 +61,6 @@ package import InputCore
   /// Whether a turn is going on, so that changes wait for its end.
   @safe @exclusivity(unchecked) var isBusy = false
   @safe @exclusivity(unchecked) var taps = TapCounter()
-  @safe @exclusivity(unchecked) var sets = TouchSets()
   @safe @exclusivity(unchecked) var messages = ViewMessages()
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }

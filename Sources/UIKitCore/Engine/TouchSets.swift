@@ -10,10 +10,15 @@ struct TouchSets {
   }
 
   /// The set of the touches whose bits are in `wanted`.
-  mutating func set(_ wanted: UInt64, from table: borrowing TouchTable) -> Set<UITouch> {
+  mutating func set(
+    _ wanted: UInt64, from entries: borrowing ContiguousArray<UITouch?>
+  ) -> Set<UITouch> {
     if wanted != mask {
       touches.removeAll(keepingCapacity: true)
-      for index in BitNumbers(wanted) { touches.insert(table[index]) }
+      for index in BitNumbers(wanted) {
+        guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
+        touches.insert(touch)
+      }
       mask = wanted
     }
     return touches

@@ -9,6 +9,8 @@ struct TouchTable {
   private var devices: ContiguousArray<DeviceID?> = ContiguousArray(
     repeating: nil, count: Limits.devices)
 
+  private var sets = TouchSets()
+
   /// Bits of the touches whose finger is down.
   private(set) var down: UInt64 = 0
   /// Bits of the touches whose finger has left, but that somebody still has to hear of.
@@ -20,6 +22,11 @@ struct TouchTable {
   subscript(index: Int) -> UITouch {
     guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
     return touch
+  }
+
+  /// The set of the touches whose bits are in `mask`; allocates nothing where it is asked for again.
+  mutating func set(_ mask: UInt64) -> Set<UITouch> {
+    sets.set(mask, from: entries)
   }
 
   // MARK: Devices
@@ -89,6 +96,7 @@ struct TouchTable {
     precondition(lifted & touch.bit != 0, "freed while its finger is down")
     lifted &= ~touch.bit
     entries[touch.index] = nil
+    sets.removeAll()
   }
 }
 
