@@ -38,6 +38,12 @@
     heap.reserveCapacity(64)
   }
 
+  /// Sets the present instant before anything has happened; no timer may be armed.
+  public func begin(at instant: Instant) {
+    precondition(heap.isEmpty && present == .zero, "a timeline begins once")
+    present = instant
+  }
+
   /// When the next timer fires; nil while none is armed.
   public var nextDeadline: Instant? { heap.first?.deadline }
 

@@ -9,7 +9,7 @@ package import InputCore
 /// is done has been reset. Nothing is left for later but what waits on the timeline.
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
-  @safe @exclusivity(unchecked) package private(set) var timeline = Timeline(now: .zero)
+  package let timeline = Timeline(now: .zero)
   /// Owns the engine; let go when the application ends.
   @safe @exclusivity(unchecked) private(set) var owner: UIApplication?
 
@@ -135,7 +135,7 @@ package import InputCore
   private func start(_ started: Started) {
     precondition(!hasStarted, "a run starts once")
     hasStarted = true
-    timeline = Timeline(now: started.instant)
+    timeline.begin(at: started.instant)
     log.instant = started.instant
     delivery = started.delivery
     tickPeriod = started.screens[0].periodNanoseconds

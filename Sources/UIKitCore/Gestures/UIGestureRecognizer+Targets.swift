@@ -11,7 +11,7 @@
 /// A target and the name of its method.
 private final class SelectorTarget: GestureTarget {
   private let action: Selector
-  private weak var target: AnyObject?
+  @safe @exclusivity(unchecked) private weak var target: AnyObject?
 
   init(_ target: AnyObject, _ action: Selector) {
     self.target = target
@@ -30,7 +30,7 @@ private final class SelectorTarget: GestureTarget {
 /// A target and a method that takes its recognizer.
 private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>: GestureTarget {
   private let method: (Target) -> @MainActor (Sender) -> Void
-  private weak var target: Target?
+  @safe @exclusivity(unchecked) private weak var target: Target?
 
   init(_ target: Target, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
     self.target = target
@@ -48,7 +48,7 @@ private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>
 /// A target and a method without arguments.
 private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
   private let method: (Target) -> @MainActor () -> Void
-  private weak var target: Target?
+  @safe @exclusivity(unchecked) private weak var target: Target?
 
   init(_ target: Target, _ method: @escaping (Target) -> @MainActor () -> Void) {
     self.target = target
@@ -112,11 +112,17 @@ extension UIGestureRecognizer {
 
   /// Calls every target, in the order added.
   func sendActions(log: CallLog) {
+    if targets.count == 1 {
+      sendAction(targets[0], log: log)
+      return
+    }
     // A target may add or remove targets; those called are the ones there were before.
     let targets = targets
-    for pair in targets {
-      log.note(.action, recognizer: self, target: pair)
-      pair.call(self)
-    }
+    for target in targets { sendAction(target, log: log) }
+  }
+
+  private func sendAction(_ target: GestureTarget, log: CallLog) {
+    log.note(.action, recognizer: self, target: target)
+    target.call(self)
   }
 }
