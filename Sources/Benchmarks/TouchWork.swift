@@ -24,7 +24,6 @@ import UIKitCore
           screens: [ScreenDescription(name: "bench", widthPixels: 1000, heightPixels: 1000)],
           delivery: .lowLatency)))
     pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
-    samples.reserveCapacity(16)
   }
 
   deinit {
@@ -67,20 +66,22 @@ import UIKitCore
 
   private func send(_ kind: Sample.Kind, _ fingers: ClosedRange<Int>, move: Int) {
     let now = self.now
-    var frame = Frame(device: DeviceID(0), instant: now)
-    swap(&frame.samples, &samples)
-    while frame.samples.popLast() != nil {}
-    for finger in fingers {
+    if samples.count != fingers.count { makeRoom(fingers.count) }
+    for (place, finger) in fingers.enumerated() {
       let x = 100 + 60 * Double(finger) + 1.7 * Double(move)
       let y = 100 + 40 * Double(finger) + 1.1 * Double(move)
-      frame.samples.append(
-        Sample(
-          instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
-          x: Int32(x * Self.unit), y: Int32(y * Self.unit)))
+      samples[place] = Sample(
+        instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
+        x: Int32(x * Self.unit), y: Int32(y * Self.unit))
     }
-    pump.deliver(.frame(frame))
-    swap(&frame.samples, &samples)
+    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: samples)))
     self.now = now.advanced(byNanoseconds: 8_000_000)
+  }
+
+  private func makeRoom(_ count: Int) {
+    let empty = Sample(
+      instant: .zero, device: DeviceID(0), kind: .touchCancel, code: 0, x: 0, y: 0)
+    samples = Array(repeating: empty, count: count)
   }
 
   /// Surface units a point.

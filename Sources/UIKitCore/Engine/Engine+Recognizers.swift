@@ -3,10 +3,9 @@ import InputCore
 // Recognizers see an event before the views do: who gets which touch, and in which order
 // (semantics 3.3 to 3.7, 4.1 to 4.3).
 extension Engine {
-  /// Gives the event's touches in `window` to the recognizers they are offered to, from the hit view
+  /// Gives the event's touches of `mask` to the recognizers they are offered to, from the hit view
   /// outwards, in order of their first touch.
-  func feedRecognizers(_ window: UIWindow) {
-    let mask = self.mask(of: window)
+  func feedRecognizers(_ mask: UInt64) {
     let changes = event.changes
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
     var place = 0

@@ -6,9 +6,10 @@ extension Engine {
   func deliver(in window: UIWindow) {
     let wasBusy = isBusy
     isBusy = true
-    feedRecognizers(window)
+    let mask = self.mask(of: window)
+    feedRecognizers(mask)
     if !wishes.isEmpty { resolveWishes() }
-    tellViews(of: window)
+    tellViews(mask)
     isBusy = wasBusy
   }
 

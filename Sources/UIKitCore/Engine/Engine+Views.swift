@@ -17,9 +17,10 @@ struct ViewMessages {
 // Views get what recognizers leave them (semantics 8), one message a view, phase and event
 // (semantics 1.6), in the order began, moved, ended, cancelled.
 extension Engine {
-  /// Tells the views of `window` what the event means to them.
-  func tellViews(of window: UIWindow) {
-    let mask = self.mask(of: window)
+  /// Tells the views what the event means to those of their touches that are in `mask`.
+  func tellViews(_ mask: UInt64) {
+    let concerned = event.changes.all & ~(event.changes.moved & ~held) & mask
+    guard concerned | claimed | orphaned | waiting != 0 else { return }
     if claimed | orphaned != 0 { collectClaims() }
     let changes = event.changes
     for index in BitNumbers(changes.began & mask) { began(table[index]) }
