@@ -102,7 +102,8 @@ extension Engine {
     event.touches.remove(touch)
     table.free(touch)
     held &= ~touch.bit
-    if table.alive == 0 { maskedWindow = nil }
+    // The number may be given to a touch of another window.
+    maskedWindow = nil
   }
 
   // MARK: Views that leave

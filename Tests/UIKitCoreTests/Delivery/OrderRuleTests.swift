@@ -99,6 +99,28 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  /// A number that a touch of one window left free is given to a touch of the other.
+  @Test func `a finger that lands in another window reaches that window`() throws {
+    final class Listener: UIWindow {
+      var events = 0
+      override func sendEvent(_ event: UIEvent) {
+        events += 1
+        super.sendEvent(event)
+      }
+    }
+    let scene = TouchScene()
+    let other = Listener(frame: CGRect(x: 0, y: 512, width: 512, height: 512))
+    other.isHidden = false
+    let resting = scene.down(120, 120)
+    scene.down(200, 120).up()
+    let landed = scene.down(100, 600)
+    #expect(other.events == 1)
+    landed.up()
+    resting.up()
+    #expect(other.events == 2)
+    try scene.session.finish()
+  }
+
   @Test func `touches of two windows go to each window alone`() throws {
     let scene = TouchScene()
     let other = UIWindow(frame: CGRect(x: 0, y: 512, width: 512, height: 512))
