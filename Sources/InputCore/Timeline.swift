@@ -74,6 +74,11 @@
     siftDown(last.position)
   }
 
+  /// Takes back every arming, and lets go of the timers.
+  public func disarmAll() {
+    while let last = heap.popLast() { last.position = -1 }
+  }
+
   /// Moves to `target`, firing what is due on the way; never moves back.
   ///
   /// `afterEach` runs after each timer's action, before the next one's.

@@ -18,6 +18,8 @@ import InputCore
   private var timer: TimelineTimer?
   private weak var keeper: UIGestureRecognizer?
   private let block: @MainActor (UIEventTimer) -> Void
+  /// The engine that was running when the timer was scheduled; another application may run by now.
+  private let engine: Engine
 
   /// Schedules `block` for `interval` seconds from now, and every `interval` seconds if `repeats`.
   ///
@@ -50,9 +52,10 @@ import InputCore
     self.deadline = deadline
     timeInterval = interval
     self.block = block
+    self.engine = engine
     keeper = engine.recognizerBeingFed
     keeper?.timersPending += 1
-    let timer = TimelineTimer { self.fire(engine) }
+    let timer = TimelineTimer { self.fire() }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)
   }
@@ -60,11 +63,11 @@ import InputCore
   /// Takes the timer back; nothing happens where it has fired for the last time.
   public func invalidate() {
     guard let timer else { return }
-    UIApplication.current?.engine.timeline.disarm(timer)
+    engine.timeline.disarm(timer)
     finish()
   }
 
-  private func fire(_ engine: Engine) {
+  private func fire() {
     engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
@@ -81,7 +84,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.timersPending -= 1
-    if keeper != nil { UIApplication.current?.engine.mayRetire = true }
+    if keeper != nil { engine.mayRetire = true }
     keeper = nil
   }
 }

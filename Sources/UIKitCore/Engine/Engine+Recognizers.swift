@@ -47,7 +47,9 @@ extension Engine {
   /// Asks each recognizer of a new touch whether it wants it (semantics 3.6).
   private func offer(_ touch: UITouch) {
     for recognizer in touch.recognizers
-    where recognizer.isEnabled && recognizer.isTakingTouches && accepts(recognizer, touch) {
+    where recognizer.isEnabled && recognizer.isTakingTouches
+      && recognizer.gestureMask & touch.bit == 0 && accepts(recognizer, touch)
+    {
       recognizer.hasBeenFed = true
       recognizer.trackedMask |= touch.bit
       recognizer.gestureMask |= touch.bit

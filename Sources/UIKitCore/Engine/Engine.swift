@@ -89,6 +89,7 @@ package import InputCore
   func belong(to application: UIApplication?) {
     owner = application
     Engine.current = application?.engine
+    if application == nil { timeline.disarmAll() }
   }
 
   /// Tells the engine how large the main screen is, in points.

@@ -35,6 +35,22 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `a timer of an application that has ended is no other's`() throws {
+    func timerOfAnEndedApplication() -> UIEventTimer {
+      let scene = TouchScene()
+      defer { _ = scene.session.time }
+      return .scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in }
+    }
+    let stale = timerOfAnEndedApplication()
+    #expect(!stale.isValid)
+    let scene = TouchScene()
+    let other = UIEventTimer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in }
+    stale.invalidate()
+    #expect(other.isValid)
+    other.invalidate()
+    try scene.session.finish()
+  }
+
   @Test func `a timer that is invalidated does not fire, whoever does it`() throws {
     let scene = TouchScene()
     var fired = 0
