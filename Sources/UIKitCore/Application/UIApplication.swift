@@ -121,17 +121,6 @@ extension UIApplication {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
   }
-
-  /// A point of the screen in the coordinates of `window`.
-  final func convert(_ point: CGPoint, to window: UIWindow) -> CGPoint {
-    window.convert(point, from: nil as UIWindow?)
-  }
-
-  /// Where a touch is on the screen, in points.
-  final func screenPoint(of touch: UITouch) -> CGPoint {
-    guard let window = touch.window else { return touch.windowLocation }
-    return window.convert(touch.windowLocation, to: nil as UIWindow?)
-  }
 }
 
 extension UIScreen {

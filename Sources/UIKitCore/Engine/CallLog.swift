@@ -49,6 +49,17 @@ public struct TranscriptEntry: Sendable {
     case application = 16
     case touch = 17
     case refused = 18
+
+    /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
+    init(touches phase: UITouch.Phase) {
+      switch phase {
+      case .began: self = .touchesBegan
+      case .moved: self = .touchesMoved
+      case .ended: self = .touchesEnded
+      case .cancelled: self = .touchesCancelled
+      case .stationary: preconditionFailure("no method tells of a stationary touch")
+      }
+    }
   }
 
   @safe @exclusivity(unchecked) private(set) package var digest = Digest()
@@ -129,16 +140,19 @@ public struct TranscriptEntry: Sendable {
 
   /// A touch method that a view or recognizer is sent.
   func note(
-    _ call: Call, responder: UIResponder, mask: UInt64, of touches: Set<UITouch>
+    _ phase: UITouch.Phase, responder: UIResponder, mask: UInt64, of touches: Set<UITouch>
   ) {
+    let call = Call(touches: phase)
     mix(call, ordinal(&responder.ordinal), mask)
     if sink != nil { emit(label(of: responder), "\(call)", CallLog.describe(touches)) }
   }
 
   /// A touch method that a recognizer is sent.
   func note(
-    _ call: Call, recognizer: UIGestureRecognizer, mask: UInt64, of touches: Set<UITouch>
+    _ phase: UITouch.Phase, recognizer: UIGestureRecognizer, mask: UInt64,
+    of touches: Set<UITouch>
   ) {
+    let call = Call(touches: phase)
     mix(call, ordinal(&recognizer.ordinal), mask)
     if sink != nil { emit(label(of: recognizer), "\(call)", CallLog.describe(touches)) }
   }

@@ -86,11 +86,11 @@ extension Engine {
       recognizerBeingFed = recognizer
       let began = changes.began & tracked
       let moved = changes.moved & tracked
-      if began != 0 { send(.touchesBegan, began, to: recognizer) }
-      if moved != 0 { send(.touchesMoved, moved, to: recognizer) }
+      if began != 0 { send(.began, began, to: recognizer) }
+      if moved != 0 { send(.moved, moved, to: recognizer) }
       if gone != 0 {
-        send(.touchesEnded, changes.ended & tracked, to: recognizer)
-        send(.touchesCancelled, changes.cancelled & tracked, to: recognizer)
+        send(.ended, changes.ended & tracked, to: recognizer)
+        send(.cancelled, changes.cancelled & tracked, to: recognizer)
       }
       recognizerBeingFed = nil
     }
@@ -98,26 +98,24 @@ extension Engine {
   }
 
   /// Sends one touch method. Touches that the recognizer ignored meanwhile are left out.
-  private func send(_ call: CallLog.Call, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
+  private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
     let touches = table.set(mask)
-    log.note(call, recognizer: recognizer, mask: mask, of: touches)
-    switch call {
-    case .touchesBegan: recognizer.touchesBegan(touches, with: event)
-    case .touchesMoved: recognizer.touchesMoved(touches, with: event)
-    case .touchesEnded: recognizer.touchesEnded(touches, with: event)
-    case .touchesCancelled: recognizer.touchesCancelled(touches, with: event)
-    case .hitTest, .shouldReceiveEvent, .shouldReceiveTouch, .shouldBegin, .requiresFailure,
-      .prevents, .state, .action, .reset, .timer, .displayLink, .application, .touch, .refused:
-      preconditionFailure("\(call) is no touch method")
+    log.note(phase, recognizer: recognizer, mask: mask, of: touches)
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
     }
   }
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     recognizerBeingFed = recognizer
-    send(.touchesCancelled, recognizer.trackedMask, to: recognizer)
+    send(.cancelled, recognizer.trackedMask, to: recognizer)
     recognizerBeingFed = nil
     forget(recognizer.trackedMask, of: recognizer)
   }

@@ -196,7 +196,8 @@ extension Engine {
     event.instant = sample.instant
     if phase == .ended {
       event.changes.ended |= touch.bit
-      taps.lifted(touch, at: application.screenPoint(of: touch))
+      let place = touch.windowLocation
+      taps.lifted(touch, at: touch.window?.toSuperview(place) ?? place)
     } else {
       event.changes.cancelled |= touch.bit
     }
@@ -230,7 +231,7 @@ extension Engine {
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.view = view
     touch.window = window
-    touch.windowLocation = application.convert(screenPoint, to: window)
+    touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
     touch.landingLocation = touch.windowLocation
     var next: UIView? = view

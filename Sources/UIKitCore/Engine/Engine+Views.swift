@@ -139,16 +139,14 @@ extension Engine {
     guard !messages.isEmpty else { return }
     let messages = self.messages
     self.messages = ViewMessages()
-    deliver(.touchesBegan, messages.began, phase: .began, late: messages.late)
-    deliver(.touchesMoved, messages.moved, phase: .moved, late: 0)
-    deliver(.touchesEnded, messages.ended, phase: .ended, late: 0)
-    deliver(.touchesCancelled, messages.cancelled, phase: .cancelled, late: 0)
+    deliver(.began, messages.began, late: messages.late)
+    deliver(.moved, messages.moved, late: 0)
+    deliver(.ended, messages.ended, late: 0)
+    deliver(.cancelled, messages.cancelled, late: 0)
   }
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
-  private func deliver(
-    _ call: CallLog.Call, _ mask: UInt64, phase: UITouch.Phase, late: UInt64
-  ) {
+  private func deliver(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {
@@ -157,18 +155,16 @@ extension Engine {
       var own: UInt64 = 0
       for index in BitNumbers(rest) where table[index].view === view { own |= 1 << UInt64(index) }
       rest &= ~own
-      send(call, own, to: view, phase: phase, late: own & late)
+      send(phase, own, to: view, late: own & late)
     }
   }
 
-  private func send(
-    _ call: CallLog.Call, _ mask: UInt64, to view: UIView, phase: UITouch.Phase, late: UInt64
-  ) {
+  private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
     let touches = table.set(mask)
     for index in BitNumbers(mask) {
       table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
-    log.note(call, responder: view, mask: mask, of: touches)
+    log.note(phase, responder: view, mask: mask, of: touches)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)

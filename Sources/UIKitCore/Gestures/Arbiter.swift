@@ -91,9 +91,6 @@
   /// Whose failure `contender` waits for, in the order of their numbers; empty unless it waits.
   func blockers(of contender: Int) -> [Int] { records[contender].blockers }
 
-  /// How many numbers have been given out at most; the numbers in use are below it.
-  var capacity: Int { records.count }
-
   /// Gives a number to a recognizer that got its first touch.
   mutating func enter() -> Int {
     let number = freeNumbers.popLast() ?? records.count
