@@ -26,12 +26,67 @@
     case touchUp = 3
     /// A contact was taken away by the system: palm, lost device. `code` is its slot.
     case touchCancel = 4
+    /// How large a contact is. `code` is its slot; `x`, `y` the long and the short axis of its
+    /// ellipse in 2^-24 of the surface's width; `z` how far the long axis is turned clockwise from
+    /// upright, in thousandths of a degree. Follows the contact's place in the same frame.
+    case touchShape = 5
+    /// How hard a contact presses. `code` is its slot; `x` the pressure in 2^-16 of the device's
+    /// range. Follows the contact's place in the same frame.
+    case touchForce = 6
+    /// A pen came within reach (`x` 1) or left it (`x` 0). `code` is the kernel's `BTN_TOOL_…`.
+    case penProximity = 7
+    /// A pen has a new place. `x`, `y` as for a touch; `z` its distance from the glass in 2^-16 of
+    /// the device's range, 0 where it touches or the device does not tell.
+    case penPlace = 8
+    /// A pen's tip went down on the glass (`x` 1) or left it (`x` 0).
+    case penTip = 9
+    /// How hard a pen presses: `x` in 2^-16 of the device's range.
+    case penForce = 10
+    /// How a pen leans: `x`, `y` its angle from the upright towards the right and towards the
+    /// bottom, in thousandths of a degree.
+    case penTilt = 11
+    /// How a pen is turned about its own axis: `x` in thousandths of a degree, clockwise.
+    case penRotation = 12
+    /// A pointer moved: `x`, `y` in 2^-8 points, acceleration included.
+    case pointerMotion = 13
+    /// A pointer has a new place on its surface: `x`, `y` as for a touch.
+    case pointerPlace = 14
+    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's.
+    case button = 15
+    /// Content is to scroll by `x` to the right and `y` down. `code` is a `ScrollSource`'s number;
+    /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 where the fingers
+    /// that scrolled have left.
+    case scroll = 16
+    /// Fingers on a touchpad began to pinch or turn. `code` is their number.
+    case pinchBegin = 17
+    /// The fingers' distance is `x` in 2^-16 of that at the begin, and they have turned by `y`
+    /// clockwise since then, in thousandths of a degree.
+    case pinchChange = 18
+    /// The fingers left, or (`x` 1) turned out to do something else.
+    case pinchEnd = 19
+    /// A key went down (`x` 1) or up (`x` 0). `code` is the kernel's `KEY_…`. A key that repeats
+    /// says nothing more.
+    case key = 20
+  }
+
+  /// What scrolls: the numbers that a `scroll` sample's `code` holds.
+  @frozen public enum ScrollSource: UInt16, Sendable, CaseIterable {
+    /// A wheel with clicks.
+    case wheel = 0
+    /// Fingers on a touchpad; `z` tells when they have left.
+    case finger = 1
+    /// A device without clicks and without a defined end, such as a trackpoint with a button held.
+    case continuous = 2
   }
 
   /// Touch positions count in this fraction of the surface's width and height: 2^-24.
   ///
   /// 0 is the left or top edge, `surfaceUnit` the right or bottom one. A position may lie outside.
   public static let surfaceUnit: Int32 = 1 << 24
+  /// Pressures, distances and scales count in this fraction of the whole: 2^-16.
+  public static let shareUnit: Int32 = 1 << 16
+  /// Displacements count in this fraction of a point: 2^-8.
+  public static let pointUnit: Int32 = 1 << 8
 
   /// When the kernel saw it.
   public var instant: Instant
@@ -39,18 +94,19 @@
   public var device: DeviceID
   /// What it tells.
   public var kind: Kind
-  /// The contact's slot on its device for a touch.
+  /// A slot, a button, a key, a source, as `kind` says; 0 where it says nothing.
   public var code: UInt16
-  /// Position across the surface for a touch, in 2^-24 of its width.
+  /// The first value of the kind: for a place, across the surface in 2^-24 of its width.
   public var x: Int32
-  /// Position down the surface for a touch, in 2^-24 of its height.
+  /// The second value of the kind: for a place, down the surface in 2^-24 of its height.
   public var y: Int32
-  /// A third value for kinds that have one; 0 for a touch.
+  /// The third value of kinds that have one; 0 for the others.
   public var z: Int32
 
   /// Makes a sample from its parts.
   @inlinable public init(
-    instant: Instant, device: DeviceID, kind: Kind, code: UInt16, x: Int32, y: Int32, z: Int32 = 0
+    instant: Instant, device: DeviceID, kind: Kind, code: UInt16 = 0, x: Int32, y: Int32 = 0,
+    z: Int32 = 0
   ) {
     self.instant = instant
     self.device = device

@@ -45,6 +45,10 @@ struct FingerDrawing {
     case .touchMove: "~"
     case .touchUp: "^"
     case .touchCancel: "x"
+    case .touchShape, .touchForce: "~"
+    case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      preconditionFailure("no finger does that")
     }
   }
 

@@ -88,6 +88,10 @@ func text(_ frame: Frame) -> String {
     case .touchMove: "move \(sample.code) @\(x),\(y)"
     case .touchUp: "up \(sample.code)"
     case .touchCancel: "cancel \(sample.code)"
+    case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
+      .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
+      .pinchEnd, .key:
+      "\(sample.kind) \(sample.code) \(sample.x) \(sample.y) \(sample.z)"
     }
   }.joined(separator: " ")
 }

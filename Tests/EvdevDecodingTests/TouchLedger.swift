@@ -38,6 +38,11 @@ struct TouchLedger {
     case .touchCancel:
       cancelled += 1
       if held.remove(sample.code) == nil { faults.append("cancel of nothing in \(sample.code)") }
+    case .touchShape, .touchForce:
+      if !held.contains(sample.code) { faults.append("\(sample.kind) of nothing") }
+    case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      faults.append("\(sample.kind) from a touchscreen")
     }
   }
 }

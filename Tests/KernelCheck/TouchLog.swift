@@ -29,6 +29,11 @@ struct TouchLog {
       case .touchCancel:
         add("cancel", slot: sample.code)
         live[sample.code] = nil
+      case .touchShape, .touchForce:
+        break  // libinput does not tell them, so there is nothing to compare.
+      case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
+        .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+        preconditionFailure("\(sample.kind) from a touchscreen")
       }
     }
   }

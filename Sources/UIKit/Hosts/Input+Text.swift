@@ -29,16 +29,23 @@ extension ScreenDescription {
 }
 
 extension Sample {
-  /// Kind, slot and place in thousandths of the surface: `slot 0 move 0.125 0.750`.
+  /// For a touch slot, kind and place in thousandths of the surface, `slot 0 move 0.125 0.750`; for
+  /// the others kind, code and values as they are, `scroll 1 0 -512 0`.
   package var text: String {
-    let verb =
-      switch kind {
-      case .touchDown: "down"
-      case .touchMove: "move"
-      case .touchUp: "up"
-      case .touchCancel: "cancel"
-      }
-    return "slot \(code) \(verb) \(thousandths(x)) \(thousandths(y))"
+    switch kind {
+    case .touchDown: touchText("down")
+    case .touchMove: touchText("move")
+    case .touchUp: touchText("up")
+    case .touchCancel: touchText("cancel")
+    case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
+      .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
+      .pinchEnd, .key:
+      "\(kind) \(code) \(x) \(y) \(z)"
+    }
+  }
+
+  private func touchText(_ verb: String) -> String {
+    "slot \(code) \(verb) \(thousandths(x)) \(thousandths(y))"
   }
 }
 

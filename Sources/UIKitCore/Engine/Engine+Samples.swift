@@ -102,6 +102,10 @@ extension Engine {
       case .touchMove: move(sample)
       case .touchUp: lift(sample, phase: .ended)
       case .touchCancel: lift(sample, phase: .cancelled)
+      case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
+        .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
+        .pinchEnd, .key:
+        break
       }
     }
     closeEvent()

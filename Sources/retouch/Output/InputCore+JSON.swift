@@ -58,16 +58,10 @@ extension Started {
 
 extension Sample {
   fileprivate var json: JSON {
-    let name =
-      switch kind {
-      case .touchDown: "touchDown"
-      case .touchMove: "touchMove"
-      case .touchUp: "touchUp"
-      case .touchCancel: "touchCancel"
-      }
-    return .object([
-      ("kind", .text(name)), ("slot", .unsigned(UInt64(code))), ("x", .integer(Int64(x))),
-      ("y", .integer(Int64(y))), ("instant", .unsigned(instant.nanoseconds)),
+    .object([
+      ("kind", .text("\(kind)")), ("code", .unsigned(UInt64(code))), ("x", .integer(Int64(x))),
+      ("y", .integer(Int64(y))), ("z", .integer(Int64(z))),
+      ("instant", .unsigned(instant.nanoseconds)),
     ])
   }
 }
