@@ -17,6 +17,13 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Whether a pan's translation counts from the landing instead of from its begin. `false`: seen
   /// by PSStackedView and Charts; Apple's article reads otherwise.
   public var panTranslationIncludesHysteresis = false
+  /// Share of a device's force range that counts as an average touch, force 1. 0.25: our choice;
+  /// UIKit says only what 1 means.
+  public var averageForceShare: CGFloat = 0.25
+  /// Points that one click of a wheel scrolls. 40: our choice, two to three lines of text.
+  public var wheelClickDistance: CGFloat = 40
+  /// Seconds without a click after which a wheel has done scrolling. 0.15: our choice.
+  public var scrollPause: TimeInterval = 0.15
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
 

@@ -58,7 +58,7 @@ extension Engine {
 
   private func began(_ touch: UITouch) {
     guard touch.gate.state == .idle else { return }
-    guard let view = touch.view, mayTake(touch, view) else {
+    guard mayHear(touch) else {
       touch.gate.refuse()
       return
     }
@@ -113,6 +113,15 @@ extension Engine {
     return false
   }
 
+  /// Whether anybody but recognizers hears of the touch at all.
+  private func mayHear(_ touch: UITouch) -> Bool {
+    switch touch.kind {
+    case .touch: touch.view.map { mayTake(touch, $0) } ?? false
+    case .press: true
+    case .hover, .scroll, .transform: false
+    }
+  }
+
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
   ///
   /// A finger that left in an earlier event is no obstacle, even where its view still waits to hear
@@ -121,7 +130,8 @@ extension Engine {
     let fingers = table.down | event.changes.ended | event.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
+      guard other !== touch, other.kind == .touch, other.window === touch.window,
+        other.gate.isHeldByView,
         let holder = other.view
       else { continue }
       if holder === view {
@@ -147,7 +157,9 @@ extension Engine {
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
   private func deliver(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) {
-    var rest = mask
+    let presses = mask == 0 ? 0 : mask & pressMask
+    if presses != 0 { deliver(phase, presses: presses) }
+    var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {
         preconditionFailure("a touch without a view has nobody to tell")
@@ -166,11 +178,12 @@ extension Engine {
     }
     log.note(phase, responder: view, mask: mask, of: touches)
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
-    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    case .began: view.touchesBegan(touches, with: touchesEvent)
+    case .moved: view.touchesMoved(touches, with: touchesEvent)
+    case .ended: view.touchesEnded(touches, with: touchesEvent)
+    case .cancelled: view.touchesCancelled(touches, with: touchesEvent)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no view is told that a touch is \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

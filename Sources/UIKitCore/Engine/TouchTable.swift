@@ -5,9 +5,11 @@ struct TouchTable {
   private var entries = ContiguousArray<UITouch?>(repeating: nil, count: Limits.touches)
   /// Number of the touch in each slot of each device place; -1 for none.
   private var bySlot = ContiguousArray<Int8>(
-    repeating: -1, count: Limits.devices * Limits.touchesPerDevice)
+    repeating: -1, count: Limits.devices * TouchTable.slotsPerDevice)
+  private static let slotsPerDevice = Int(HiddenSlot.end)
   private var devices: ContiguousArray<DeviceID?> = ContiguousArray(
     repeating: nil, count: Limits.devices)
+  private var facts = ContiguousArray(repeating: DeviceFacts(), count: Limits.devices)
 
   private var sets = TouchSets()
 
@@ -32,9 +34,10 @@ struct TouchTable {
   // MARK: Devices
 
   /// Makes room for a device; false where `Limits.devices` are there already.
-  mutating func add(_ device: DeviceID) -> Bool {
+  mutating func add(_ device: DeviceID, _ known: DeviceFacts) -> Bool {
     guard let place = devices.firstIndex(of: nil) else { return false }
     devices[place] = device
+    facts[place] = known
     return true
   }
 
@@ -42,7 +45,12 @@ struct TouchTable {
   mutating func remove(_ device: DeviceID) {
     guard let place = place(of: device) else { return }
     devices[place] = nil
-    for slot in 0..<Limits.touchesPerDevice { bySlot[place * Limits.touchesPerDevice + slot] = -1 }
+    for slot in 0..<Self.slotsPerDevice { bySlot[place * Self.slotsPerDevice + slot] = -1 }
+  }
+
+  /// What is known of a device; nothing where it was not announced.
+  func facts(of device: DeviceID) -> DeviceFacts {
+    place(of: device).map { facts[$0] } ?? DeviceFacts()
   }
 
   /// Whether the device was announced and has not left.
@@ -54,8 +62,8 @@ struct TouchTable {
   }
 
   private func key(_ device: DeviceID, _ slot: UInt16) -> Int? {
-    guard slot < UInt16(Limits.touchesPerDevice), let place = place(of: device) else { return nil }
-    return place * Limits.touchesPerDevice + Int(slot)
+    guard slot < HiddenSlot.end, let place = place(of: device) else { return nil }
+    return place * Self.slotsPerDevice + Int(slot)
   }
 
   // MARK: Touches

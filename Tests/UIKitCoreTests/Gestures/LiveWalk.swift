@@ -21,6 +21,8 @@ import UIKitTesting
       case .ended, .cancelled:
         if open.remove(key) == nil { breaches.append("\(key) is over without having begun") }
       case .stationary: breaches.append("\(key) was told that nothing changed")
+      case .regionEntered, .regionMoved, .regionExited:
+        breaches.append("\(key) was told that something hovers")
       }
     }
   }
