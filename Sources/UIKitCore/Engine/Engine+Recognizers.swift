@@ -59,9 +59,12 @@ extension Engine {
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    let wantsEvent = recognizer.shouldReceive(event)
-    log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
-    guard wantsEvent else { return false }
+    if recognizer.eventAnswer.number != eventNumber {
+      let wantsEvent = recognizer.shouldReceive(event)
+      recognizer.eventAnswer = (eventNumber, wantsEvent)
+      log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
+    }
+    guard recognizer.eventAnswer.isWanted else { return false }
     guard let delegate = recognizer.delegate else { return true }
     let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
     log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)

@@ -116,6 +116,7 @@ extension Engine {
   private func beginEvent() {
     event.changes = TouchChanges()
     event.samples.drain()
+    eventNumber += 1
   }
 
   /// Sends the event, if anything changed, and settles the turn.

@@ -115,18 +115,20 @@ extension Engine {
 
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
   ///
-  /// A finger that left in an earlier event is no obstacle, even where its view still waits to hear
-  /// of it: the second tap of a possible double tap is a first finger again.
+  /// A view without multiple touch gets the first finger alone, until every finger that landed on it
+  /// has left, those included that it was not told of or that were taken from it. A finger that left
+  /// in an earlier event is no obstacle, even where its view still waits to hear of it: the second
+  /// tap of a possible double tap is a first finger again.
   private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
     let fingers = table.down | event.changes.ended | event.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
-        let holder = other.view
-      else { continue }
+      guard other !== touch, other.window === touch.window, let holder = other.view else {
+        continue
+      }
       if holder === view {
-        if !view.isMultipleTouchEnabled { return false }
-      } else if view.isExclusiveTouch || holder.isExclusiveTouch {
+        if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.gate.isHeldByView {
         return false
       }
     }

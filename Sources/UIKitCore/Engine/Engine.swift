@@ -27,6 +27,8 @@ package import InputCore
   /// The samples being delivered; empty between deliveries.
   @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
   let event = UIEvent()
+  /// How many events there were, so that recognizers can tell one from the next.
+  @safe @exclusivity(unchecked) var eventNumber: UInt64 = 0
   var arbiter = Arbiter()
   /// What the arbiter has decided and nobody has carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []

@@ -33,6 +33,9 @@ struct TouchGate: Equatable {
     }
   }
 
+  /// Whether the touch has been offered to its view, whatever came of it.
+  var isOffered: Bool { state != .idle }
+
   /// Whether the view counts the touch as its own.
   var isHeldByView: Bool {
     switch state {
