@@ -141,14 +141,20 @@ extension Engine {
     guard !messages.isEmpty else { return }
     let messages = self.messages
     self.messages = ViewMessages()
-    deliver(.began, messages.began, late: messages.late)
-    deliver(.moved, messages.moved, late: 0)
-    deliver(.ended, messages.ended, late: 0)
-    deliver(.cancelled, messages.cancelled, late: 0)
+    let untold = deliver(.began, messages.began, late: messages.late)
+    deliver(.moved, messages.moved & ~untold)
+    deliver(.ended, messages.ended & ~untold)
+    deliver(.cancelled, messages.cancelled & ~untold)
   }
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
-  private func deliver(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) {
+  ///
+  /// A view may be made to leave its window by what another one is told here. From then on it hears
+  /// of nothing but the end: its landings are not told at all, and are what is returned.
+  @discardableResult private func deliver(
+    _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
+  ) -> UInt64 {
+    var untold: UInt64 = 0
     var rest = mask
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {
@@ -157,8 +163,19 @@ extension Engine {
       var own: UInt64 = 0
       for index in BitNumbers(rest) where table[index].view === view { own |= 1 << UInt64(index) }
       rest &= ~own
-      send(phase, own, to: view, late: own & late)
+      guard own & orphaned != 0 else {
+        send(phase, own, to: view, late: own & late)
+        continue
+      }
+      switch phase {
+      case .began:
+        for index in BitNumbers(own) { table[index].gate.withdraw() }
+        untold |= own
+      case .moved, .stationary: break
+      case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
+      }
     }
+    return untold
   }
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {

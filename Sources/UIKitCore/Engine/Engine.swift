@@ -42,6 +42,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
   /// Actions that were decided and not yet sent.
   @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
+  /// Whether targets are being called, to whom each recognizer shows the state that it reports.
+  @safe @exclusivity(unchecked) var isSendingActions = false
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
   @safe @exclusivity(unchecked) var claimed: UInt64 = 0
   /// Bits of touches whose view has left its window.

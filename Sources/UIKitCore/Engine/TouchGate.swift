@@ -5,7 +5,7 @@
 ///      │                └─claimed / cancelled──▶ over (the view is told: cancelled)
 ///      ├─began, withheld──▶ owesBegan ──released──▶ informed (owesEnd if it has ended meanwhile)
 ///      │                        └─claimed / cancelled──▶ over (the view never learns)
-///      └─refused──▶ over
+///      └─refused──▶ over                     informed ─withdrawn, as its view left──▶ over
 ///
 /// Recognizers decide when something is withheld and when it is released; the gate only remembers.
 /// Semantics 8.1 to 8.8.
@@ -54,6 +54,11 @@ struct TouchGate: Equatable {
   /// The view may not have the touch at all.
   mutating func refuse() {
     precondition(state == .idle, "refused after it began")
+    state = .over
+  }
+
+  /// The view has left before it could be told of the landing: it never learns of the touch.
+  mutating func withdraw() {
     state = .over
   }
 
