@@ -59,13 +59,6 @@ extension Engine {
     return nil
   }
 
-  /// Bits of the hidden touches that carry presses.
-  var pressMask: UInt64 {
-    var mask: UInt64 = 0
-    for press in pressesEvent.allPresses { mask |= press.carrier?.bit ?? 0 }
-    return mask
-  }
-
   /// The presses of the hidden touches in `mask`, each showing the phase of its touch.
   func presses(_ mask: UInt64) -> Set<UIPress> {
     var presses: Set<UIPress> = []

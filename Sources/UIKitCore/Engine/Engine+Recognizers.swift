@@ -17,7 +17,7 @@ extension Engine {
       let recognizer = engaged[place]
       place += 1
       let tracked = recognizer.trackedMask & mask
-      guard tracked & changes.all != 0 else { continue }
+      guard tracked & changes.all != 0, !isOrphaned(recognizer) else { continue }
       feed(recognizer, tracked, changes)
     }
     let gone = (changes.ended | changes.cancelled) & mask
@@ -25,6 +25,11 @@ extension Engine {
     for recognizer in resting where recognizer.trackedMask & gone != 0 {
       forget(gone, of: recognizer)
     }
+  }
+
+  /// Whether the recognizer's view has left its window in the course of this event.
+  @inline(__always) private func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
+    !orphanedRecognizers.isEmpty && orphanedRecognizers.contains { $0 === recognizer }
   }
 
   /// Bits of the touches that landed in `window`.
@@ -65,9 +70,12 @@ extension Engine {
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    let wantsEvent = recognizer.shouldReceive(event)
-    log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
-    guard wantsEvent else { return false }
+    if recognizer.eventAnswer.number != eventNumber {
+      let wantsEvent = recognizer.shouldReceive(event)
+      recognizer.eventAnswer = (eventNumber, wantsEvent)
+      log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
+    }
+    guard recognizer.eventAnswer.isWanted else { return false }
     guard let delegate = recognizer.delegate else { return true }
     switch touch.kind {
     case .touch:
@@ -167,9 +175,12 @@ extension Engine {
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
+    let mask = recognizer.trackedMask
+    for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
     recognizerBeingFed = recognizer
-    send(.cancelled, recognizer.trackedMask, to: recognizer)
+    send(.cancelled, mask, to: recognizer)
     recognizerBeingFed = nil
+    for index in BitNumbers(mask) { table[index].unshow() }
     forget(recognizer.trackedMask, of: recognizer)
   }
 
@@ -185,14 +196,13 @@ extension Engine {
   ///
   /// One that has begun may change without asking anybody, so that is published here and now.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    if state == .changed, recognizer.isActive {
+    if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
       settle()
       return
     }
-    if recognizer.contender < 0 {
-      guard state != .possible, state != .failed, state != .cancelled else { return }
-      engage(recognizer)
+    guard recognizer.contender >= 0 || recognizer.wished != nil || state.leavesPossible else {
+      return
     }
     recognizer.wished = state
     wishes.append(StateChange(recognizer: recognizer, state: state))
@@ -207,6 +217,8 @@ extension Engine {
       let state = wishes[place].state
       place += 1
       recognizer.wished = nil
+      // The arbiter was perhaps busy when the wish was made, and could take nobody in.
+      if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
       guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
       arbiter.wish(
         wish, of: recognizer.contender, asking: Judge(engine: self), into: &verdicts)
@@ -268,6 +280,14 @@ extension Arbiter.Wish {
 }
 
 extension UIGestureRecognizer.State {
+  /// Whether a recognizer without touches can ask for the state: all others need a gesture.
+  fileprivate var leavesPossible: Bool {
+    switch self {
+    case .began, .ended: true
+    case .possible, .changed, .cancelled, .failed: false
+    }
+  }
+
   /// The state that a verdict publishes.
   init(_ outcome: Arbiter.Verdict.Outcome) {
     switch outcome {

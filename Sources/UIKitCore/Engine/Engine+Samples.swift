@@ -143,6 +143,7 @@ extension Engine {
     isBusy = false
     if estimating & changed != 0 { keepEstimates(changed) }
     settle()
+    eventNumber += 1
     event.changes = TouchChanges()
     event.samples.drain()
   }

@@ -43,6 +43,8 @@ package import InputCore
   /// What was delivered with a guess, oldest first.
   var guesses: [UITouch] = []
   var estimationUpdates = 0
+  /// How many events there were, so that recognizers can tell one from the next.
+  @safe @exclusivity(unchecked) var eventNumber: UInt64 = 1
   var arbiter = Arbiter()
   /// What the arbiter has decided and nobody has carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
@@ -56,6 +58,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
   /// Actions that were decided and not yet sent.
   @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
+  /// Whether targets are being called, to whom each recognizer shows the state that it reports.
+  @safe @exclusivity(unchecked) var isSendingActions = false
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
   @safe @exclusivity(unchecked) var claimed: UInt64 = 0
   /// Bits of touches whose view has left its window.

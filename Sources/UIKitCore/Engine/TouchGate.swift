@@ -5,7 +5,7 @@
 ///      │                └─claimed / cancelled──▶ over (the view is told: cancelled)
 ///      ├─began, withheld──▶ owesBegan ──released──▶ informed (owesEnd if it has ended meanwhile)
 ///      │                        └─claimed / cancelled──▶ over (the view never learns)
-///      └─refused──▶ over
+///      └─refused──▶ over                     informed ─withdrawn, as its view left──▶ over
 ///
 /// Recognizers decide when something is withheld and when it is released; the gate only remembers.
 /// Semantics 8.1 to 8.8.
@@ -35,6 +35,9 @@ struct TouchGate: Equatable {
     }
   }
 
+  /// Whether the touch has been offered to its view, whatever came of it.
+  var isOffered: Bool { state != .idle }
+
   /// Whether the view counts the touch as its own.
   var isHeldByView: Bool {
     switch state {
@@ -54,6 +57,11 @@ struct TouchGate: Equatable {
   /// The view may not have the touch at all.
   mutating func refuse() {
     precondition(state == .idle, "refused after it began")
+    state = .over
+  }
+
+  /// The view has left before it could be told of the landing: it never learns of the touch.
+  mutating func withdraw() {
     state = .over
   }
 

@@ -18,6 +18,9 @@ struct TouchTable {
   /// Bits of the touches whose finger has left, but that somebody still has to hear of.
   private(set) var lifted: UInt64 = 0
 
+  /// Bits of the hidden touches that carry presses.
+  private(set) var presses: UInt64 = 0
+
   /// Bits of all touches.
   var alive: UInt64 { down | lifted }
 
@@ -89,6 +92,7 @@ struct TouchTable {
     entries[touch.index] = touch
     bySlot[key] = Int8(touch.index)
     down |= touch.bit
+    if touch.kind == .press { presses |= touch.bit }
   }
 
   /// The finger has left; the touch stays until it is freed.
@@ -103,6 +107,7 @@ struct TouchTable {
   mutating func free(_ touch: UITouch) {
     precondition(lifted & touch.bit != 0, "freed while its finger is down")
     lifted &= ~touch.bit
+    presses &= ~touch.bit
     entries[touch.index] = nil
     sets.removeAll()
   }

@@ -109,6 +109,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
   /// Whether the recognizer has had a touch since the last reset.
   @safe @exclusivity(unchecked) final var hasBeenFed = false
+  /// Number of the last event that the recognizer was asked about, and whether it wanted it.
+  @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
   /// Armed timers that the recognizer scheduled in a touch method.
   @safe @exclusivity(unchecked) final var timersPending = 0
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
