@@ -17,6 +17,17 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Whether a pan's translation counts from the landing instead of from its begin. `false`: seen
   /// by PSStackedView and Charts; Apple's article reads otherwise.
   public var panTranslationIncludesHysteresis = false
+  /// Points by which the distance of two fingers must change before a pinch begins. 10: our choice.
+  ///
+  /// As far as a pan: a finger that moves while the other one rests has then moved 10 for the pinch
+  /// and 5 for the pan, two that move together 0 and 10. UIKit's header says "enough".
+  public var pinchHysteresis: CGFloat = 10
+  /// Points that a finger must move around the other one before a rotation begins. 10: our choice.
+  ///
+  /// Points of the arc, not an angle, so that the three compete on equal terms: of what one finger
+  /// does as seen from the other, the part towards it is the pinch's, the part across the
+  /// rotation's.
+  public var rotationHysteresis: CGFloat = 10
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
 
