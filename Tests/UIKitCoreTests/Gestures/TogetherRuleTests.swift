@@ -32,6 +32,8 @@ import UIKitTesting
       scene.news(.states) == "pan@card changed, pinch@card changed, rotation@card changed")
     #expect(three.pinch.scale == 2)
     #expect(abs(three.rotation.rotation - (.pi / 2 - 0.1)) < 0.001)
+    // The middle has gone from 200, 200 to 250, 250.
+    #expect(abs(three.pan.translation(in: nil).x - (50 - 50.squareRoot())) < 0.001)
     scene.session.together { for finger in fingers { finger.up() } }
     #expect(scene.news(.states) == "pan@card ended, pinch@card ended, rotation@card ended")
     try scene.session.finish()
