@@ -45,6 +45,11 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Seconds from the landing of the last finger in which a swipe must be decided. 0.5: often quoted
   /// without a source.
   public var swipeMaximumDuration: TimeInterval = 0.5
+  /// Points from the edge of the screen within which a screen-edge pan must land. 20: our choice.
+  ///
+  /// 13 is claimed without a source and called too strict; a finger that comes in at 1000 points a
+  /// second is first seen up to 17 points in by a panel of 60 Hz.
+  public var screenEdgeRegion: CGFloat = 20
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
 
