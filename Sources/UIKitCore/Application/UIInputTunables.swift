@@ -20,6 +20,13 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
 
+  /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
+  /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
+  public var controlDragMargin: CGFloat = 70
+  /// Whether a control tells of a crossed drag border before it tells of the drag that crossed it.
+  /// `false`: our choice; UIKit's order is not documented and nobody has published a measurement.
+  public var controlCrossingEventFirst = false
+
   /// Makes the defaults.
   public init() {}
 
