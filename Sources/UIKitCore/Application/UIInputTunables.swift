@@ -26,6 +26,10 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Whether a control tells of a crossed drag border before it tells of the drag that crossed it.
   /// `false`: our choice; UIKit's order is not documented and nobody has published a measurement.
   public var controlCrossingEventFirst = false
+  /// Seconds that a stepper is held before it repeats. 0.5: our choice, the rest of a long press.
+  public var stepperRepeatDelay: TimeInterval = 0.5
+  /// Seconds between two steps of a stepper that repeats. 0.1: our choice.
+  public var stepperRepeatInterval: TimeInterval = 0.1
 
   /// Makes the defaults.
   public init() {}
