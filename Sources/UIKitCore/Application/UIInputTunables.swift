@@ -60,6 +60,20 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
 
+  /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
+  /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
+  public var controlDragMargin: CGFloat = 70
+  /// Whether a control tells of a crossed drag border before it tells of the drag that crossed it.
+  /// `false`: our choice; UIKit's order is not documented and nobody has published a measurement.
+  public var controlCrossingEventFirst = false
+  /// Points around a slider's thumb where a finger can still grab it. 6.5: makes 44 of the thumb's 31,
+  /// the smallest target that Apple's guidelines allow.
+  public var sliderThumbMargin: CGFloat = 6.5
+  /// Seconds that a stepper is held before it repeats. 0.5: our choice, the rest of a long press.
+  public var stepperRepeatDelay: TimeInterval = 0.5
+  /// Seconds between two steps of a stepper that repeats. 0.1: our choice.
+  public var stepperRepeatInterval: TimeInterval = 0.1
+
   /// Makes the defaults.
   public init() {}
 

@@ -13,10 +13,13 @@ public struct TranscriptEntry: Sendable {
   public var detail: String
   /// Whether it happened outside the handling of an input, so that a replay may not repeat it.
   public var isOutsideStep: Bool
+  /// Whether a control sent events, whose names are the call.
+  package var isControlEvent = false
 
   /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
   public var brief: String {
-    let isMethod = call.contains(where: \.isUppercase) || call.hasSuffix(")")
+    let isMethod =
+      !isControlEvent && (call.contains(where: \.isUppercase) || call.hasSuffix(")"))
     return receiver + (isMethod ? "." : " ") + call
   }
 
@@ -59,6 +62,7 @@ public struct TranscriptEntry: Sendable {
     case traits = 27
     case vector = 28
     case shouldReceivePress = 29
+    case controlEvent = 19
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -149,10 +153,13 @@ public struct TranscriptEntry: Sendable {
   }
 
   func emit(_ receiver: String, _ call: String, _ detail: String) {
+  private func emit(
+    _ receiver: String, _ call: String, _ detail: String, isControlEvent: Bool = false
+  ) {
     sink?(
       TranscriptEntry(
         instant: instant, receiver: receiver, call: call, detail: detail,
-        isOutsideStep: !isInStep))
+        isOutsideStep: !isInStep, isControlEvent: isControlEvent))
   }
 
   // MARK: Notes
@@ -234,6 +241,12 @@ public struct TranscriptEntry: Sendable {
     digest.mix(name)
     digest.mix(detail)
     if sink != nil { emit(name, "\(call)", detail) }
+  }
+
+  /// Control events, before anybody is called for them.
+  func note(_ events: UIControl.Event, of control: UIControl) {
+    mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
+    if sink != nil { emit(label(of: control), events.transcriptName, "", isControlEvent: true) }
   }
 
   // MARK: Values
