@@ -11,7 +11,7 @@ internal import UIKitCore
 ///     pen.up()
 ///     pen.leave()
 ///
-/// It comes within reach with the first verb that needs it. Places are in points of the screen; each
+/// It comes within reach when it hovers or touches. Places are in points of the screen; each
 /// verb returns when the application has got what it did.
 @MainActor public final class Stylus: VirtualDevice {
   /// A button on the pen's barrel.
@@ -125,7 +125,7 @@ internal import UIKitCore
     send()
   }
 
-  /// Leans.
+  /// Leans; out of reach, the pen tells when it comes near.
   ///
   /// - Parameters:
   ///   - altitude: The angle between pen and glass in radians: π/2 is upright; a pen cannot lie
@@ -139,15 +139,16 @@ internal import UIKitCore
       Units.thousandthsOfDegree(DeterministicMath.arcTangent(y: ground * cosine, x: height)),
       Units.thousandthsOfDegree(DeterministicMath.arcTangent(y: ground * sine, x: height))
     )
-    comeNear()
+    guard isNear else { return }
     gather(.penTilt, x: lean.x, y: lean.y)
     send()
   }
 
-  /// Turns about its own axis to so many radians clockwise.
+  /// Turns about its own axis to so many radians clockwise; out of reach, the pen tells when it comes
+  /// near.
   public func roll(to radians: CGFloat) {
     roll = Units.thousandthsOfDegree(radians)
-    comeNear()
+    guard isNear else { return }
     gather(.penRotation, x: roll)
     send()
   }
@@ -156,13 +157,14 @@ internal import UIKitCore
 
   /// Presses a button of the barrel and keeps it.
   public func press(_ button: Button) {
-    comeNear()
+    precondition(isNear, "the pen is out of reach; hover first")
     gather(.button, code: button.rawValue, x: 1)
     send()
   }
 
   /// Lets go of a button.
   public func release(_ button: Button) {
+    precondition(isNear, "the pen is out of reach; hover first")
     gather(.button, code: button.rawValue)
     send()
   }

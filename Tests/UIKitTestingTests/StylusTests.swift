@@ -69,6 +69,9 @@ import UIKitTesting
     let session = log.session()
     let pen = session.stylus()
     pen.roll(to: .pi / 2)
+    #expect(log.frames.isEmpty)
+    pen.hover(at: .zero)
+    pen.roll(to: 0)
     pen.press(.lower)
     pen.release(.lower)
     pen.press(.upper)
@@ -76,6 +79,7 @@ import UIKitTesting
       log.takeSamples() == [
         "penProximity(320) 1 0 0, penPlace(0) 0 0 32768, penTilt(0) 0 0 0, "
           + "penRotation(0) 90000 0 0",
+        "penRotation(0) 0 0 0",
         "button(331) 1 0 0", "button(331) 0 0 0", "button(332) 1 0 0",
       ])
     session.end()
