@@ -41,6 +41,9 @@ public struct Transcript: Sendable {
     /// What a limit kept out: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
 
+    /// Calls of scroll views to their delegates: `list.scrollViewDidScroll`.
+    public static let scrolling = Kinds(rawValue: 1 << 12)
+
     /// What an app's author sees: touches of views, states, actions and refusals.
     public static let usual: Kinds = [.views, .states, .actions, .refusals]
     /// Everything.
@@ -70,6 +73,8 @@ extension TranscriptEntry {
   /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
   var kind: Transcript.Kinds {
     switch call {
+    case _ where call.hasSuffix(")"): .questions
+    case _ where call.hasPrefix("scrollView"): .scrolling
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case "began", "changed", "ended", "cancelled", "failed": .states
@@ -80,7 +85,6 @@ extension TranscriptEntry {
     case "displayLink": .frames
     case _ where receiver == "application": .launch
     case "refused": .refusals
-    case _ where call.hasSuffix(")"): .questions
     default: []
     }
   }

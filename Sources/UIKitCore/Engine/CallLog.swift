@@ -49,6 +49,8 @@ public struct TranscriptEntry: Sendable {
     case application = 16
     case touch = 17
     case refused = 18
+    case scrollView = 32
+    case contentTouches = 33
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -207,6 +209,26 @@ public struct TranscriptEntry: Sendable {
     digest.mix(name)
     digest.mix(detail)
     if sink != nil { emit(name, "\(call)", detail) }
+  }
+
+  /// A call that a scroll view makes to its delegate; `detail` is asked for transcripts alone.
+  func note(
+    _ scrollView: UIScrollView, calls call: UIScrollView.DelegateCall, value: UInt64,
+    detail: () -> String
+  ) {
+    mix(.scrollView, ordinal(&scrollView.ordinal), call.rawValue)
+    digest.mix(value)
+    if sink != nil { emit(label(of: scrollView), call.name, detail()) }
+  }
+
+  /// A question that a scroll view asks itself about a view in its content, and the answer.
+  func note(
+    _ question: StaticString, asked scrollView: UIScrollView, about view: UIView, answer: Bool
+  ) {
+    let number = UInt64(ordinal(&view.ordinal))
+    mix(.contentTouches, ordinal(&scrollView.ordinal), number << 1 | (answer ? 1 : 0))
+    guard sink != nil else { return }
+    emit(label(of: scrollView), "\(question)(\(label(of: view)))", answer ? "true" : "false")
   }
 
   // MARK: Values
