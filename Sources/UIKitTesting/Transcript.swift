@@ -43,9 +43,11 @@ public struct Transcript: Sendable {
 
     /// Calls of scroll views to their delegates: `list.scrollViewDidScroll`.
     public static let scrolling = Kinds(rawValue: 1 << 12)
+    /// Events that controls send, whether or not anybody listens: `buy touchUpInside`.
+    public static let controls = Kinds(rawValue: 1 << 11)
 
-    /// What an app's author sees: touches of views, states, actions and refusals.
-    public static let usual: Kinds = [.views, .states, .actions, .refusals]
+    /// What an app's author sees: touches of views, states, actions, control events and refusals.
+    public static let usual: Kinds = [.views, .states, .actions, .controls, .refusals]
     /// Everything.
     public static let all = Kinds(rawValue: .max)
   }
@@ -75,6 +77,7 @@ extension TranscriptEntry {
     switch call {
     case _ where call.hasSuffix(")"): .questions
     case _ where call.hasPrefix("scrollView"): .scrolling
+    case _ where isControlEvent: .controls
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case "began", "changed", "ended", "cancelled", "failed": .states

@@ -7,13 +7,17 @@ extension Engine {
   /// outwards, in order of their first touch.
   func feedRecognizers(_ mask: UInt64) {
     let changes = event.changes
+    if event === hoverEvent {
+      feedHover(mask)
+      return
+    }
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
     var place = 0
     while place < engaged.count {
       let recognizer = engaged[place]
       place += 1
       let tracked = recognizer.trackedMask & mask
-      guard tracked & changes.all != 0 else { continue }
+      guard tracked & changes.all != 0, !isOrphaned(recognizer) else { continue }
       feed(recognizer, tracked, changes)
     }
     let gone = (changes.ended | changes.cancelled) & mask
@@ -21,6 +25,11 @@ extension Engine {
     for recognizer in resting where recognizer.trackedMask & gone != 0 {
       forget(gone, of: recognizer)
     }
+  }
+
+  /// Whether the recognizer's view has left its window in the course of this event.
+  @inline(__always) private func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
+    !orphanedRecognizers.isEmpty && orphanedRecognizers.contains { $0 === recognizer }
   }
 
   /// Bits of the touches that landed in `window`.
@@ -45,12 +54,14 @@ extension Engine {
   // MARK: Offering
 
   /// Asks each recognizer of a new touch whether it wants it (semantics 3.6).
-  private func offer(_ touch: UITouch) {
+  func offer(_ touch: UITouch) {
     for recognizer in touch.recognizers
     where recognizer.isEnabled && recognizer.isTakingTouches
-      && recognizer.gestureMask & touch.bit == 0 && accepts(recognizer, touch)
+      && recognizer.gestureMask & touch.bit == 0 && recognizer.admits(touch)
+      && accepts(recognizer, touch)
     {
       recognizer.hasBeenFed = true
+      recognizer.followed = Followed(touch)
       recognizer.trackedMask |= touch.bit
       recognizer.gestureMask |= touch.bit
       recognizer.trackedTouches.append(touch)
@@ -59,13 +70,26 @@ extension Engine {
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    let wantsEvent = recognizer.shouldReceive(event)
-    log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
-    guard wantsEvent else { return false }
+    if recognizer.eventAnswer.number != eventNumber {
+      let wantsEvent = recognizer.shouldReceive(event)
+      recognizer.eventAnswer = (eventNumber, wantsEvent)
+      log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
+    }
+    guard recognizer.eventAnswer.isWanted else { return false }
     guard let delegate = recognizer.delegate else { return true }
-    let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
-    log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
-    return answer
+    switch touch.kind {
+    case .touch:
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .press:
+      guard let press = touch.press else { return false }
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: press)
+      log.note(.shouldReceivePress, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .hover, .scroll, .transform:
+      return true
+    }
   }
 
   private func engage(_ recognizer: UIGestureRecognizer) {
@@ -84,6 +108,8 @@ extension Engine {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = recognizer
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = event.buttonMask
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 { send(.began, began, to: recognizer) }
@@ -101,6 +127,11 @@ extension Engine {
   private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
+    guard recognizer.followed.isTouch else {
+      sendHidden(phase, mask, to: recognizer)
+      return
+    }
+    let event = touchesEvent
     let touches = table.set(mask)
     log.note(phase, recognizer: recognizer, mask: mask, of: touches)
     switch phase {
@@ -108,15 +139,48 @@ extension Engine {
     case .moved: recognizer.touchesMoved(touches, with: event)
     case .ended: recognizer.touchesEnded(touches, with: event)
     case .cancelled: recognizer.touchesCancelled(touches, with: event)
-    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no recognizer is told that a touch is \(phase)")
     }
+  }
+
+  /// Sends what hidden touches carry.
+  private func sendHidden(
+    _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
+  ) {
+    switch recognizer.followed {
+    case .nothing, .touch: preconditionFailure("no hidden touch is followed")
+    case .press: send(phase, presses: mask, to: recognizer)
+    case .hover:
+      for index in BitNumbers(mask) { recognizer.hovered(table[index], with: hoverEvent) }
+    case .scroll:
+      log.note(.scrolled, recognizer: recognizer, phase: phase)
+      let translation = phase == .cancelled ? .zero : touchless.translation
+      recognizer.scrolled(by: translation, phase: phase, with: scrollEvent)
+    case .transform:
+      log.note(.transformed, recognizer: recognizer, phase: phase)
+      recognizer.transformed(
+        scale: touchless.scale, rotation: touchless.rotation, phase: phase, with: transformEvent)
+    }
+  }
+
+  /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
+  func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
+    recognizerBeingFed = recognizer
+    recognizer.modifierFlags = event.modifierFlags
+    recognizer.buttonMask = event.buttonMask
+    call()
+    recognizerBeingFed = nil
   }
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
+    let mask = recognizer.trackedMask
+    for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
     recognizerBeingFed = recognizer
-    send(.cancelled, recognizer.trackedMask, to: recognizer)
+    send(.cancelled, mask, to: recognizer)
     recognizerBeingFed = nil
+    for index in BitNumbers(mask) { table[index].unshow() }
     forget(recognizer.trackedMask, of: recognizer)
   }
 
@@ -132,14 +196,13 @@ extension Engine {
   ///
   /// One that has begun may change without asking anybody, so that is published here and now.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    if state == .changed, recognizer.isActive {
+    if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
       settle()
       return
     }
-    if recognizer.contender < 0 {
-      guard state != .possible, state != .failed, state != .cancelled else { return }
-      engage(recognizer)
+    guard recognizer.contender >= 0 || recognizer.wished != nil || state.leavesPossible else {
+      return
     }
     recognizer.wished = state
     wishes.append(StateChange(recognizer: recognizer, state: state))
@@ -154,6 +217,8 @@ extension Engine {
       let state = wishes[place].state
       place += 1
       recognizer.wished = nil
+      // The arbiter was perhaps busy when the wish was made, and could take nobody in.
+      if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
       guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
       arbiter.wish(
         wish, of: recognizer.contender, asking: Judge(engine: self), into: &verdicts)
@@ -215,6 +280,14 @@ extension Arbiter.Wish {
 }
 
 extension UIGestureRecognizer.State {
+  /// Whether a recognizer without touches can ask for the state: all others need a gesture.
+  fileprivate var leavesPossible: Bool {
+    switch self {
+    case .began, .ended: true
+    case .possible, .changed, .cancelled, .failed: false
+    }
+  }
+
   /// The state that a verdict publishes.
   init(_ outcome: Arbiter.Verdict.Outcome) {
     switch outcome {

@@ -8,6 +8,7 @@ extension Engine {
     isBusy = true
     let mask = self.mask(of: window)
     feedRecognizers(mask)
+    if !orphanedRecognizers.isEmpty { cancelOrphans() }
     if !wishes.isEmpty { resolveWishes() }
     tellViews(mask)
     isBusy = wasBusy
@@ -35,6 +36,7 @@ extension Engine {
 
   /// Sends the queued actions; each sees the state that it reports (semantics 5.8).
   private func flushActions() {
+    isSendingActions = true
     var place = 0
     while place < actions.count {
       let recognizer = actions[place].recognizer
@@ -46,6 +48,7 @@ extension Engine {
       recognizer.published = now
     }
     actions.drain()
+    isSendingActions = false
   }
 
   // MARK: Retiring
@@ -65,14 +68,19 @@ extension Engine {
     }
     for recognizer in engaged { failIfAtRest(recognizer) }
     for index in BitNumbers(table.lifted & ~waiting) { free(table[index]) }
-    for index in BitNumbers(waiting & table.lifted) { event.touches.remove(table[index]) }
+    for index in BitNumbers(waiting & table.lifted) { leaveEvent(table[index]) }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
     recognizer.contender = -1
     recognizer.published = .possible
+    // What was asked for while it was over is no wish for a new gesture.
+    if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
+    recognizer.wished = nil
     recognizer.hasBeenFed = false
+    recognizer.isHovered = false
+    recognizer.followed = .nothing
     recognizer.trackedMask = 0
     recognizer.gestureMask = 0
     recognizer.trackedTouches.removeAll(keepingCapacity: true)
@@ -96,14 +104,31 @@ extension Engine {
     }
   }
 
+  /// The events name the touch no longer.
+  private func leaveEvent(_ touch: UITouch) {
+    switch touch.kind {
+    case .touch: touchesEvent.touches.remove(touch)
+    case .hover: hoverEvent.touches.remove(touch)
+    case .press: if let press = touch.press { pressesEvent.allPresses.remove(press) }
+    case .scroll, .transform: break
+    }
+  }
+
   private func free(_ touch: UITouch) {
-    for recognizer in engaged { recognizer.gestureMask &= ~touch.bit }
-    for recognizer in resting { recognizer.gestureMask &= ~touch.bit }
-    event.touches.remove(touch)
+    for recognizer in engaged { release(touch, from: recognizer) }
+    for recognizer in resting { release(touch, from: recognizer) }
+    leaveEvent(touch)
     table.free(touch)
     held &= ~touch.bit
     // The number may be given to a touch of another window.
     maskedWindow = nil
+  }
+
+  /// The touch goes, and its number may be given to another. A recognizer that still follows it has
+  /// not heard of its end, because the application kept that event to itself (semantics 1.2).
+  private func release(_ touch: UITouch, from recognizer: UIGestureRecognizer) {
+    if recognizer.trackedMask & touch.bit != 0 { forget(touch.bit, of: recognizer) }
+    recognizer.gestureMask &= ~touch.bit
   }
 
   // MARK: Views that leave

@@ -58,7 +58,7 @@ extension Engine {
 
   private func began(_ touch: UITouch) {
     guard touch.gate.state == .idle else { return }
-    guard let view = touch.view, mayTake(touch, view) else {
+    guard mayHear(touch) else {
       touch.gate.refuse()
       return
     }
@@ -113,20 +113,31 @@ extension Engine {
     return false
   }
 
+  /// Whether anybody but recognizers hears of the touch at all.
+  private func mayHear(_ touch: UITouch) -> Bool {
+    switch touch.kind {
+    case .touch: touch.view.map { mayTake(touch, $0) } ?? false
+    case .press: true
+    case .hover, .scroll, .transform: false
+    }
+  }
+
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
   ///
-  /// A finger that left in an earlier event is no obstacle, even where its view still waits to hear
-  /// of it: the second tap of a possible double tap is a first finger again.
+  /// A view without multiple touch gets the first finger alone, until every finger that landed on it
+  /// has left, those included that it was not told of or that were taken from it. A finger that left
+  /// in an earlier event is no obstacle, even where its view still waits to hear of it: the second
+  /// tap of a possible double tap is a first finger again.
   private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
     let fingers = table.down | event.changes.ended | event.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.window === touch.window, other.gate.isHeldByView,
+      guard other !== touch, other.kind == .touch, other.window === touch.window,
         let holder = other.view
       else { continue }
       if holder === view {
-        if !view.isMultipleTouchEnabled { return false }
-      } else if view.isExclusiveTouch || holder.isExclusiveTouch {
+        if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.gate.isHeldByView {
         return false
       }
     }
@@ -139,15 +150,23 @@ extension Engine {
     guard !messages.isEmpty else { return }
     let messages = self.messages
     self.messages = ViewMessages()
-    deliver(.began, messages.began, late: messages.late)
-    deliver(.moved, messages.moved, late: 0)
-    deliver(.ended, messages.ended, late: 0)
-    deliver(.cancelled, messages.cancelled, late: 0)
+    let untold = deliver(.began, messages.began, late: messages.late)
+    deliver(.moved, messages.moved & ~untold)
+    deliver(.ended, messages.ended & ~untold)
+    deliver(.cancelled, messages.cancelled & ~untold)
   }
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
-  private func deliver(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) {
-    var rest = mask
+  ///
+  /// A view may be made to leave its window by what another one is told here. From then on it hears
+  /// of nothing but the end: its landings are not told at all, and are what is returned.
+  @discardableResult private func deliver(
+    _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
+  ) -> UInt64 {
+    var untold: UInt64 = 0
+    let presses = mask & table.presses
+    if presses != 0 { deliver(phase, presses: presses) }
+    var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {
         preconditionFailure("a touch without a view has nobody to tell")
@@ -155,8 +174,19 @@ extension Engine {
       var own: UInt64 = 0
       for index in BitNumbers(rest) where table[index].view === view { own |= 1 << UInt64(index) }
       rest &= ~own
-      send(phase, own, to: view, late: own & late)
+      guard own & orphaned != 0 else {
+        send(phase, own, to: view, late: own & late)
+        continue
+      }
+      switch phase {
+      case .began:
+        for index in BitNumbers(own) { table[index].gate.withdraw() }
+        untold |= own
+      case .moved, .stationary: break
+      case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
+      }
     }
+    return untold
   }
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
@@ -166,11 +196,12 @@ extension Engine {
     }
     log.note(phase, responder: view, mask: mask, of: touches)
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
-    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    case .began: view.touchesBegan(touches, with: touchesEvent)
+    case .moved: view.touchesMoved(touches, with: touchesEvent)
+    case .ended: view.touchesEnded(touches, with: touchesEvent)
+    case .cancelled: view.touchesCancelled(touches, with: touchesEvent)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no view is told that a touch is \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

@@ -5,7 +5,7 @@
 ///      │                └─claimed / cancelled──▶ over (the view is told: cancelled)
 ///      ├─began, withheld──▶ owesBegan ──released──▶ informed (owesEnd if it has ended meanwhile)
 ///      │                        └─claimed / cancelled──▶ over (the view never learns)
-///      └─refused──▶ over
+///      └─refused──▶ over                     informed ─withdrawn, as its view left──▶ over
 ///
 /// Recognizers decide when something is withheld and when it is released; the gate only remembers.
 /// Semantics 8.1 to 8.8.
@@ -24,6 +24,8 @@ struct TouchGate: Equatable {
   }
 
   private(set) var state = State.idle
+  /// Whether the view was told of the landing, whatever came later.
+  private(set) var wasInformed = false
 
   /// Whether the gate waits for recognizers to decide.
   var isWaiting: Bool {
@@ -32,6 +34,9 @@ struct TouchGate: Equatable {
     case .idle, .informed, .over: false
     }
   }
+
+  /// Whether the touch has been offered to its view, whatever came of it.
+  var isOffered: Bool { state != .idle }
 
   /// Whether the view counts the touch as its own.
   var isHeldByView: Bool {
@@ -45,12 +50,18 @@ struct TouchGate: Equatable {
   mutating func began(withheld: Bool) -> Bool {
     precondition(state == .idle, "a touch that begins twice")
     state = withheld ? .owesBegan(moved: false, ended: false) : .informed
+    wasInformed = !withheld
     return !withheld
   }
 
   /// The view may not have the touch at all.
   mutating func refuse() {
     precondition(state == .idle, "refused after it began")
+    state = .over
+  }
+
+  /// The view has left before it could be told of the landing: it never learns of the touch.
+  mutating func withdraw() {
     state = .over
   }
 
@@ -107,6 +118,7 @@ struct TouchGate: Equatable {
     case .owesBegan(let moved, let ended):
       guard !beganWithheld else { return release }
       release.began = true
+      wasInformed = true
       release.moved = moved
       release.ended = ended && !endWithheld
       state = !ended ? .informed : endWithheld ? .owesEnd : .over

@@ -43,6 +43,17 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesEnded(touches, with: event)
   }
 
+  override func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {
+    if phase == .began { scrollView?.fingerLanded() }
+    if translation != .zero {
+      way.x += translation.x
+      way.y += translation.y
+      lastMove = event.timestamp
+    }
+    restBeforeEnd = event.timestamp - lastMove
+    super.scrolled(by: translation, phase: phase, with: event)
+  }
+
   override func reset() {
     super.reset()
     way = .zero

@@ -103,9 +103,9 @@ public import Foundation
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag that is about to begin may take the touches from `view`, which has them. True
-  /// unless overridden.
-  open func touchesShouldCancel(in view: UIView) -> Bool { true }
+  /// Whether a drag that is about to begin may take the touches from `view`, which has them. The
+  /// default says no for controls, and yes for everything else.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: What is going on
 

@@ -37,6 +37,20 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `3.1 only the first finger counts, until all of the view have left`() throws {
+    let scene = TouchScene()
+    let first = scene.down(110, 110)
+    let second = scene.down(120, 120)
+    first.up()
+    let third = scene.down(130, 130)
+    third.up()
+    #expect(scene.news() == "card.touchesBegan, card.touchesEnded")
+    second.up()
+    scene.down(110, 110).up()
+    #expect(scene.news() == "card.touchesBegan, card.touchesEnded")
+    try scene.session.finish()
+  }
+
   @Test func `3.2 an exclusive view that holds a finger keeps others off the window`() throws {
     let scene = TouchScene()
     scene.card.isExclusiveTouch = true
@@ -136,6 +150,31 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `3.6 the event is asked once, each of its fingers for itself`() throws {
+    let scene = TouchScene()
+    let rules = Rules()
+    var asked: [String] = []
+    rules.takesEvent = { _ in
+      asked.append("event")
+      return true
+    }
+    rules.takesTouch = {
+      asked.append("touch at \($0.location(in: nil).x)")
+      return true
+    }
+    scene.add(Steered(), name: "r").delegate = rules
+    let fingers = scene.session.fingers(2)
+    scene.session.together {
+      fingers[0].down(at: CGPoint(x: 110, y: 110))
+      fingers[1].down(at: CGPoint(x: 120, y: 110))
+    }
+    #expect(asked == ["event", "touch at 110.0", "touch at 120.0"])
+    let third = scene.down(130, 110)
+    #expect(asked.suffix(2) == ["event", "touch at 130.0"])
+    for finger in fingers + [third] { finger.up() }
+    try scene.session.finish()
+  }
+
   @Test func `3.7 an ignored touch is not counted, not seen and not cancelled in its view`() throws
   {
     let scene = TouchScene()
@@ -156,89 +195,6 @@ import UIKitTesting
         == "r@card.touchesBegan, chip.touchesBegan, r@card failed, r@card.touchesBegan, "
         + "card.touchesBegan, chip.touchesMoved, r@card.touchesMoved, r@card ended, "
         + "card.touchesCancelled, chip.touchesEnded")
-    try scene.session.finish()
-  }
-
-  @Test func `3.8 disabling a recognizer that recognizes cancels it, one that waits fails`() throws
-  {
-    let scene = TouchScene()
-    let drag = scene.add(Steered.drag(), to: scene.card, name: "drag")
-    let idle = scene.add(Steered(), to: scene.side, name: "idle")
-    let fingers = [scene.down(110, 110), scene.down(400, 150)]
-    fingers[0].move(byX: 5, y: 0)
-    _ = scene.news()
-    drag.isEnabled = false
-    idle.isEnabled = false
-    #expect(
-      scene.news([.states, .actions, .views])
-        == "drag@card cancelled, drag@card action, idle@side failed")
-    for finger in fingers { finger.up() }
-    #expect(scene.news([.states, .views, .gestures]) == "side.touchesEnded")
-    try scene.session.finish()
-  }
-
-  @Test func `3.8 a recognizer disabled in the middle of an event gets nothing more of it`() throws
-  {
-    let scene = TouchScene()
-    let second = scene.add(Steered(), to: scene.card, name: "second")
-    let first = scene.add(Steered(), to: scene.chip, name: "first")
-    first.onTouches = { _, _, _ in second.isEnabled = false }
-    scene.down(200, 200).up()
-    #expect(scene.news(.gestures) == "first@chip.touchesBegan, first@chip.touchesEnded")
-    try scene.session.finish()
-  }
-
-  @Test func `3.9 and 8.10 a view that leaves its window loses its fingers and its recognizers`()
-    throws
-  {
-    let scene = TouchScene()
-    let drag = scene.add(Steered.drag(), to: scene.chip, name: "drag")
-    drag.cancelsTouchesInView = false
-    let outer = scene.add(Steered(), to: scene.board, name: "outer")
-    let finger = scene.down(200, 200)
-    finger.move(byX: 5, y: 0)
-    _ = scene.news()
-    scene.card.removeFromSuperview()
-    #expect(
-      scene.news([.states, .actions, .views, .gestures])
-        == "drag@chip.touchesCancelled, drag@chip cancelled, chip.touchesCancelled, "
-        + "drag@chip action")
-    finger.move(byX: 5, y: 0)
-    finger.up()
-    #expect(scene.news(.views) == "")
-    #expect(outer.numberOfTouches == 0)
-    try scene.session.finish()
-  }
-
-  @Test func `3.9 a view removed by a touch method in the middle of an event`() throws {
-    let scene = TouchScene()
-    let probe = Probe(frame: scene.card.bounds)
-    probe.accessibilityIdentifier = "probe"
-    probe.onTouches = { phase, _, _ in if phase == .moved { scene.card.removeFromSuperview() } }
-    scene.card.addSubview(probe)
-    _ = scene.add(Steered(), to: scene.card, name: "r")
-    let finger = scene.down()
-    finger.move(byX: 1, y: 0)
-    finger.up()
-    #expect(
-      scene.news([.views, .states, .gestures])
-        == "r@card.touchesBegan, probe.touchesBegan, r@card.touchesMoved, probe.touchesMoved, "
-        + "r@card.touchesCancelled, r@card failed, probe.touchesCancelled")
-    try scene.session.finish()
-  }
-
-  @Test func `8.10 hiding a view or a window cancels its fingers`() throws {
-    let scene = TouchScene()
-    let first = scene.down(200, 200)
-    scene.card.isHidden = true
-    let second = scene.down(400, 150)
-    scene.window.isHidden = true
-    #expect(
-      scene.news()
-        == "chip.touchesBegan, chip.touchesCancelled, side.touchesBegan, side.touchesCancelled")
-    first.up()
-    second.up()
-    #expect(scene.news() == "")
     try scene.session.finish()
   }
 }

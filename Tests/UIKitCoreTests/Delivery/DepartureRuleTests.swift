@@ -1,0 +1,89 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 3.8, 3.9 and 8.10: recognizers, views, windows and devices that go while touched.
+@MainActor @Suite struct DepartureRuleTests {
+  @Test func `3.8 disabling a recognizer that recognizes cancels it, one that waits fails`() throws
+  {
+    let scene = TouchScene()
+    let drag = scene.add(Steered.drag(), to: scene.card, name: "drag")
+    let idle = scene.add(Steered(), to: scene.side, name: "idle")
+    let fingers = [scene.down(110, 110), scene.down(400, 150)]
+    fingers[0].move(byX: 5, y: 0)
+    _ = scene.news()
+    drag.isEnabled = false
+    idle.isEnabled = false
+    #expect(
+      scene.news([.states, .actions, .views])
+        == "drag@card cancelled, drag@card action, idle@side failed")
+    for finger in fingers { finger.up() }
+    #expect(scene.news([.states, .views, .gestures]) == "side.touchesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `3.8 a recognizer disabled in the middle of an event gets nothing more of it`() throws
+  {
+    let scene = TouchScene()
+    let second = scene.add(Steered(), to: scene.card, name: "second")
+    let first = scene.add(Steered(), to: scene.chip, name: "first")
+    first.onTouches = { _, _, _ in second.isEnabled = false }
+    scene.down(200, 200).up()
+    #expect(scene.news(.gestures) == "first@chip.touchesBegan, first@chip.touchesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `3.9 and 8.10 a view that leaves its window loses its fingers and its recognizers`()
+    throws
+  {
+    let scene = TouchScene()
+    let drag = scene.add(Steered.drag(), to: scene.chip, name: "drag")
+    drag.cancelsTouchesInView = false
+    let outer = scene.add(Steered(), to: scene.board, name: "outer")
+    let finger = scene.down(200, 200)
+    finger.move(byX: 5, y: 0)
+    _ = scene.news()
+    scene.card.removeFromSuperview()
+    #expect(
+      scene.news([.states, .actions, .views, .gestures])
+        == "drag@chip.touchesCancelled, drag@chip cancelled, chip.touchesCancelled, "
+        + "drag@chip action")
+    finger.move(byX: 5, y: 0)
+    finger.up()
+    #expect(scene.news(.views) == "")
+    #expect(outer.numberOfTouches == 0)
+    try scene.session.finish()
+  }
+
+  @Test func `3.9 a view removed by a touch method in the middle of an event`() throws {
+    let scene = TouchScene()
+    let probe = Probe(frame: scene.card.bounds)
+    probe.accessibilityIdentifier = "probe"
+    probe.onTouches = { phase, _, _ in if phase == .moved { scene.card.removeFromSuperview() } }
+    scene.card.addSubview(probe)
+    _ = scene.add(Steered(), to: scene.card, name: "r")
+    let finger = scene.down()
+    finger.move(byX: 1, y: 0)
+    finger.up()
+    #expect(
+      scene.news([.views, .states, .gestures])
+        == "r@card.touchesBegan, probe.touchesBegan, r@card.touchesMoved, probe.touchesMoved, "
+        + "r@card.touchesCancelled, r@card failed, probe.touchesCancelled")
+    try scene.session.finish()
+  }
+
+  @Test func `8.10 hiding a view or a window cancels its fingers`() throws {
+    let scene = TouchScene()
+    let first = scene.down(200, 200)
+    scene.card.isHidden = true
+    let second = scene.down(400, 150)
+    scene.window.isHidden = true
+    #expect(
+      scene.news()
+        == "chip.touchesBegan, chip.touchesCancelled, side.touchesBegan, side.touchesCancelled")
+    first.up()
+    second.up()
+    #expect(scene.news() == "")
+    try scene.session.finish()
+  }
+}
