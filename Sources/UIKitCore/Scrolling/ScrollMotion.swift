@@ -7,15 +7,27 @@ struct ScrollMotion {
     case release
     /// The program asked for an animation.
     case animation
+    /// Fingers let go of a zoom beyond its limits.
+    case zoomBounce
+    /// The program asked for an animated zoom.
+    case zoomAnimation
+  }
+
+  /// The zoom that goes with the movement.
+  struct Zoom {
+    let view: UIView
+    var scale: ScrollCurve
   }
 
   let cause: Cause
   let begin: UIEventClock.Instant
   var x: ScrollCurve
   var y: ScrollCurve
+  /// nil for content that keeps its scale.
+  var zoom: Zoom?
 
-  /// Seconds until both axes rest.
-  var duration: Double { max(x.duration, y.duration) }
+  /// Seconds until everything rests.
+  var duration: Double { max(x.duration, y.duration, zoom?.scale.duration ?? 0) }
 
   /// Where the content comes to rest.
   var end: CGPoint { CGPoint(x: x.end, y: y.end) }

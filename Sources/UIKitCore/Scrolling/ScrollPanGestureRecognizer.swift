@@ -21,6 +21,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    other !== scrollView?.pinch
+  }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     scrollView?.fingerLanded()
     lastMove = event.timestamp

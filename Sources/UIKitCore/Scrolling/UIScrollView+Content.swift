@@ -2,9 +2,9 @@ import Foundation
 
 // Whose a touch in the content is, and what goes into the transcript (semantics 14.1 to 14.4).
 extension UIScrollView {
-  /// Whether the content has to wait for its touches: only where a scroll may come of them.
+  /// Whether the content has to wait for its touches: only where a scroll or a zoom may come of them.
   final var isHoldingBackContentTouches: Bool {
-    delaysContentTouches && isScrollEnabled && !movableAxes.isEmpty
+    delaysContentTouches && (canZoom || (isScrollEnabled && !movableAxes.isEmpty))
   }
 
   /// Asks whether `view` may have what landed in it, and remembers what it was given.
@@ -19,7 +19,7 @@ extension UIScrollView {
   final func mayCancelContentTouches() -> Bool {
     contentTouchesGiven.removeAll { touch in
       switch touch.phase {
-      case .began, .moved, .stationary: false
+      case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
       case .ended, .cancelled: true
       }
     }
@@ -48,6 +48,9 @@ extension UIScrollView {
     case didEndDecelerating = 6
     case didEndScrollingAnimation = 7
     case didChangeAdjustedContentInset = 8
+    case willBeginZooming = 9
+    case didZoom = 10
+    case didEndZooming = 11
 
     /// The method's name.
     var name: String {

@@ -5,18 +5,24 @@ extension UIScrollView {
   // MARK: Limits
 
   /// Where the content may rest from left to right.
-  final var horizontalLimits: ScrollLimits {
+  final var horizontalLimits: ScrollLimits { horizontalLimits(of: contentSize) }
+
+  /// Where content of another size could rest from left to right.
+  final func horizontalLimits(of content: CGSize) -> ScrollLimits {
     let (inset, size) = (adjustedContentInset, bounds.size.width)
     return limits(
-      least: -inset.left, greatest: contentSize.width + inset.right - size, size: size,
+      least: -inset.left, greatest: content.width + inset.right - size, size: size,
       alwaysBounces: alwaysBounceHorizontal)
   }
 
   /// Where the content may rest from top to bottom.
-  final var verticalLimits: ScrollLimits {
+  final var verticalLimits: ScrollLimits { verticalLimits(of: contentSize) }
+
+  /// Where content of another size could rest from top to bottom.
+  final func verticalLimits(of content: CGSize) -> ScrollLimits {
     let (inset, size) = (adjustedContentInset, bounds.size.height)
     return limits(
-      least: -inset.top, greatest: contentSize.height + inset.bottom - size, size: size,
+      least: -inset.top, greatest: content.height + inset.bottom - size, size: size,
       alwaysBounces: alwaysBounceVertical)
   }
 
@@ -56,6 +62,7 @@ extension UIScrollView {
   private final func beginDrag() {
     endMotion()
     isCaught = false
+    contentTouchesGiven.removeAll(keepingCapacity: true)
     drag = ScrollDrag(
       axes: dragAxes(), start: draggedOffset, translation: pan.translation(in: self))
     call(.willBeginDragging)
@@ -78,7 +85,8 @@ extension UIScrollView {
   }
 
   private final func followFinger() {
-    guard let drag else { return }
+    // While two fingers zoom, the point between them moves the content.
+    guard let drag, zoom == nil || pinch?.numberOfTouches != 2 else { return }
     let stiffness = UIInputTunables.current.scrollRubberBand
     let dragged = drag.offset(translation: pan.translation(in: self))
     var offset = contentOffset
@@ -107,11 +115,13 @@ extension UIScrollView {
   private final func endDrag(velocity: CGPoint) {
     guard drag != nil else { return }
     let motions = motions
+    // What zooms comes to rest when that ends.
+    let velocity = zoom == nil ? velocity : .zero
     let release =
       isPagingEnabled ? pagingCurves(velocity: velocity) : askedCurves(velocity: velocity)
     drag = nil
-    let moves = release.duration > 0
-    if !moves { moveContent(to: release.end) }
+    let moves = release.duration > 0 && zoom == nil
+    if !moves, zoom == nil { moveContent(to: release.end) }
     call(.didEndDragging, value: moves ? 1 : 0)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
     // The delegate may have moved the content itself.
@@ -153,7 +163,7 @@ extension UIScrollView {
     case .mine: return mayCancelContentTouches()
     case .left(let reason):
       // Nobody scrolls: the content need not wait any longer.
-      if reason == .notMovable { contentTouches.letGo() }
+      if reason == .notMovable, !canZoom { contentTouches.letGo() }
       return false
     }
   }

@@ -66,7 +66,7 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  private final func start(_ motion: ScrollMotion) {
+  final func start(_ motion: ScrollMotion) {
     motions += 1
     self.motion = motion
     guard ticks == nil else { return }
@@ -89,6 +89,8 @@ extension UIScrollView {
     case .animation:
       call(.didEndScrollingAnimation)
       delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .zoomBounce, .zoomAnimation:
+      if let zoom = motion.zoom { didEndZooming(zoom.view) }
     }
   }
 
@@ -96,7 +98,11 @@ extension UIScrollView {
   final func tick(_ link: CADisplayLink) {
     guard let motion else { return }
     let (elapsed, motions) = (motion.elapsed(at: UIEventClock().now), motions)
-    moveContent(to: motion.place(at: elapsed))
+    if let zoom = motion.zoom {
+      apply(zoom.scale.place(at: elapsed), to: zoom.view, offset: motion.place(at: elapsed))
+    } else {
+      moveContent(to: motion.place(at: elapsed))
+    }
     if elapsed >= motion.duration, motions == self.motions { endMotion() }
   }
 
@@ -114,9 +120,13 @@ extension UIScrollView {
     contentTouchesGiven.removeAll(keepingCapacity: true)
     let wasCaught = isCaught
     isCaught = false
-    guard motion == nil, drag == nil else { return }
-    let rest =
-      isPagingEnabled && wasCaught ? pagingCurves(velocity: .zero) : releaseCurves(velocity: .zero)
+    settleIfIdle(toPage: isPagingEnabled && wasCaught)
+  }
+
+  /// Content that nobody moves goes where it may rest.
+  final func settleIfIdle(toPage: Bool = false) {
+    guard motion == nil, drag == nil, zoom == nil else { return }
+    let rest = toPage ? pagingCurves(velocity: .zero) : releaseCurves(velocity: .zero)
     if rest.duration > 0 { beginMotion(rest) } else { moveContent(to: rest.end) }
   }
 
@@ -127,6 +137,7 @@ extension UIScrollView {
     guard offset != contentOffset else { return }
     let elapsed = motion?.elapsed(at: UIEventClock().now) ?? 0
     moveContent(to: offset)
+    zoom?.anchor = nil
     drag?.goOn(from: draggedOffset, translation: pan.translation(in: self))
     guard let motion, contentOffset == offset else { return }
     continueMotion(motion, after: elapsed)
@@ -141,6 +152,7 @@ extension UIScrollView {
         isPagingEnabled ? pagingCurves(velocity: velocity) : releaseCurves(velocity: velocity)
     case .animation:
       motion = easing(to: old.end, duration: max(0, old.duration - elapsed))
+    case .zoomBounce, .zoomAnimation: break
     }
   }
 
@@ -185,7 +197,7 @@ extension UIScrollView {
     if let motion {
       switch motion.cause {
       case .release: continueMotion(motion, after: motion.elapsed(at: UIEventClock().now))
-      case .animation: break
+      case .animation, .zoomBounce, .zoomAnimation: break
       }
     } else {
       settleAtOnce()
@@ -194,7 +206,7 @@ extension UIScrollView {
 
   /// Moves content that nothing moves to where it may rest.
   final func settleAtOnce() {
-    guard motion == nil, drag == nil, !isCaught else { return }
+    guard motion == nil, drag == nil, zoom == nil, !isCaught else { return }
     let offset = contentOffset
     moveContent(to: CGPoint(x: horizontalLimits.clamp(offset.x), y: verticalLimits.clamp(offset.y)))
   }

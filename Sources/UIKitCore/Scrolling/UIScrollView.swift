@@ -27,7 +27,12 @@ public import Foundation
 
   /// How large the content is, in points. Where it shrinks, the offset comes along to its edge.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { limitsChanged() } }
+    didSet {
+      guard contentSize != oldValue, !isZoomingContent else { return }
+      unzoomedSize = CGSize(
+        width: contentSize.width / zoomScale, height: contentSize.height / zoomScale)
+      limitsChanged()
+    }
   }
 
   /// Room around the content, in points. Where the content is at its upper or left edge, it stays
@@ -87,6 +92,53 @@ public import Foundation
     /// 0.99: half the speed is gone after 0.07 s (Apple's value).
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
+
+  // MARK: Zooming
+
+  /// The least scale that the content comes to rest at; 1 unless set. Fingers zoom where it is less
+  /// than the greatest one and the delegate names a view.
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet { updatePinch() }
+  }
+
+  /// The greatest scale that the content comes to rest at; 1 unless set.
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet { updatePinch() }
+  }
+
+  /// Whether fingers can zoom beyond the limits, and the content comes back; `true` unless set.
+  open var bouncesZoom = true
+
+  /// How large the view that the delegate names is shown, as a multiple of its own size.
+  ///
+  /// Setting it zooms at once, as `setZoomScale(_:animated:)` does.
+  open var zoomScale: CGFloat {
+    get { currentZoomScale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms, within the limits, at once or over 0.3 s; the middle of what is seen stays.
+  ///
+  /// Without a view to zoom, which the delegate names, nothing happens.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    programZoom(to: scale, animated: animated)
+  }
+
+  /// Zooms and scrolls so that `rect`, in the coordinates of the view that the delegate names, fills the
+  /// view as far as the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    programZoom(to: rect, animated: animated)
+  }
+
+  /// Whether fingers zoom at present.
+  open var isZooming: Bool { zoom != nil }
+  /// Whether the content comes back from beyond its scales.
+  open var isZoomBouncing: Bool { motion?.cause == .zoomBounce }
+  /// Whether a zoom that the program asked for is going on.
+  open var isZoomAnimating: Bool { motion?.cause == .zoomAnimation }
+
+  /// Recognizes pinches; nil where there is only one scale.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
   // MARK: Touches of the content
 
@@ -153,9 +205,16 @@ public import Foundation
   // MARK: State
 
   @safe @exclusivity(unchecked) final let pan = ScrollPanGestureRecognizer()
+  final var pinch: ScrollPinchGestureRecognizer?
   final let contentTouches = ContentTouchGestureRecognizer()
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   @safe @exclusivity(unchecked) final var motion: ScrollMotion?
+  @safe @exclusivity(unchecked) final var zoom: ScrollZoom?
+  final var currentZoomScale: CGFloat = 1
+  /// The content's size at scale 1.
+  final var unzoomedSize = CGSize.zero
+  /// Whether the content changes its size because it is zoomed.
+  final var isZoomingContent = false
   final var ticks: CADisplayLink?
   /// Counts what stops or starts a movement, to see whether a delegate has done either.
   final var motions = 0
@@ -203,7 +262,9 @@ public import Foundation
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    gestureRecognizer === pan ? mayDrag() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+    if gestureRecognizer === pan { return mayDrag() }
+    if gestureRecognizer === pinch { return mayZoom() }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   open override func didMoveToWindow() {

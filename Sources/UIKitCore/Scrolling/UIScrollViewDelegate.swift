@@ -28,6 +28,16 @@ public import Foundation
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// An animation that the program asked for is over, at its end or before.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// The view in the content that zooming scales; nil, the default, for no zooming.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// The fingers have pinched enough, or the program begins an animated zoom of `view`.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// The zoom scale has changed, whoever changed it.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// The fingers have let go and the content has come back within its scales, or an animated zoom is
+  /// over.
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// `adjustedContentInset` has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
@@ -51,6 +61,16 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// nil.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
   /// Nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

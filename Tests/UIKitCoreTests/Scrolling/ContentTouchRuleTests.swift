@@ -189,6 +189,27 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `14.4 a control keeps the touch that it has`() throws {
+    let button = UIButton(frame: CGRect(x: 64, y: 256, width: 200, height: 64))
+    button.accessibilityIdentifier = "button"
+    let scene = ScrollScene { _, list in list.addSubview(button) }
+    scene.list.cancels = { [unowned list = scene.list] view in list.isCancelledByDefault(view) }
+    let finger = scene.session.finger()
+    finger.down(on: button)
+    scene.session.wait(0.2)
+    finger.move(byX: 0, y: -60, duration: 0.1)
+    finger.up()
+    let news = scene.news([.views, .questions, .controls])
+    #expect(news.contains("list.touchesShouldCancel(button)"))
+    #expect(news.hasSuffix("button primaryActionTriggered, button touchUpInside"), "\(news)")
+    #expect(scene.list.contentOffset == .zero)
+    // A drag that begins sooner never reaches it.
+    scene.drag(y: -60, from: CGPoint(x: 100, y: 280))
+    #expect(scene.news([.views, .controls]) == "")
+    #expect(scene.list.contentOffset.y > 45)
+    try scene.session.finish()
+  }
+
   @Test func `14.7 a finger stops content that rolls, and the content does not hear of it`() throws
   {
     let scene = ScrollScene()

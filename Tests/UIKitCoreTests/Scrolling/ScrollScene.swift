@@ -74,6 +74,7 @@ import UIKitTesting
   var cancels: (UIView) -> Bool = { _ in true }
   var onScroll: (UIScrollView) -> Void = { _ in }
   var onRelease: (CGPoint, inout CGPoint) -> Void = { _, _ in }
+  var zoomed: UIView?
   var onCall: (String) -> Void = { _ in }
 
   override func touchesShouldBegin(
@@ -81,6 +82,10 @@ import UIKitTesting
   ) -> Bool { lets(view) }
   override func touchesShouldCancel(in view: UIView) -> Bool { cancels(view) }
 
+  /// What a scroll view that overrides nothing answers.
+  func isCancelledByDefault(_ view: UIView) -> Bool { super.touchesShouldCancel(in: view) }
+
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { onScroll(scrollView) }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { onCall("willBeginDragging") }
   func scrollViewWillEndDragging(

@@ -42,7 +42,8 @@ import UIKitTesting
       case 1:
         scene.list.setContentOffset(
           CGPoint(
-            x: -scene.list.contentInset.left, y: CGFloat(Int.random(in: 0...900, using: &generator))),
+            x: -scene.list.contentInset.left, y: CGFloat(Int.random(in: 0...900, using: &generator))
+          ),
           animated: true)
       case 2: scene.session.wait(Double.random(in: 0...0.5, using: &generator))
       case 3:
