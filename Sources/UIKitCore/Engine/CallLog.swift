@@ -52,6 +52,7 @@ public struct TranscriptEntry: Sendable {
     case application = 16
     case touch = 17
     case refused = 18
+    case controlEvent = 19
     case pressesBegan = 20
     case pressesEnded = 21
     case pressesCancelled = 22
@@ -64,7 +65,6 @@ public struct TranscriptEntry: Sendable {
     case shouldReceivePress = 29
     case scrollView = 32
     case contentTouches = 33
-    case controlEvent = 19
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {

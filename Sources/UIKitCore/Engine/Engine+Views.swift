@@ -182,7 +182,7 @@ extension Engine {
       case .began:
         for index in BitNumbers(own) { table[index].gate.withdraw() }
         untold |= own
-      case .moved, .stationary: break
+      case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
       case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
       }
     }
