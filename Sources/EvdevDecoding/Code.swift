@@ -39,6 +39,11 @@ public enum Code {
   public static let ABS_MT_SLOT: UInt16 = 0x2F
   /// Length of the contact; 0 for a finger that hovers.
   public static let ABS_MT_TOUCH_MAJOR: UInt16 = 0x30
+  /// Width of the contact.
+  public static let ABS_MT_TOUCH_MINOR: UInt16 = 0x31
+  /// How far the contact's length is turned clockwise from upright; the axis's maximum is a quarter
+  /// of a turn.
+  public static let ABS_MT_ORIENTATION: UInt16 = 0x34
   /// A contact's position across.
   public static let ABS_MT_POSITION_X: UInt16 = 0x35
   /// A contact's position down.
@@ -47,6 +52,8 @@ public enum Code {
   public static let ABS_MT_TOOL_TYPE: UInt16 = 0x37
   /// A contact's number; negative when it is lifted.
   public static let ABS_MT_TRACKING_ID: UInt16 = 0x39
+  /// How hard a contact presses.
+  public static let ABS_MT_PRESSURE: UInt16 = 0x3A
 
   // Values of ABS_MT_TOOL_TYPE.
 
@@ -112,4 +119,18 @@ public enum Code {
 
   /// The bus of chips inside a machine.
   public static let BUS_I2C: UInt16 = 0x18
+}
+
+extension Code {
+  /// Above the last key that is none of a gamepad's buttons.
+  static let keyEnd = BTN_TRIGGER_HAPPY1
+
+  /// Whether code `code` of EV_KEY is a key, as of a keyboard or a remote, and not a button of a mouse,
+  /// a pen or a gamepad, nor a word about what touches.
+  public static func isKey(_ code: UInt16) -> Bool {
+    switch code {
+    case KEY_ESC..<BTN_MISC, KEY_OK..<BTN_DPAD_UP, KEY_ALS_TOGGLE..<keyEnd: true
+    default: false
+    }
+  }
 }

@@ -5,6 +5,8 @@ public struct DecodingCounts: Equatable, Sendable {
   ///
   /// In protocol A a contact counts once a report, because nothing marks its beginning.
   public var contactsRefused = 0
+  /// Presses refused because the device holds as many as `Limits.keysPerDevice` keys down.
+  public var keysRefused = 0
   /// Events about a slot that the device does not have, and contacts of protocol A that lack a part.
   public var eventsRefused = 0
   /// Events whose stamp lay before the last one's and was moved up to it.

@@ -32,6 +32,27 @@ public struct DeviceKinds: OptionSet, Sendable {
   public static let keyboard = DeviceKinds(rawValue: 1 << 8)
   /// At least one key.
   public static let keys = DeviceKinds(rawValue: 1 << 9)
+
+  /// What is not decoded from the kernel's events, because libinput makes more of it than they say.
+  static let playedThroughLibinput: DeviceKinds = [
+    .touchpad, .tablet, .tabletPad, .mouse, .pointingStick, .joystick, .accelerometer,
+  ]
+}
+
+extension DeviceKinds: CustomStringConvertible {
+  /// The kinds for people, `touchscreen, keys`; `unknown` where there is none.
+  public var description: String {
+    let names: [(DeviceKinds, String)] = [
+      (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
+      (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
+      (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
+      (.keys, "keys"),
+    ]
+    // Each keyboard has keys.
+    let told = contains(.keyboard) ? subtracting(.keys) : self
+    let words = names.filter { told.contains($0.0) }.map(\.1)
+    return words.isEmpty ? "unknown" : words.joined(separator: ", ")
+  }
 }
 
 extension DeviceDescriptor {
@@ -77,13 +98,10 @@ extension DeviceDescriptor {
   }
 
   private var keyKinds: DeviceKinds {
-    let blocks = [
-      Code.KEY_ESC..<Code.BTN_MISC, Code.KEY_OK..<Code.BTN_DPAD_UP,
-      Code.KEY_ALS_TOGGLE..<Code.BTN_TRIGGER_HAPPY1,
-    ]
-    guard blocks.contains(where: { codes(Code.EV_KEY, in: $0) > 0 }) else { return [] }
+    let codes = capabilities.first { $0.type == Code.EV_KEY }?.codes ?? []
+    guard codes.contains(where: Code.isKey) else { return [] }
     // A keyboard has every key from escape over the digits to the upper letters.
-    return codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
+    return self.codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
   }
 
   private var pointerKinds: DeviceKinds {

@@ -6,6 +6,9 @@ struct ContactReport: Equatable, Sendable {
   var y: Int32?
   var id: Int32?
   var major: Int32?
+  var minor: Int32?
+  var orientation: Int32?
+  var pressure: Int32?
   var tool: Int32?
 }
 
@@ -50,6 +53,9 @@ struct ReportList: Equatable, Sendable {
     case Code.ABS_MT_TRACKING_ID: open.id = value
     case Code.ABS_MT_TOUCH_MAJOR: open.major = value
     case Code.ABS_MT_TOOL_TYPE: open.tool = value
+    case Code.ABS_MT_TOUCH_MINOR: open.minor = value
+    case Code.ABS_MT_ORIENTATION: open.orientation = value
+    case Code.ABS_MT_PRESSURE: open.pressure = value
     default: return
     }
     isPresent = true

@@ -16,6 +16,7 @@ extension TouchDecoder {
       slots[index].isMoved = false
       _ = slots[index].setPresence(presence)
     }
+    for index in imprints.indices { imprints[index] = Imprint() }
     changed = 0
     reports.clear()
     button.reset(isDown: false)
@@ -51,6 +52,9 @@ extension TouchDecoder {
         slots[index].setX(contact.x)
         slots[index].setY(contact.y)
         slots[index].setTool(contact.tool)
+        takeImprint(
+          major: contact.major, minor: contact.minor, orientation: contact.orientation,
+          pressure: contact.pressure, in: index)
       }
       active = slot(numbered: state.activeSlot)
     case .reports:
@@ -63,6 +67,7 @@ extension TouchDecoder {
       takeButton(state.isTouching ? 1 : 0)
       slots[0].setX(state.x)
       slots[0].setY(state.y)
+      takeImprint(major: nil, minor: nil, orientation: nil, pressure: state.pressure, in: 0)
     }
   }
 }

@@ -101,6 +101,7 @@ extension TouchDecoder {
     slots[index].setX(smoothed(report.x ?? old.x, from: old.x, noise: reports.noiseX))
     slots[index].setY(smoothed(report.y ?? old.y, from: old.y, noise: reports.noiseY))
     if let tool = report.tool { slots[index].setTool(tool) }
+    takeImprint(report, in: index)
     changed |= 1 << UInt32(index)
   }
 
@@ -110,6 +111,15 @@ extension TouchDecoder {
     slots[index].setX(report.x ?? 0)
     slots[index].setY(report.y ?? 0)
     if let tool = report.tool { slots[index].setTool(tool) }
+    // A list leaves nothing to be remembered from the slot's last contact.
+    if imprintScale != nil { imprints[index] = Imprint() }
+    takeImprint(report, in: index)
+  }
+
+  private mutating func takeImprint(_ report: ContactReport, in index: Int) {
+    takeImprint(
+      major: report.major, minor: report.minor, orientation: report.orientation,
+      pressure: report.pressure, in: index)
   }
 
   /// A step of less than half the noise stays, of less than the noise goes a quarter of the way, of

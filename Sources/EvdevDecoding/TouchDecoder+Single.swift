@@ -38,6 +38,8 @@ extension TouchDecoder {
       slots[0].setX(event.value)
     case (Code.EV_ABS, Code.ABS_Y):
       slots[0].setY(event.value)
+    case (Code.EV_ABS, Code.ABS_PRESSURE):
+      _ = takeImprint(code: Code.ABS_MT_PRESSURE, value: event.value, in: 0)
     case (Code.EV_KEY, Code.BTN_TOUCH):
       takeButton(event.value)
     default:
@@ -69,6 +71,7 @@ extension TouchDecoder {
       if button.wasPressed || goesOn { tellDown(0) }
       if button.wasPressed && !isDown { tellOver(.touchUp, 0) }
     }
+    tellImprint(0)
     slots[0].isMoved = false
     button.closeFrame()
   }

@@ -28,7 +28,8 @@ extension TouchDecoder {
     case Code.ABS_MT_TOOL_TYPE: slots[index].setTool(event.value)
     case Code.ABS_MT_TRACKING_ID:
       set(event.value < 0 ? .absent : .present(id: event.value), in: index)
-    default: return
+    default:
+      guard takeImprint(code: event.code, value: event.value, in: index) else { return }
     }
     changed |= 1 << UInt32(index)
   }
@@ -44,7 +45,8 @@ extension TouchDecoder {
     case .nonexistent:
       switch event.code {
       case Code.ABS_MT_POSITION_X, Code.ABS_MT_POSITION_Y, Code.ABS_MT_TOOL_TYPE,
-        Code.ABS_MT_TRACKING_ID:
+        Code.ABS_MT_TRACKING_ID, Code.ABS_MT_TOUCH_MAJOR, Code.ABS_MT_TOUCH_MINOR,
+        Code.ABS_MT_ORIENTATION, Code.ABS_MT_PRESSURE:
         counts.eventsRefused += 1
       default:
         break
@@ -70,6 +72,7 @@ extension TouchDecoder {
       let index = changed.trailingZeroBitCount
       changed &= changed - 1
       closeSlot(index)
+      tellImprint(index)
       slots[index].isMoved = false
     }
   }

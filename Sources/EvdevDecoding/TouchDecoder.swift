@@ -40,6 +40,10 @@ public struct TouchDecoder: Sendable {
   /// What the current frame of protocol A lists.
   var reports: ReportList
   var matcher = ContactMatcher()
+  /// What each slot's contact is like beside its place; empty where `imprintScale` is nil.
+  var imprints: [Imprint] = []
+  /// Nil where the device tells neither extent nor pressure of contacts.
+  let imprintScale: ImprintScale?
   var button = TouchButton()
 
   private let scaleX: AxisScale
@@ -65,8 +69,12 @@ public struct TouchDecoder: Sendable {
     filter = isSingle ? nil : NoiseFilter(x: x, y: y)
     slotCount = Int64(descriptor.axis(Code.ABS_MT_SLOT)?.maximum ?? .max) + 1
     reports = ReportList(descriptor)
+    imprintScale = ImprintScale(descriptor)
+    if imprintScale != nil {
+      imprints = [Imprint](repeating: Imprint(), count: Limits.touchesPerDevice)
+    }
     frame = Frame(device: descriptor.id, instant: .zero)
-    frame.samples.reserveCapacity(2 * Limits.touchesPerDevice)
+    frame.samples.reserveCapacity(4 * Limits.touchesPerDevice)
     if found != .slots { forget(as: .absent) }
     if let state { take(state) }
   }
@@ -171,6 +179,7 @@ extension TouchDecoder {
   mutating func tellDown(_ index: Int) {
     slots[index].centre = slots[index].place
     slots[index].told = .down(slots[index].presence)
+    if imprintScale != nil { imprints[index].beginContact() }
     tell(.touchDown, index, at: slots[index].place)
   }
 
@@ -189,19 +198,22 @@ extension TouchDecoder {
   /// Tells that a touch is over, `.touchUp` or `.touchCancel`, at the place last told.
   mutating func tellOver(_ kind: Sample.Kind, _ index: Int) {
     slots[index].told = .up
-    append(kind, index)
+    append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
   }
 
   private mutating func tell(_ kind: Sample.Kind, _ index: Int, at place: NoiseFilter.Place) {
     slots[index].toldX = scaleX.position(of: place.x)
     slots[index].toldY = scaleY.position(of: place.y)
-    append(kind, index)
+    append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
   }
 
-  private mutating func append(_ kind: Sample.Kind, _ index: Int) {
+  /// Adds a sample about a slot to the frame.
+  mutating func append(
+    _ kind: Sample.Kind, _ index: Int, x: Int32, y: Int32 = 0, z: Int32 = 0
+  ) {
     frame.samples.append(
       Sample(
-        instant: frame.instant, device: frame.device, kind: kind, code: UInt16(index),
-        x: slots[index].toldX, y: slots[index].toldY))
+        instant: frame.instant, device: frame.device, kind: kind, code: UInt16(index), x: x, y: y,
+        z: z))
   }
 }

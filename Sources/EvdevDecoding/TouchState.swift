@@ -12,13 +12,28 @@ public struct TouchState: Equatable, Sendable {
     public var y: Int32
     /// The value of `ABS_MT_TOOL_TYPE`; 0, a finger, where the device has none.
     public var tool: Int32
+    /// The value of `ABS_MT_TOUCH_MAJOR`; nil where the device has none, or it was not asked for.
+    public var major: Int32?
+    /// The value of `ABS_MT_TOUCH_MINOR`; nil as for `major`.
+    public var minor: Int32?
+    /// The value of `ABS_MT_ORIENTATION`; nil as for `major`.
+    public var orientation: Int32?
+    /// The value of `ABS_MT_PRESSURE`; nil as for `major`.
+    public var pressure: Int32?
 
     /// Makes a slot's content from its parts; an empty slot has a negative `trackingID`.
-    public init(trackingID: Int32, x: Int32, y: Int32, tool: Int32 = 0) {
+    public init(
+      trackingID: Int32, x: Int32, y: Int32, tool: Int32 = 0, major: Int32? = nil,
+      minor: Int32? = nil, orientation: Int32? = nil, pressure: Int32? = nil
+    ) {
       self.trackingID = trackingID
       self.x = x
       self.y = y
       self.tool = tool
+      self.major = major
+      self.minor = minor
+      self.orientation = orientation
+      self.pressure = pressure
     }
   }
 
@@ -32,16 +47,19 @@ public struct TouchState: Equatable, Sendable {
   public var x: Int32
   /// The value of `ABS_Y`, in device units.
   public var y: Int32
+  /// The value of `ABS_PRESSURE`; nil where the device has none, or it was not asked for.
+  public var pressure: Int32?
 
   /// Makes a state from its parts; a device tells either of contacts or of `x` and `y`.
   public init(
     contacts: [Contact] = [], activeSlot: Int32 = 0, isTouching: Bool = false, x: Int32 = 0,
-    y: Int32 = 0
+    y: Int32 = 0, pressure: Int32? = nil
   ) {
     self.contacts = contacts
     self.activeSlot = activeSlot
     self.isTouching = isTouching
     self.x = x
     self.y = y
+    self.pressure = pressure
   }
 }

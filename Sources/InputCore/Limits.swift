@@ -2,6 +2,8 @@
 public enum Limits {
   /// Contacts that one device may hold down; a contact in a higher slot is refused.
   public static let touchesPerDevice = 16
+  /// Keys that one device may hold down; a press of another is refused.
+  public static let keysPerDevice = 64
   /// Touches that may be down or undecided over all devices, so that a set of them is one word.
   public static let touches = 64
   /// Recognizers that one touch is offered to, from the touched view up to its window.

@@ -124,7 +124,8 @@ public struct Frame: Equatable, Sendable {
   public var device: DeviceID
   /// The sync mark's stamp.
   public var instant: Instant
-  /// What happened, in the device's order; at most one sample a slot and kind.
+  /// What happened, in the device's order; at most one sample a slot and kind, but keys and buttons
+  /// as often as they changed.
   public var samples: [Sample]
 
   /// Makes a frame from its parts.

@@ -10,31 +10,47 @@ public import UIKit
   public private(set) var location = CGPoint.zero
   /// Whether the finger is on the glass.
   public var isDown: Bool { slot != nil }
+  /// How hard the finger presses, as a share of what the touchscreen can feel; nil for a touchscreen
+  /// that feels nothing, as most do.
+  public private(set) var force: CGFloat?
+  /// The radius of what the finger covers, in points; nil for a touchscreen that does not tell.
+  public private(set) var radius: CGFloat?
 
   /// The finger's row in drawings: fingers count from 0 in the order in which they were made.
   public let number: Int
 
   let touchscreen: VirtualTouchscreen
+  /// Whether the finger was ever on the glass, so that `location` means something.
+  private(set) var hasLanded = false
   private var slot: UInt16?
 
-  init(touchscreen: VirtualTouchscreen) {
+  init(touchscreen: VirtualTouchscreen, number: Int) {
     self.touchscreen = touchscreen
-    number = touchscreen.activeSession.takeFingerNumber()
+    self.number = number
   }
 
   /// Lands at a place of the screen.
-  public func down(at place: CGPoint) {
+  ///
+  /// - Parameters:
+  ///   - force: How hard it presses, 0…1 of what the touchscreen can feel; nil says nothing of it.
+  ///   - radius: The radius of what it covers, in points; nil says nothing of it.
+  public func down(at place: CGPoint, force: CGFloat? = nil, radius: CGFloat? = nil) {
     precondition(slot == nil, "the finger is down already; lift it first")
     location = place
+    hasLanded = true
     let slot = touchscreen.takeSlot(self)
     self.slot = slot
     touchscreen.gather(.touchDown, of: self, slot: slot)
+    gatherPressure(force: force, radius: radius)
     touchscreen.activeSession.send(touchscreen)
   }
 
-  /// Lands on the middle of a view, or at a place in the view's coordinates.
-  public func down(on view: UIView, at place: CGPoint? = nil) {
-    down(at: view.screenPlace(place))
+  /// Lands on the middle of a view, or at a place in the view's coordinates; the rest as for
+  /// `down(at:force:radius:)`.
+  public func down(
+    on view: UIView, at place: CGPoint? = nil, force: CGFloat? = nil, radius: CGFloat? = nil
+  ) {
+    down(at: view.screenPlace(place), force: force, radius: radius)
   }
 
   /// Moves in a straight line to a place of the screen.
@@ -53,6 +69,26 @@ public import UIKit
       to: CGPoint(x: location.x + x, y: location.y + y), duration: duration, rate: rate)
   }
 
+  /// Presses harder or softer on the spot, by and by if that takes time.
+  ///
+  /// - Parameters:
+  ///   - force: How hard in the end, 0…1 of what the touchscreen can feel.
+  ///   - radius: The radius of what the finger covers in the end, in points; nil for as much as before.
+  ///   - duration: Seconds that it takes; 0 for at once.
+  ///   - rate: Samples a second.
+  public func press(
+    force: CGFloat, radius: CGFloat? = nil, duration: TimeInterval = 0, rate: Double = 60
+  ) {
+    let starts = (force: self.force ?? 0, radius: self.radius ?? 0)
+    touchscreen.activeSession.act(over: duration, rate: rate) { share in
+      gatherMove(to: location)
+      gatherPressure(
+        force: starts.force.moved(to: force, share: share),
+        radius: radius.map { starts.radius.moved(to: $0, share: share) })
+      return [touchscreen]
+    }
+  }
+
   /// Leaves the glass.
   public func up() {
     leave(.touchUp)
@@ -65,9 +101,9 @@ public import UIKit
 
   private func leave(_ kind: Sample.Kind) {
     guard let slot else { preconditionFailure("the finger is not down") }
-    self.slot = nil
     touchscreen.gather(kind, of: self, slot: slot)
     touchscreen.freeSlot(slot)
+    vanish()
     touchscreen.activeSession.send(touchscreen)
   }
 
@@ -78,16 +114,32 @@ public import UIKit
     touchscreen.gather(.touchMove, of: self, slot: slot)
   }
 
-  /// The touchscreen is gone.
+  private func gatherPressure(force: CGFloat?, radius: CGFloat?) {
+    guard let slot else { preconditionFailure("the finger is not down") }
+    if let radius {
+      precondition(radius >= 0, "a finger covers something or nothing")
+      self.radius = radius
+      touchscreen.gather(radius: radius, slot: slot)
+    }
+    if let force {
+      precondition((0...1).contains(force), "a force is a share of what can be felt, 0…1")
+      self.force = force
+      touchscreen.gather(force: force, slot: slot)
+    }
+  }
+
+  /// The finger is off the glass, or the glass gone.
   func vanish() {
     slot = nil
+    force = nil
+    radius = nil
   }
 }
 
 extension UIView {
   /// A place of the view, its middle for nil, on the screen.
   func screenPlace(_ place: CGPoint?) -> CGPoint {
-    guard let window else { preconditionFailure("a finger can only land on a view in a window") }
+    guard let window else { preconditionFailure("only a view in a window can be touched") }
     let place = place ?? CGPoint(x: bounds.midX, y: bounds.midY)
     return window.convert(convert(place, to: window), to: nil as UIWindow?)
   }

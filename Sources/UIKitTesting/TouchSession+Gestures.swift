@@ -69,6 +69,59 @@ extension TouchSession {
       fingers: fingers)
   }
 
+  /// Which way a swipe goes on the screen.
+  public enum Direction: Sendable, CaseIterable {
+    /// Towards the top.
+    case up
+    /// Towards the bottom.
+    case down
+    /// Towards the left.
+    case left
+    /// Towards the right.
+    case right
+
+    /// One point that way.
+    var step: CGPoint {
+      switch self {
+      case .up: CGPoint(x: 0, y: -1)
+      case .down: CGPoint(x: 0, y: 1)
+      case .left: CGPoint(x: -1, y: 0)
+      case .right: CGPoint(x: 1, y: 0)
+      }
+    }
+  }
+
+  /// Swipes from the middle of a view.
+  ///
+  /// - Parameters:
+  ///   - direction: Which way.
+  ///   - distance: How far, in points.
+  ///   - duration: Seconds from landing to leaving (EarlGrey: 0.1 for a fast swipe, 1 for a slow one).
+  ///   - rate: Samples a second.
+  ///   - fingers: How many at once.
+  public func swipe(
+    _ direction: Direction, on view: UIView, distance: CGFloat = 100, duration: TimeInterval = 0.1,
+    rate: Double = 60, fingers: Int = 1
+  ) {
+    drag(
+      view, byX: direction.step.x * distance, y: direction.step.y * distance, duration: duration,
+      rate: rate, fingers: fingers)
+  }
+
+  /// Drags the middle of a view and leaves at full speed, as one throws a scroll view's content.
+  ///
+  /// - Parameters:
+  ///   - velocityX: Points a second to the right, from landing to leaving.
+  ///   - y: Points a second down.
+  ///   - duration: Seconds from landing to leaving.
+  ///   - rate: Samples a second.
+  public func flick(
+    _ view: UIView, velocityX x: CGFloat = 0, y: CGFloat = 0, duration: TimeInterval = 0.1,
+    rate: Double = 60
+  ) {
+    drag(view, byX: x * duration, y: y * duration, duration: duration, rate: rate)
+  }
+
   private func land(_ fingers: [Finger], about place: CGPoint) {
     together {
       for (number, finger) in fingers.enumerated() {

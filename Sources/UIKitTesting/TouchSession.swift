@@ -33,11 +33,12 @@ public import UIKit
   /// What happened since the session began, or since `takeTranscript()`.
   public private(set) var transcript = Transcript()
   /// The touchscreen that is there from the begin and covers the screen.
-  public private(set) var touchscreen: VirtualTouchscreen
+  public let touchscreen: VirtualTouchscreen
   /// The screen's size in points.
   public let size: CGSize
   /// Seconds of virtual time between two ticks.
-  public var tick: TimeInterval { Double(screen.periodNanoseconds) / 1_000_000_000 }
+  public var tick: TimeInterval { Double(tickNanoseconds) / 1_000_000_000 }
+  var tickNanoseconds: UInt64 { screen.periodNanoseconds }
   /// The present of the application's timeline, in seconds: what timestamps are compared with.
   public var time: TimeInterval { now.seconds }
 
@@ -47,17 +48,23 @@ public import UIKit
   ///     1   v---^
   ///
   /// `v` landed, `~` moved, `-` rested, `^` left, `x` was taken away, `i` did more than one of these.
-  public var fingersOverTime: String { drawing.text(tick: screen.periodNanoseconds) }
+  public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
-  private let run: AppRun
+  let run: AppRun
   private let screen: ScreenDescription
-  private var touchscreens: UInt16 = 0
-  private var fingerCount = 0
+  /// How many devices were ever plugged in: the next one's number. The touchscreen is number 0.
+  var deviceCount: UInt16 = 1
+  /// The devices that are plugged in when a test first asks for them; nil before that.
+  var firstDevices = FirstDevices()
+  /// Every finger of the session, by its number.
+  var fingersMade: [Finger] = []
+  /// Where the pointer is, which all mice and trackpads move.
+  var pointerLocation: CGPoint
   var drawing = FingerDrawing()
   /// Whether samples are kept for one frame, and whose.
   var isGathering = false
-  var gatheredTouchscreens: [VirtualTouchscreen] = []
+  var gatheredDevices: [VirtualDevice] = []
   /// Whether verbs return without waiting for the tick.
   var isBursting = false
   private var hasEnded = false
@@ -106,6 +113,7 @@ public import UIKit
       UIApplication.current == nil,
       "another session is alive: make sessions in the test function, and end one before the next")
     self.size = size
+    pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
     run = AppRun(AppBlueprint { delegate }, tasks: .orderedInSteps, recorder: recorder)
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
@@ -118,7 +126,7 @@ public import UIKit
         Started(
           instant: now, wallTime: 0, screens: [screen],
           delivery: delivery == .aligned ? .aligned : .lowLatency)))
-    connect(touchscreen)
+    _ = connected(touchscreen)
   }
 
   isolated deinit { end() }
@@ -173,40 +181,13 @@ public import UIKit
     run.pump.deliver(.clockAdvanced(to: now))
   }
 
-  // MARK: Touchscreens
-
-  /// Plugs in one more touchscreen that covers the same screen.
-  public func plugIn() -> VirtualTouchscreen {
-    let touchscreen = VirtualTouchscreen(id: DeviceID(touchscreens), size: size)
-    connect(touchscreen)
-    return touchscreen
-  }
-
-  /// Takes a touchscreen away; the fingers on it are gone with it.
-  public func unplug(_ touchscreen: VirtualTouchscreen) {
-    touchscreen.forgetFingers()
-    run.pump.deliver(.deviceRemoved(touchscreen.id, at: now))
-  }
-
-  private func connect(_ touchscreen: VirtualTouchscreen) {
-    touchscreens += 1
-    touchscreen.session = self
-    run.pump.deliver(.deviceAdded(touchscreen.descriptor, at: now))
-  }
-
-  func takeFingerNumber() -> Int {
-    defer { fingerCount += 1 }
-    return fingerCount
-  }
-
   // MARK: Frames
 
-  /// Sends what the touchscreens have gathered, a frame each.
-  func send(from touchscreens: [VirtualTouchscreen]) {
+  /// Sends what the devices have gathered, a frame each.
+  func send(from devices: [VirtualDevice]) {
     precondition(!hasEnded, "the session has ended")
-    for touchscreen in touchscreens {
-      for (finger, kind) in touchscreen.gathered { drawing.note(kind, of: finger, at: now) }
-      guard let frame = touchscreen.takeFrame(at: now) else { continue }
+    for device in devices {
+      guard let frame = device.takeFrame(at: now) else { continue }
       run.pump.deliver(.frame(frame))
     }
   }

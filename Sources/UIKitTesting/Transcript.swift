@@ -41,8 +41,11 @@ public struct Transcript: Sendable {
     /// What a limit kept out: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
 
-    /// What an app's author sees: touches of views, states, actions and refusals.
-    public static let usual: Kinds = [.views, .states, .actions, .refusals]
+    /// Events that controls send, whether or not anybody listens: `buy touchUpInside`.
+    public static let controls = Kinds(rawValue: 1 << 11)
+
+    /// What an app's author sees: touches of views, states, actions, control events and refusals.
+    public static let usual: Kinds = [.views, .states, .actions, .controls, .refusals]
     /// Everything.
     public static let all = Kinds(rawValue: .max)
   }
@@ -70,6 +73,7 @@ extension TranscriptEntry {
   /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
   var kind: Transcript.Kinds {
     switch call {
+    case _ where isControlEvent: .controls
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case "began", "changed", "ended", "cancelled", "failed": .states

@@ -2,36 +2,26 @@ internal import InputCore
 internal import UIKit
 
 /// A touchscreen without a device: gives fingers slots and gathers their samples into frames.
-@MainActor public final class VirtualTouchscreen {
-  let id: DeviceID
-  weak var session: TouchSession?
-
-  private let size: CGSize
-  private struct Contact {
-    var finger: Int
-    var kind: Sample.Kind
-    var slot: UInt16
-    var place: CGPoint
-  }
-
-  private var samples: [Contact] = []
+@MainActor public final class VirtualTouchscreen: VirtualDevice {
+  private let surface: Surface
+  /// What fingers did since the last frame, for the drawing.
+  private var acts: [(finger: Int, kind: Sample.Kind)] = []
   /// The finger in each slot.
   private var slots: [Finger?] = []
   /// Slots whose fingers have left; free for others only after the frame that says so.
   private var leavingSlots: [UInt16] = []
 
   init(id: DeviceID, size: CGSize) {
-    self.id = id
-    self.size = size
+    surface = Surface(size: size)
+    super.init(DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)"))
   }
 
   /// A finger over the glass, not touching it yet.
   public func finger() -> Finger {
-    Finger(touchscreen: self)
-  }
-
-  var descriptor: DeviceDescriptor {
-    DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)")
+    let session = activeSession
+    let finger = Finger(touchscreen: self, number: session.fingersMade.count)
+    session.fingersMade.append(finger)
+    return finger
   }
 
   // MARK: Slots
@@ -51,49 +41,42 @@ internal import UIKit
     leavingSlots.append(slot)
   }
 
-  func forgetFingers() {
-    samples = []
-    leavingSlots = []
+  override func vanish() {
     for finger in slots {
       guard let finger else { continue }
-      session?.drawing.note(.touchCancel, of: finger.number, at: activeSession.now)
+      if let session { session.drawing.note(.touchCancel, of: finger.number, at: session.now) }
       finger.vanish()
     }
+    super.vanish()
+    acts = []
+    leavingSlots = []
     slots = []
   }
 
   // MARK: Samples
 
-  /// Keeps a sample for the next frame; a later one of the same kind and slot takes its place.
+  /// A finger did something at the place where it is.
   func gather(_ kind: Sample.Kind, of finger: Finger, slot: UInt16) {
-    samples.removeAll { $0.kind == kind && $0.slot == slot }
-    samples.append(
-      Contact(finger: finger.number, kind: kind, slot: slot, place: finger.location))
+    acts.append((finger.number, kind))
+    gather(kind, code: slot, x: surface.x(finger.location.x), y: surface.y(finger.location.y))
   }
 
-  /// What fingers did since the last frame, by their numbers.
-  var gathered: [(finger: Int, kind: Sample.Kind)] { samples.map { ($0.finger, $0.kind) } }
-
-  /// The gathered samples as one frame; nil where there are none.
-  func takeFrame(at instant: Instant) -> Frame? {
-    guard !samples.isEmpty else { return nil }
-    defer {
-      samples = []
-      for slot in leavingSlots { slots[Int(slot)] = nil }
-      leavingSlots = []
-    }
-    return Frame(
-      device: id, instant: instant,
-      samples: samples.map {
-        Sample(
-          instant: instant, device: id, kind: $0.kind, code: $0.slot,
-          x: units($0.place.x, of: size.width), y: units($0.place.y, of: size.height))
-      })
+  /// How hard a finger presses, as a share of what the device can feel.
+  func gather(force: CGFloat, slot: UInt16) {
+    gather(.touchForce, code: slot, x: Units.count(force, of: Sample.shareUnit))
   }
 
-  /// Points in 2^-24 of the surface, rounded; clamped to what a sample holds.
-  private func units(_ points: CGFloat, of length: CGFloat) -> Int32 {
-    let units = (points / length * CGFloat(Sample.surfaceUnit)).rounded()
-    return Int32(min(max(units, CGFloat(Int32.min)), CGFloat(Int32.max)))
+  /// How large a round contact is: its radius in points.
+  func gather(radius: CGFloat, slot: UInt16) {
+    let diameter = surface.x(2 * radius)
+    gather(.touchShape, code: slot, x: diameter, y: diameter)
+  }
+
+  override func takeFrame(at instant: Instant) -> Frame? {
+    for act in acts { session?.drawing.note(act.kind, of: act.finger, at: instant) }
+    acts = []
+    for slot in leavingSlots { slots[Int(slot)] = nil }
+    leavingSlots = []
+    return super.takeFrame(at: instant)
   }
 }

@@ -115,6 +115,8 @@ import Testing
     let device = ScriptedDevice(touchProtocol: .reports, hasIDs: false, hasMajor: true)
     let script =
       "major 5 x 100 y 100 ; | major 0 x 105 y 100 ; | major 5 x 106 y 100 ; | ;"
-    #expect(play(script, on: device) == "down 0 @100,100 | up 0 | down 0 @106,100 | up 0")
+    #expect(
+      play(script, on: device)
+        == "down 0 @100,100 shape 0 5x5 | up 0 | down 0 @106,100 shape 0 5x5 | up 0")
   }
 }

@@ -6,14 +6,20 @@ import Testing
 @Suite(
   .enabled(if: Corpus.isPresent, "no recordings of devices at \(Corpus.root.path)"))
 struct CorpusTests {
-  /// Recordings with events of devices that are touchscreens, by their description or by their events.
-  private static let screens = Result {
-    try Corpus.entries().compactMap { entry -> (entry: Corpus.Entry, recording: DeviceRecording)? in
+  private typealias File = (entry: Corpus.Entry, recording: DeviceRecording)
+
+  /// All recordings with events.
+  private static let files = Result {
+    try Corpus.entries().compactMap { entry -> File? in
       guard ["evemu", "getevent-lt"].contains(entry.format) else { return nil }
       let recording = try RecordingReader.read(entry)
-      let isScreen = recording.descriptor.kinds.contains(.touchscreen)
-      return isScreen && !recording.events.isEmpty ? (entry, recording) : nil
+      return recording.events.isEmpty ? nil : (entry, recording)
     }
+  }
+
+  /// Those of devices that are touchscreens, by their description or by their events.
+  private static let screens = files.map { files in
+    files.filter { $0.recording.descriptor.kinds.contains(.touchscreen) }
   }
 
   private func decode(_ recording: DeviceRecording) throws -> (TouchLedger, DecodingCounts) {
@@ -36,6 +42,35 @@ struct CorpusTests {
       #expect(ledger.begun > 0 || entry.file.contains("touch_1_end"), "\(entry.file)")
       #expect(counts == DecodingCounts(), "\(entry.file): \(counts)")
     }
+  }
+
+  @Test func `contacts of the screens that can tell it have an extent and a force`() throws {
+    var (shaped, pressed) = (0, 0)
+    for (entry, recording) in try Self.screens.get() {
+      let (ledger, _) = try decode(recording)
+      let isTold = recording.descriptor.hasContactShape || recording.descriptor.hasPressure
+      // Some promise an axis and never use it.
+      if !isTold { #expect(ledger.imprints == 0, "\(entry.file)") }
+      shaped += ledger.shapes > 0 ? 1 : 0
+      pressed += ledger.forces > 0 ? 1 : 0
+    }
+    #expect(shaped >= 25 && pressed >= 15, "\(shaped) tell an extent, \(pressed) a force")
+  }
+
+  @Test func `each key of every keyboard and remote goes down and up in turn`() throws {
+    var (devices, presses) = (0, 0)
+    for (entry, recording) in try Self.files.get() {
+      guard var decoder = KeyDecoder(recording.descriptor) else { continue }
+      var ledger = KeyLedger()
+      for event in recording.events where decoder.decode(event) { ledger.take(decoder.frame) }
+      if decoder.finish(at: recording.events.last?.instant ?? .zero) { ledger.take(decoder.frame) }
+      #expect(ledger.faults.isEmpty, "\(entry.file): \(ledger.faults.prefix(3))")
+      #expect(ledger.held.isEmpty, "\(entry.file)")
+      #expect(decoder.counts.keysRefused == 0, "\(entry.file)")
+      devices += ledger.presses > 0 ? 1 : 0
+      presses += ledger.presses
+    }
+    #expect(devices >= 3 && presses >= 6, "\(devices) devices, \(presses) presses")
   }
 
   @Test func `there are as many touches as were counted by hand`() throws {

@@ -81,6 +81,13 @@ import Testing
         == [.accelerometer, .keys])
   }
 
+  @Test func `kinds have names for people`() {
+    #expect("\(DeviceKinds.touchscreen)" == "touchscreen")
+    #expect("\(([.keys, .touchscreen] as DeviceKinds))" == "touchscreen, keys")
+    #expect("\(([.keys, .keyboard, .mouse] as DeviceKinds))" == "mouse, keyboard")
+    #expect("\(DeviceKinds())" == "unknown")
+  }
+
   @Test func `the protocol follows the axes`() {
     let touch = [Code.BTN_TOUCH]
     #expect(device(keys: touch, axes: position + contacts).touchProtocol == .slots)

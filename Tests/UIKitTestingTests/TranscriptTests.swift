@@ -27,4 +27,19 @@ import UIKitTesting
         == "application.willFinishLaunching, application.didFinishLaunching, "
         + "application.didBecomeActive")
   }
+  @Test func `what controls send is a kind of its own, among the usual ones`() throws {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    button.accessibilityIdentifier = "buy"
+    let session = TouchSession { $0.addSubview(button) }
+    session.tap(on: button)
+    #expect(
+      session.transcript.brief()
+        == "buy.touchesBegan, buy touchDown, buy.touchesEnded, buy primaryActionTriggered, "
+        + "buy touchUpInside")
+    #expect(
+      session.transcript.brief(.controls)
+        == "buy touchDown, buy primaryActionTriggered, buy touchUpInside")
+    #expect(session.transcript.brief(.actions) == "")
+    try session.finish()
+  }
 }

@@ -17,8 +17,62 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Whether a pan's translation counts from the landing instead of from its begin. `false`: seen
   /// by PSStackedView and Charts; Apple's article reads otherwise.
   public var panTranslationIncludesHysteresis = false
+  /// Share of a device's force range that counts as an average touch, force 1. 0.25: our choice;
+  /// UIKit says only what 1 means.
+  public var averageForceShare: CGFloat = 0.25
+  /// Points that one click of a wheel scrolls. 40: our choice, two to three lines of text.
+  public var wheelClickDistance: CGFloat = 40
+  /// Seconds without a click after which a wheel has done scrolling. 0.15: our choice.
+  public var scrollPause: TimeInterval = 0.15
+  /// Points by which the distance of two fingers must change before a pinch begins. 10: our choice.
+  ///
+  /// As far as a pan: a finger that moves while the other one rests has then moved 10 for the pinch
+  /// and 5 for the pan, two that move together 0 and 10. UIKit's header says "enough".
+  public var pinchHysteresis: CGFloat = 10
+  /// Points that a finger must move around the other one before a rotation begins. 10: our choice.
+  ///
+  /// Points of the arc, not an angle, so that the three compete on equal terms: of what one finger
+  /// does as seen from the other, the part towards it is the pinch's, the part across the
+  /// rotation's.
+  public var rotationHysteresis: CGFloat = 10
+  /// Points that a straight swipe must go. 30: our choice; 50 is often quoted without a source,
+  /// WinObjC has 10. Not below `panHysteresis`, or a swipe comes before a pan (semantics 7.1).
+  public var swipeDistance: CGFloat = 30
+  /// How far beside its direction a swipe of any speed may go, as a share of how far it goes along
+  /// it. 0.36: 20 degrees, which WinObjC observed.
+  public var swipeDeviation: CGFloat = 0.36
+  /// Points that a swipe must go which deviates more. 60: twice the short distance, our choice.
+  public var swipeFastDistance: CGFloat = 60
+  /// How far beside its direction a fast swipe may go, as a share of how far it goes along it.
+  /// 0.7: 35 degrees, our choice, so that diagonals belong to no direction.
+  public var swipeFastDeviation: CGFloat = 0.7
+  /// Points a second, from the landing on, that make a swipe fast. 300: our choice; EarlGrey's fast
+  /// swipe crosses a view in 0.1 s, its slow one in 1 s.
+  public var swipeFastSpeed: CGFloat = 300
+  /// Seconds from the landing of the last finger in which a swipe must be decided. 0.5: often quoted
+  /// without a source.
+  public var swipeMaximumDuration: TimeInterval = 0.5
+  /// Points from the edge of the screen within which a screen-edge pan must land. 20: our choice.
+  ///
+  /// 13 is claimed without a source and called too strict; a finger that comes in at 1000 points a
+  /// second is first seen up to 17 points in by a panel of 60 Hz.
+  public var screenEdgeRegion: CGFloat = 20
   /// Seconds of movement that a velocity is measured over. 0.1: our choice.
   public var velocityWindow: TimeInterval = 0.1
+
+  /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
+  /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
+  public var controlDragMargin: CGFloat = 70
+  /// Whether a control tells of a crossed drag border before it tells of the drag that crossed it.
+  /// `false`: our choice; UIKit's order is not documented and nobody has published a measurement.
+  public var controlCrossingEventFirst = false
+  /// Points around a slider's thumb where a finger can still grab it. 6.5: makes 44 of the thumb's 31,
+  /// the smallest target that Apple's guidelines allow.
+  public var sliderThumbMargin: CGFloat = 6.5
+  /// Seconds that a stepper is held before it repeats. 0.5: our choice, the rest of a long press.
+  public var stepperRepeatDelay: TimeInterval = 0.5
+  /// Seconds between two steps of a stepper that repeats. 0.1: our choice.
+  public var stepperRepeatInterval: TimeInterval = 0.1
 
   /// Makes the defaults.
   public init() {}

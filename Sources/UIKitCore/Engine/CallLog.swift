@@ -13,10 +13,13 @@ public struct TranscriptEntry: Sendable {
   public var detail: String
   /// Whether it happened outside the handling of an input, so that a replay may not repeat it.
   public var isOutsideStep: Bool
+  /// Whether a control sent events, whose names are the call.
+  package var isControlEvent = false
 
   /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
   public var brief: String {
-    let isMethod = call.contains(where: \.isUppercase) || call.hasSuffix(")")
+    let isMethod =
+      !isControlEvent && (call.contains(where: \.isUppercase) || call.hasSuffix(")"))
     return receiver + (isMethod ? "." : " ") + call
   }
 
@@ -49,6 +52,17 @@ public struct TranscriptEntry: Sendable {
     case application = 16
     case touch = 17
     case refused = 18
+    case pressesBegan = 20
+    case pressesEnded = 21
+    case pressesCancelled = 22
+    case hovered = 23
+    case scrolled = 24
+    case transformed = 25
+    case estimatesUpdated = 26
+    case traits = 27
+    case vector = 28
+    case shouldReceivePress = 29
+    case controlEvent = 19
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -57,7 +71,19 @@ public struct TranscriptEntry: Sendable {
       case .moved: self = .touchesMoved
       case .ended: self = .touchesEnded
       case .cancelled: self = .touchesCancelled
-      case .stationary: preconditionFailure("no method tells of a stationary touch")
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no touch method tells of \(phase)")
+      }
+    }
+
+    /// The press method that tells of `phase`.
+    init(presses phase: UITouch.Phase) {
+      switch phase {
+      case .began: self = .pressesBegan
+      case .ended: self = .pressesEnded
+      case .cancelled: self = .pressesCancelled
+      case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no press method tells of \(phase)")
       }
     }
   }
@@ -80,7 +106,7 @@ public struct TranscriptEntry: Sendable {
   // MARK: Receivers
 
   /// The number of a responder or recognizer: given when it is first noted, in order.
-  private func ordinal(_ current: inout UInt32) -> UInt32 {
+  func ordinal(_ current: inout UInt32) -> UInt32 {
     if current == 0 {
       ordinals += 1
       current = ordinals
@@ -116,16 +142,24 @@ public struct TranscriptEntry: Sendable {
 
   // MARK: Digest
 
-  private func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
+  func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
     let head = UInt64(call.rawValue) << 56 | UInt64(ordinal) << 8 | (isInStep ? 0 : 1)
     digest.mix(head ^ (value << 17 | value >> 47))
   }
 
-  private func emit(_ receiver: String, _ call: String, _ detail: String) {
+  /// Takes in one more value of a call, in thousandths.
+  func mix(value: CGFloat) {
+    digest.mix(UInt64(bitPattern: CallLog.milli(value)))
+  }
+
+  func emit(_ receiver: String, _ call: String, _ detail: String) {
+  private func emit(
+    _ receiver: String, _ call: String, _ detail: String, isControlEvent: Bool = false
+  ) {
     sink?(
       TranscriptEntry(
         instant: instant, receiver: receiver, call: call, detail: detail,
-        isOutsideStep: !isInStep))
+        isOutsideStep: !isInStep, isControlEvent: isControlEvent))
   }
 
   // MARK: Notes
@@ -207,6 +241,12 @@ public struct TranscriptEntry: Sendable {
     digest.mix(name)
     digest.mix(detail)
     if sink != nil { emit(name, "\(call)", detail) }
+  }
+
+  /// Control events, before anybody is called for them.
+  func note(_ events: UIControl.Event, of control: UIControl) {
+    mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
+    if sink != nil { emit(label(of: control), events.transcriptName, "", isControlEvent: true) }
   }
 
   // MARK: Values

@@ -7,6 +7,10 @@ extension Engine {
   /// outwards, in order of their first touch.
   func feedRecognizers(_ mask: UInt64) {
     let changes = event.changes
+    if event === hoverEvent {
+      feedHover(mask)
+      return
+    }
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
     var place = 0
     while place < engaged.count {
@@ -50,12 +54,14 @@ extension Engine {
   // MARK: Offering
 
   /// Asks each recognizer of a new touch whether it wants it (semantics 3.6).
-  private func offer(_ touch: UITouch) {
+  func offer(_ touch: UITouch) {
     for recognizer in touch.recognizers
     where recognizer.isEnabled && recognizer.isTakingTouches
-      && recognizer.gestureMask & touch.bit == 0 && accepts(recognizer, touch)
+      && recognizer.gestureMask & touch.bit == 0 && recognizer.admits(touch)
+      && accepts(recognizer, touch)
     {
       recognizer.hasBeenFed = true
+      recognizer.followed = Followed(touch)
       recognizer.trackedMask |= touch.bit
       recognizer.gestureMask |= touch.bit
       recognizer.trackedTouches.append(touch)
@@ -71,9 +77,19 @@ extension Engine {
     }
     guard recognizer.eventAnswer.isWanted else { return false }
     guard let delegate = recognizer.delegate else { return true }
-    let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
-    log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
-    return answer
+    switch touch.kind {
+    case .touch:
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .press:
+      guard let press = touch.press else { return false }
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: press)
+      log.note(.shouldReceivePress, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .hover, .scroll, .transform:
+      return true
+    }
   }
 
   private func engage(_ recognizer: UIGestureRecognizer) {
@@ -92,6 +108,8 @@ extension Engine {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = recognizer
+      recognizer.modifierFlags = event.modifierFlags
+      recognizer.buttonMask = event.buttonMask
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 { send(.began, began, to: recognizer) }
@@ -109,6 +127,11 @@ extension Engine {
   private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
+    guard recognizer.followed.isTouch else {
+      sendHidden(phase, mask, to: recognizer)
+      return
+    }
+    let event = touchesEvent
     let touches = table.set(mask)
     log.note(phase, recognizer: recognizer, mask: mask, of: touches)
     switch phase {
@@ -116,8 +139,38 @@ extension Engine {
     case .moved: recognizer.touchesMoved(touches, with: event)
     case .ended: recognizer.touchesEnded(touches, with: event)
     case .cancelled: recognizer.touchesCancelled(touches, with: event)
-    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no recognizer is told that a touch is \(phase)")
     }
+  }
+
+  /// Sends what hidden touches carry.
+  private func sendHidden(
+    _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
+  ) {
+    switch recognizer.followed {
+    case .nothing, .touch: preconditionFailure("no hidden touch is followed")
+    case .press: send(phase, presses: mask, to: recognizer)
+    case .hover:
+      for index in BitNumbers(mask) { recognizer.hovered(table[index], with: hoverEvent) }
+    case .scroll:
+      log.note(.scrolled, recognizer: recognizer, phase: phase)
+      let translation = phase == .cancelled ? .zero : touchless.translation
+      recognizer.scrolled(by: translation, phase: phase, with: scrollEvent)
+    case .transform:
+      log.note(.transformed, recognizer: recognizer, phase: phase)
+      recognizer.transformed(
+        scale: touchless.scale, rotation: touchless.rotation, phase: phase, with: transformEvent)
+    }
+  }
+
+  /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
+  func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
+    recognizerBeingFed = recognizer
+    recognizer.modifierFlags = event.modifierFlags
+    recognizer.buttonMask = event.buttonMask
+    call()
+    recognizerBeingFed = nil
   }
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.

@@ -82,6 +82,9 @@ extension Engine {
     enqueueCancellations(of: device, at: timeline.now)
     deliverQueued()
     settle()
+    letGoOfPointer(device, at: timeline.now)
+    forgetPen(of: device)
+    keys.forget(device)
     table.remove(device)
   }
 
@@ -95,17 +98,21 @@ extension Engine {
   }
 
   private func process(_ samples: some RandomAccessCollection<Sample>) {
-    beginEvent()
+    event = touchesEvent
     for sample in samples {
       switch sample.kind {
       case .touchDown: land(sample)
       case .touchMove: move(sample)
       case .touchUp: lift(sample, phase: .ended)
-      case .touchCancel: lift(sample, phase: .cancelled)
-      case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
-        .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
-        .pinchEnd, .key:
-        break
+      case .touchCancel: cancel(sample)
+      case .touchShape: shape(sample)
+      case .touchForce: press(sample)
+      case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation: usePen(sample)
+      case .pointerMotion, .pointerPlace: movePointer(sample)
+      case .button: useButton(sample)
+      case .scroll: scroll(sample)
+      case .pinchBegin, .pinchChange, .pinchEnd: transform(sample)
+      case .key: useKey(sample)
       }
     }
     closeEvent()
@@ -113,142 +120,48 @@ extension Engine {
 
   // MARK: Events
 
-  private func beginEvent() {
-    event.changes = TouchChanges()
-    event.samples.drain()
-    eventNumber += 1
+  /// Makes `wanted` the event that is put together; another one that was is sent first.
+  func turn(to wanted: UIEvent) {
+    guard event !== wanted else { return }
+    closeEvent()
+    event = wanted
   }
 
-  /// Sends the event, if anything changed, and settles the turn.
-  private func closeEvent() {
+  /// Sends the event that is put together, if anything changed, settles the turn, and leaves the
+  /// event with nothing in it.
+  func closeEvent() {
+    let event = event
     let changed = event.changes.all
     guard changed != 0 else { return }
     for index in BitNumbers(restless & table.down & ~changed) { table[index].phase = .stationary }
     restless = changed
+    event.modifierFlags = keys.modifiers
+    event.buttonMask = pointer.buttons
+    if estimating & changed != 0 { numberEstimates(changed) }
     isBusy = true
     application.sendEvent(event)
     isBusy = false
+    if estimating & changed != 0 { keepEstimates(changed) }
     settle()
+    eventNumber += 1
+    event.changes = TouchChanges()
+    event.samples.drain()
   }
 
   /// Closes the event if `touch` has changed in it already in another way than `phase`.
-  private func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
+  func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
     let changes = event.changes
     let mayJoin = phase == .moved ? changes.moved : 0
     guard changes.all & ~mayJoin & touch.bit != 0 else { return }
     closeEvent()
-    beginEvent()
   }
 
-  // MARK: Samples
-
-  private func land(_ sample: Sample) {
-    if table.touch(sample.device, sample.code) != nil {
-      // A device that lands twice in one slot has lost the first contact.
-      lift(sample, phase: .cancelled)
-    }
-    if hasLifted(sample) {
-      closeEvent()
-      beginEvent()
-    }
-    guard let index = table.freeIndex(sample.device, sample.code) else {
-      refuse("touch in slot \(sample.code)", \.touches)
-      return
-    }
-    let screenPoint = screenPoint(sample)
-    let touch = UITouch(
-      index: index, device: sample.device, slot: sample.code, instant: sample.instant,
-      windowLocation: screenPoint)
-    table.insert(touch)
-    event.touches.insert(touch)
-    event.instant = sample.instant
-    hitTest(touch, at: screenPoint)
-    touch.tapCount = taps.landed(at: screenPoint, instant: sample.instant)
-    event.changes.began |= touch.bit
-    keep(sample, of: touch, from: touch.windowLocation)
-  }
-
-  /// Whether a contact of the same slot has left in this very event.
-  private func hasLifted(_ sample: Sample) -> Bool {
-    for index in BitNumbers(event.changes.ended | event.changes.cancelled)
-    where table[index].slot == sample.code && table[index].device == sample.device {
-      return true
-    }
-    return false
-  }
-
-  private func move(_ sample: Sample) {
-    guard let touch = table.touch(sample.device, sample.code) else { return }
-    makeRoom(for: touch, phase: .moved)
-    let location = windowPoint(sample, of: touch)
-    guard location != touch.windowLocation else { return }
-    let previous = touch.windowLocation
-    if event.changes.moved & touch.bit == 0 { touch.previousWindowLocation = previous }
-    touch.windowLocation = location
-    touch.instant = sample.instant
-    touch.phase = .moved
-    event.instant = sample.instant
-    event.changes.moved |= touch.bit
-    keep(sample, of: touch, from: previous)
-  }
-
-  private func lift(_ sample: Sample, phase: UITouch.Phase) {
-    guard let touch = table.touch(sample.device, sample.code) else { return }
-    makeRoom(for: touch, phase: phase)
-    touch.previousWindowLocation = touch.windowLocation
-    touch.instant = sample.instant
-    touch.phase = phase
-    event.instant = sample.instant
-    if phase == .ended {
-      event.changes.ended |= touch.bit
-      let place = touch.windowLocation
-      taps.lifted(touch, at: touch.window?.toSuperview(place) ?? place)
-    } else {
-      event.changes.cancelled |= touch.bit
-    }
-    keep(sample, of: touch, from: touch.windowLocation)
-    table.lift(touch)
-  }
-
-  /// Where a sample lies on the main screen, in points.
-  private func screenPoint(_ sample: Sample) -> CGPoint {
-    CGPoint(x: Double(sample.x) * pointsPerUnit.x, y: Double(sample.y) * pointsPerUnit.y)
-  }
-
-  /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
-  @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
-    let point = screenPoint(sample)
-    return touch.window?.fromSuperview(point) ?? point
-  }
-
-  private func keep(_ sample: Sample, of touch: UITouch, from previous: CGPoint) {
+  /// Keeps what a touch has become in the event: for the digest, and as a coalesced touch.
+  func keep(_ touch: UITouch, from previous: CGPoint) {
     log.note(touch: touch)
     event.samples.append(
       UIEvent.CoalescedSample(
-        touch: touch.index, instant: sample.instant, windowLocation: touch.windowLocation,
-        previousWindowLocation: previous, phase: touch.phase))
-  }
-
-  /// Finds the view of a new touch and everybody who might want it, once and for all.
-  private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
-    let view = application.windowList.hitTest(screenPoint, with: event)
-    log.note(hitTest: touch, view: view)
-    guard let view, let window = (view as? UIWindow) ?? view.window else { return }
-    touch.view = view
-    touch.window = window
-    touch.windowLocation = window.fromSuperview(screenPoint)
-    touch.previousWindowLocation = touch.windowLocation
-    touch.landingLocation = touch.windowLocation
-    var next: UIView? = view
-    while let current = next {
-      for recognizer in current.recognizers {
-        guard touch.recognizers.count < Limits.recognizersPerTouch else {
-          refuse("recognizer \(log.label(of: recognizer))", \.recognizers)
-          continue
-        }
-        touch.recognizers.append(recognizer)
-      }
-      next = current.superview
-    }
+        touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
+        previousWindowLocation: previous, phase: touch.phase, traits: touch.traits))
   }
 }

@@ -68,7 +68,7 @@ extension Engine {
     }
     for recognizer in engaged { failIfAtRest(recognizer) }
     for index in BitNumbers(table.lifted & ~waiting) { free(table[index]) }
-    for index in BitNumbers(waiting & table.lifted) { event.touches.remove(table[index]) }
+    for index in BitNumbers(waiting & table.lifted) { leaveEvent(table[index]) }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
@@ -79,6 +79,8 @@ extension Engine {
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
     recognizer.wished = nil
     recognizer.hasBeenFed = false
+    recognizer.isHovered = false
+    recognizer.followed = .nothing
     recognizer.trackedMask = 0
     recognizer.gestureMask = 0
     recognizer.trackedTouches.removeAll(keepingCapacity: true)
@@ -102,10 +104,20 @@ extension Engine {
     }
   }
 
+  /// The events name the touch no longer.
+  private func leaveEvent(_ touch: UITouch) {
+    switch touch.kind {
+    case .touch: touchesEvent.touches.remove(touch)
+    case .hover: hoverEvent.touches.remove(touch)
+    case .press: if let press = touch.press { pressesEvent.allPresses.remove(press) }
+    case .scroll, .transform: break
+    }
+  }
+
   private func free(_ touch: UITouch) {
     for recognizer in engaged { release(touch, from: recognizer) }
     for recognizer in resting { release(touch, from: recognizer) }
-    event.touches.remove(touch)
+    leaveEvent(touch)
     table.free(touch)
     held &= ~touch.bit
     // The number may be given to a touch of another window.

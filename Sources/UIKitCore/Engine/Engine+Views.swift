@@ -58,7 +58,7 @@ extension Engine {
 
   private func began(_ touch: UITouch) {
     guard touch.gate.state == .idle else { return }
-    guard let view = touch.view, mayTake(touch, view) else {
+    guard mayHear(touch) else {
       touch.gate.refuse()
       return
     }
@@ -113,6 +113,15 @@ extension Engine {
     return false
   }
 
+  /// Whether anybody but recognizers hears of the touch at all.
+  private func mayHear(_ touch: UITouch) -> Bool {
+    switch touch.kind {
+    case .touch: touch.view.map { mayTake(touch, $0) } ?? false
+    case .press: true
+    case .hover, .scroll, .transform: false
+    }
+  }
+
   /// Whether the view may have one more touch (semantics 3.1, 3.2).
   ///
   /// A view without multiple touch gets the first finger alone, until every finger that landed on it
@@ -123,9 +132,9 @@ extension Engine {
     let fingers = table.down | event.changes.ended | event.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.window === touch.window, let holder = other.view else {
-        continue
-      }
+      guard other !== touch, other.kind == .touch, other.window === touch.window,
+        let holder = other.view
+      else { continue }
       if holder === view {
         if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
       } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.gate.isHeldByView {
@@ -155,7 +164,9 @@ extension Engine {
     _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
   ) -> UInt64 {
     var untold: UInt64 = 0
-    var rest = mask
+    let presses = mask & table.presses
+    if presses != 0 { deliver(phase, presses: presses) }
+    var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {
         preconditionFailure("a touch without a view has nobody to tell")
@@ -185,11 +196,12 @@ extension Engine {
     }
     log.note(phase, responder: view, mask: mask, of: touches)
     switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
-    case .stationary: preconditionFailure("nobody is told of a touch that did not change")
+    case .began: view.touchesBegan(touches, with: touchesEvent)
+    case .moved: view.touchesMoved(touches, with: touchesEvent)
+    case .ended: view.touchesEnded(touches, with: touchesEvent)
+    case .cancelled: view.touchesCancelled(touches, with: touchesEvent)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no view is told that a touch is \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

@@ -26,9 +26,25 @@ package import InputCore
   @safe @exclusivity(unchecked) var queue = FrameQueue()
   /// The samples being delivered; empty between deliveries.
   @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
-  let event = UIEvent()
+  /// The event that is put together or delivered: one of the five that follow.
+  @safe @exclusivity(unchecked) var event: UIEvent
+  let touchesEvent = UIEvent(.touches)
+  let hoverEvent = UIEvent(.hover)
+  let scrollEvent = UIEvent(.scroll)
+  let transformEvent = UIEvent(.transform)
+  let pressesEvent = UIPressesEvent()
+  @safe @exclusivity(unchecked) var pointer = PointerState()
+  @safe @exclusivity(unchecked) var touchless = TouchlessInput()
+  var pens: [PenState] = []
+  @safe @exclusivity(unchecked) var keys = KeyTable()
+  lazy var scrollEnd = ScrollEnd { [unowned self] in scrollPauseEnded() }
+  /// Bits of touches some of whose traits are guesses.
+  @safe @exclusivity(unchecked) var estimating: UInt64 = 0
+  /// What was delivered with a guess, oldest first.
+  var guesses: [UITouch] = []
+  var estimationUpdates = 0
   /// How many events there were, so that recognizers can tell one from the next.
-  @safe @exclusivity(unchecked) var eventNumber: UInt64 = 0
+  @safe @exclusivity(unchecked) var eventNumber: UInt64 = 1
   var arbiter = Arbiter()
   /// What the arbiter has decided and nobody has carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
@@ -73,6 +89,7 @@ package import InputCore
   package var refusals = Refusals()
 
   init() {
+    event = touchesEvent
     engaged.reserveCapacity(64)
     contenders.reserveCapacity(64)
     wishes.reserveCapacity(64)
@@ -115,7 +132,9 @@ package import InputCore
       start(started)
     case .deviceAdded(let descriptor, let instant):
       advance(to: instant)
-      if !table.add(descriptor.id) { refuse("device \(descriptor.id.rawValue)", \.devices) }
+      if !table.add(descriptor.id, DeviceFacts(descriptor)) {
+        refuse("device \(descriptor.id.rawValue)", \.devices)
+      }
     case .deviceRemoved(let device, let instant):
       advance(to: instant)
       remove(device)

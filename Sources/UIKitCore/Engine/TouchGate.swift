@@ -24,6 +24,8 @@ struct TouchGate: Equatable {
   }
 
   private(set) var state = State.idle
+  /// Whether the view was told of the landing, whatever came later.
+  private(set) var wasInformed = false
 
   /// Whether the gate waits for recognizers to decide.
   var isWaiting: Bool {
@@ -48,6 +50,7 @@ struct TouchGate: Equatable {
   mutating func began(withheld: Bool) -> Bool {
     precondition(state == .idle, "a touch that begins twice")
     state = withheld ? .owesBegan(moved: false, ended: false) : .informed
+    wasInformed = !withheld
     return !withheld
   }
 
@@ -115,6 +118,7 @@ struct TouchGate: Equatable {
     case .owesBegan(let moved, let ended):
       guard !beganWithheld else { return release }
       release.began = true
+      wasInformed = true
       release.moved = moved
       release.ended = ended && !endWithheld
       state = !ended ? .informed : endWithheld ? .owesEnd : .over

@@ -5,9 +5,11 @@ struct TouchTable {
   private var entries = ContiguousArray<UITouch?>(repeating: nil, count: Limits.touches)
   /// Number of the touch in each slot of each device place; -1 for none.
   private var bySlot = ContiguousArray<Int8>(
-    repeating: -1, count: Limits.devices * Limits.touchesPerDevice)
+    repeating: -1, count: Limits.devices * TouchTable.slotsPerDevice)
+  private static let slotsPerDevice = Int(HiddenSlot.end)
   private var devices: ContiguousArray<DeviceID?> = ContiguousArray(
     repeating: nil, count: Limits.devices)
+  private var facts = ContiguousArray(repeating: DeviceFacts(), count: Limits.devices)
 
   private var sets = TouchSets()
 
@@ -15,6 +17,9 @@ struct TouchTable {
   private(set) var down: UInt64 = 0
   /// Bits of the touches whose finger has left, but that somebody still has to hear of.
   private(set) var lifted: UInt64 = 0
+
+  /// Bits of the hidden touches that carry presses.
+  private(set) var presses: UInt64 = 0
 
   /// Bits of all touches.
   var alive: UInt64 { down | lifted }
@@ -32,9 +37,10 @@ struct TouchTable {
   // MARK: Devices
 
   /// Makes room for a device; false where `Limits.devices` are there already.
-  mutating func add(_ device: DeviceID) -> Bool {
+  mutating func add(_ device: DeviceID, _ known: DeviceFacts) -> Bool {
     guard let place = devices.firstIndex(of: nil) else { return false }
     devices[place] = device
+    facts[place] = known
     return true
   }
 
@@ -42,7 +48,12 @@ struct TouchTable {
   mutating func remove(_ device: DeviceID) {
     guard let place = place(of: device) else { return }
     devices[place] = nil
-    for slot in 0..<Limits.touchesPerDevice { bySlot[place * Limits.touchesPerDevice + slot] = -1 }
+    for slot in 0..<Self.slotsPerDevice { bySlot[place * Self.slotsPerDevice + slot] = -1 }
+  }
+
+  /// What is known of a device; nothing where it was not announced.
+  func facts(of device: DeviceID) -> DeviceFacts {
+    place(of: device).map { facts[$0] } ?? DeviceFacts()
   }
 
   /// Whether the device was announced and has not left.
@@ -54,8 +65,8 @@ struct TouchTable {
   }
 
   private func key(_ device: DeviceID, _ slot: UInt16) -> Int? {
-    guard slot < UInt16(Limits.touchesPerDevice), let place = place(of: device) else { return nil }
-    return place * Limits.touchesPerDevice + Int(slot)
+    guard slot < HiddenSlot.end, let place = place(of: device) else { return nil }
+    return place * Self.slotsPerDevice + Int(slot)
   }
 
   // MARK: Touches
@@ -81,6 +92,7 @@ struct TouchTable {
     entries[touch.index] = touch
     bySlot[key] = Int8(touch.index)
     down |= touch.bit
+    if touch.kind == .press { presses |= touch.bit }
   }
 
   /// The finger has left; the touch stays until it is freed.
@@ -95,6 +107,7 @@ struct TouchTable {
   mutating func free(_ touch: UITouch) {
     precondition(lifted & touch.bit != 0, "freed while its finger is down")
     lifted &= ~touch.bit
+    presses &= ~touch.bit
     entries[touch.index] = nil
     sets.removeAll()
   }

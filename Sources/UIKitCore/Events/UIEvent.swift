@@ -1,20 +1,50 @@
 import InputCore
 
-/// What happened to all fingers at once; the same object for a whole multi-touch sequence.
+/// What happened to all fingers, keys or pointers at once; for touches, the same object for a whole
+/// multi-touch sequence.
 ///
 /// A sequence lasts from the first finger down until the last one up. Do not keep the event: its
 /// contents change with each delivery.
-@MainActor public final class UIEvent {
-  /// What an event tells of.
+@MainActor public class UIEvent {
+  /// What an event tells of; the numbers are UIKit's.
   public enum EventType: Int, Sendable {
-    /// Fingers on a surface.
+    /// Fingers, pens or a pressed pointer on a surface.
     case touches = 0
+    /// Keys and buttons without a place; a `UIPressesEvent`.
+    case presses = 3
+    /// A wheel or a touchpad's fingers scroll.
+    case scroll = 10
+    /// A pointer or a pen is over a view and presses nothing.
+    case hover = 11
+    /// A touchpad's fingers pinch or turn.
+    case transform = 14
   }
 
   /// A narrower kind within `EventType`.
   public enum EventSubtype: Int, Sendable {
-    /// Touches have no subtype.
+    /// No type here has subtypes.
     case none = 0
+  }
+
+  /// Buttons of a pointer, a bit a button.
+  public struct ButtonMask: OptionSet, Sendable {
+    /// Bit 0 is the first button.
+    public let rawValue: Int
+
+    /// Makes a set of buttons from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The button that selects, mostly the left one.
+    public static let primary = ButtonMask(rawValue: 1 << 0)
+    /// The button that asks for a menu, mostly the right one.
+    public static let secondary = ButtonMask(rawValue: 1 << 1)
+
+    /// Button `buttonNumber`, counted from 1; empty for a number outside 1 to 32.
+    public static func button(_ buttonNumber: Int) -> ButtonMask {
+      (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
+    }
   }
 
   /// One sample that went into the event; `coalescedTouches(for:)` makes a touch of it when asked.
@@ -24,40 +54,48 @@ import InputCore
     var windowLocation: CGPoint
     var previousWindowLocation: CGPoint
     var phase: UITouch.Phase
+    var traits: TouchTraits
   }
 
   /// What the event tells of.
-  public var type: EventType { .touches }
+  public final let type: EventType
   /// Always `none`.
-  public var subtype: EventSubtype { .none }
+  public final var subtype: EventSubtype { .none }
   /// Seconds after the timeline's zero: the stamp of the newest sample in the event.
-  public var timestamp: TimeInterval { instant.seconds }
-  /// Every finger of the sequence, in any view and window, changed or not.
-  public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
+  public final var timestamp: TimeInterval { instant.seconds }
+  /// Every finger of the sequence, in any view and window, changed or not; for a hover event, what
+  /// hovers.
+  public final var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
+  /// The modifier keys that are held as the event is delivered, on any keyboard.
+  @safe @exclusivity(unchecked) public internal(set) final var modifierFlags: UIKeyModifierFlags =
+    []
+  /// The buttons of pointers that are held as the event is delivered; empty for fingers.
+  @safe @exclusivity(unchecked) public internal(set) final var buttonMask: ButtonMask = []
 
-  @safe @exclusivity(unchecked) var instant = Instant.zero
-  @safe @exclusivity(unchecked) var touches: Set<UITouch> = []
-  @safe @exclusivity(unchecked) var samples: ContiguousArray<CoalescedSample> = []
+  @safe @exclusivity(unchecked) final var instant = Instant.zero
+  @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
+  @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []
   /// Bits of the touches that changed, by phase.
-  @safe @exclusivity(unchecked) var changes = TouchChanges()
+  @safe @exclusivity(unchecked) final var changes = TouchChanges()
 
-  init() {
+  init(_ type: EventType) {
+    self.type = type
     touches.reserveCapacity(Limits.touchesPerDevice)
     samples.reserveCapacity(4 * Limits.touchesPerDevice)
   }
 
   /// The fingers that landed in `view`; nil where there is none.
-  public func touches(for view: UIView) -> Set<UITouch>? {
+  public final func touches(for view: UIView) -> Set<UITouch>? {
     subset { $0.view === view }
   }
 
   /// The fingers that landed in `window`; nil where there is none.
-  public func touches(for window: UIWindow) -> Set<UITouch>? {
+  public final func touches(for window: UIWindow) -> Set<UITouch>? {
     subset { $0.window === window }
   }
 
   /// The fingers that `gesture` is tracking; nil where there is none.
-  public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     subset { gesture.trackedMask & $0.bit != 0 }
   }
 
@@ -65,22 +103,18 @@ import InputCore
   ///
   /// nil for a touch that this event does not change. The copies are objects of their own and valid
   /// only while the event is handled.
-  public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+  public final func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
     return samples.filter { $0.touch == touch.index }.map { sample in
-      let copy = UITouch(
-        index: touch.index, device: touch.device, slot: touch.slot, instant: sample.instant,
-        windowLocation: sample.windowLocation)
+      let copy = touch.copy(at: sample.instant, sample.windowLocation)
       copy.previousWindowLocation = sample.previousWindowLocation
       copy.phase = sample.phase
-      copy.tapCount = touch.tapCount
-      copy.view = touch.view
-      copy.window = touch.window
+      copy.traits = sample.traits
       return copy
     }
   }
 
-  private func subset(where isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
+  private final func subset(where isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
     let subset = touches.filter(isIncluded)
     return subset.isEmpty ? nil : subset
   }

@@ -20,12 +20,42 @@ import InputCore
     case ended = 3
     /// The system took the touch away: a recognizer claimed it, or its device is gone.
     case cancelled = 4
+    /// A pointer or pen that presses nothing came over a view.
+    case regionEntered = 5
+    /// A pointer or pen that presses nothing moved over a view.
+    case regionMoved = 6
+    /// A pointer or pen that pressed nothing left a view, or presses now.
+    case regionExited = 7
   }
 
-  /// What made the touch.
+  /// What made the touch; the numbers are UIKit's.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen itself.
     case direct = 0
+    /// A finger on a surface beside the screen, such as a touchpad that tells of its contacts.
+    case indirect = 1
+    /// A pen.
+    case pencil = 2
+    /// A pointer with a pressed button.
+    case indirectPointer = 3
+
+    /// The word of older sources for `pencil`.
+    public static var stylus: TouchType { .pencil }
+  }
+
+  /// What a touch stands for inside the engine. All kinds but `touch` are hidden touches: they carry
+  /// something without contacts through the arbitration.
+  enum Kind: UInt8 {
+    /// A finger, a pen's tip, a pressed pointer.
+    case touch
+    /// A pointer or pen over the views.
+    case hover
+    /// A wheel or touchpad that scrolls.
+    case scroll
+    /// A touchpad's fingers that pinch or turn.
+    case transform
+    /// A key or button; `press` is what the app sees.
+    case press
   }
 
   /// Where the touch is in its life, as of the event being delivered.
@@ -35,7 +65,7 @@ import InputCore
   /// How many times a finger has now landed at about this place in quick succession; at least 1.
   @safe @exclusivity(unchecked) public internal(set) var tapCount = 1
   /// What made the touch.
-  public var type: TouchType { .direct }
+  public let type: TouchType
   /// The view that was hit when the finger landed; stays the same wherever the finger goes.
   ///
   /// nil where no view wanted the touch.
@@ -48,6 +78,17 @@ import InputCore
   public var gestureRecognizers: [UIGestureRecognizer]? {
     recognizers.filter { $0.gestureMask & bit != 0 }
   }
+
+  /// What the touch stands for.
+  nonisolated let kind: Kind
+  /// The press that a hidden touch carries.
+  @safe @exclusivity(unchecked) var press: UIPress?
+  /// The kernel's code of that press's key.
+  @safe @exclusivity(unchecked) var keyCode: UInt16 = 0
+  /// Size, force, lean: what only some devices tell.
+  @safe @exclusivity(unchecked) var traits = TouchTraits()
+  /// Which of the traits are guesses, and until when.
+  @safe @exclusivity(unchecked) var estimate = TouchEstimate()
 
   /// Number of the touch among those alive, 0 to 63: its bit in every mask.
   nonisolated let index: Int
@@ -63,6 +104,8 @@ import InputCore
   @safe @exclusivity(unchecked) var windowLocation: CGPoint
   /// Place in the window at the previous delivered event, in points.
   @safe @exclusivity(unchecked) var previousWindowLocation: CGPoint
+  /// When the previous delivered event found the touch.
+  @safe @exclusivity(unchecked) var previousInstant: Instant
   /// When the finger landed.
   let landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that learns of it late.
@@ -76,8 +119,11 @@ import InputCore
     phase: .began, instant: .zero, location: .zero, previous: .zero)
 
   init(
-    index: Int, device: DeviceID, slot: UInt16, instant: Instant, windowLocation: CGPoint
+    index: Int, device: DeviceID, slot: UInt16, kind: Kind = .touch, type: TouchType = .direct,
+    instant: Instant, windowLocation: CGPoint
   ) {
+    self.kind = kind
+    self.type = type
     self.index = index
     bit = 1 << UInt64(index)
     self.device = device
@@ -85,6 +131,7 @@ import InputCore
     self.instant = instant
     self.windowLocation = windowLocation
     previousWindowLocation = windowLocation
+    previousInstant = instant
     landingInstant = instant
     landingLocation = windowLocation
   }
@@ -100,8 +147,34 @@ import InputCore
     convert(previousWindowLocation, to: view)
   }
 
+  /// Where the sample says that the touch is, in the coordinates of `view`; for drawing, since it
+  /// may lie outside the view that was hit. Nothing here moves touches, so it is `location(in:)`.
+  public func preciseLocation(in view: UIView?) -> CGPoint {
+    location(in: view)
+  }
+
+  /// Where the sample said that the touch was at the previous delivered event; see
+  /// `preciseLocation(in:)`.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint {
+    previousLocation(in: view)
+  }
+
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, view !== window else { return point }
     return view.convert(point, from: window)
+  }
+
+  /// An object of its own for the same finger, as it was or will be at `instant`.
+  func copy(at instant: Instant, _ windowLocation: CGPoint) -> UITouch {
+    let copy = UITouch(
+      index: index, device: device, slot: slot, kind: kind, type: type, instant: instant,
+      windowLocation: windowLocation)
+    copy.phase = phase
+    copy.tapCount = tapCount
+    copy.view = view
+    copy.window = window
+    copy.traits = traits
+    copy.estimate = estimate
+    return copy
   }
 }

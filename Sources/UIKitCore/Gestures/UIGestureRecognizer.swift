@@ -1,3 +1,4 @@
+public import Foundation
 import InputCore
 
 /// Watches touches before their views get them and says when they make up a gesture.
@@ -57,7 +58,42 @@ import InputCore
   @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
   final var failureRequirements: [WeakRecognizer] = []
 
+  /// Types of touches, as raw values of `UITouch.TouchType`, that are offered; all unless set.
+  public final var allowedTouchTypes: [NSNumber] {
+    get { (0..<8).filter { allowedTouches & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
+    set { allowedTouches = Self.mask(newValue) }
+  }
+  /// Types of presses, as raw values of `UIPress.PressType`, that are offered; all unless set, none
+  /// for the recognizers of touches that do nothing with them.
+  public final var allowedPressTypes: [NSNumber] {
+    get { (0..<8).filter { allowedPresses & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
+    set { allowedPresses = Self.mask(newValue) }
+  }
+  /// Whether touches of other types than the first are ignored until the next reset; `true` unless
+  /// set.
+  public final var requiresExclusiveTouchType = true
+  /// Modifier keys of the last event that the recognizer was given.
+  @safe @exclusivity(unchecked) public internal(set) final var modifierFlags: UIKeyModifierFlags =
+    []
+  /// Buttons of the last event that the recognizer was given.
+  @safe @exclusivity(unchecked) public internal(set) final var buttonMask: UIEvent.ButtonMask = []
+
+  private static func mask(_ types: [NSNumber]) -> UInt8 {
+    types.reduce(0) { mask, type in
+      (0..<8).contains(type.intValue) ? mask | 1 << UInt8(type.intValue) : mask
+    }
+  }
+
   // MARK: Engine state
+
+  /// `allowedTouchTypes`, a bit a type.
+  @safe @exclusivity(unchecked) final var allowedTouches: UInt8 = .max
+  /// `allowedPressTypes`, a bit a type.
+  @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = .max
+  /// What the recognizer follows since the last reset.
+  @safe @exclusivity(unchecked) final var followed = Followed.nothing
+  /// Whether a hovering touch is over the view and was told so.
+  @safe @exclusivity(unchecked) final var isHovered = false
 
   /// The arbiter's number while the recognizer has touches to decide about; -1 otherwise.
   @safe @exclusivity(unchecked) final var contender = -1
@@ -111,7 +147,9 @@ import InputCore
   // MARK: Where the fingers are
 
   /// How many fingers the recognizer follows at the moment.
-  open var numberOfTouches: Int { trackedTouches.count }
+  ///
+  /// 0 where it follows keys, a wheel or a touchpad; `location(in:)` tells the place then.
+  open var numberOfTouches: Int { followed.isTouch ? trackedTouches.count : 0 }
 
   /// The middle of the followed fingers in the coordinates of `view`, of the window for nil.
   ///
@@ -173,6 +211,33 @@ import InputCore
   /// The system took fingers away: set *cancelled* where a gesture had begun, else *failed*.
   /// The default does nothing.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// A pen has told what `touches`, copies of ones delivered before, only guessed. Compare
+  /// `estimationUpdateIndex`. The default does nothing.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  /// Keys went down. The default does nothing.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Keys came up. The default does nothing.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// The system took keys away. The default does nothing.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// A pointer or pen that presses nothing came over the view, moved there or left it, as
+  /// `touch.phase` says: `regionEntered`, `regionMoved`, `regionExited`. The default does nothing.
+  ///
+  /// Comes only to those whose `shouldReceive(_:)` answers true to a hover event.
+  open func hovered(_ touch: UITouch, with event: UIEvent) {}
+  /// A wheel or a touchpad's fingers scroll: content is to move by `translation` points more.
+  ///
+  /// `phase` is *began* and *moved*, then *ended* or *cancelled* with nothing to move. Comes only to
+  /// those whose `shouldReceive(_:)` answers true to a scroll event. The default does nothing.
+  open func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {}
+  /// A touchpad's fingers pinch or turn: since *began*, their distance has become `scale` times as
+  /// large and they have turned by `rotation` radians, clockwise.
+  ///
+  /// Comes only to those whose `shouldReceive(_:)` answers true to a transform event. The default
+  /// does nothing.
+  open func transformed(
+    scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
+  ) {}
   /// The gesture is over and `state` is *possible* again: forget everything about it.
   /// The default does nothing.
   open func reset() {}
@@ -185,8 +250,17 @@ import InputCore
   open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
   /// Whether `other` must wait until this recognizer has failed. Asked once an attempt.
   open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
-  /// Whether the recognizer wants the touches that land with `event`; asks the delegate.
+  /// Whether the recognizer wants what begins with `event`: touches and presses, if the delegate has
+  /// nothing against it. Events without contacts go only to those that override this.
   open func shouldReceive(_ event: UIEvent) -> Bool {
+    switch event.type {
+    case .touches, .presses: delegateAllows(event)
+    case .hover, .scroll, .transform: false
+    }
+  }
+
+  /// Whether the delegate, if there is one, lets the recognizer have what begins with `event`.
+  public final func delegateAllows(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 

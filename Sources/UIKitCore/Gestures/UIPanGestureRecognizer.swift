@@ -12,64 +12,95 @@ public import Foundation
   /// unless set.
   @safe @exclusivity(unchecked) public var maximumNumberOfTouches = Int.max
 
-  /// What the fingers have moved since the pan began, in window coordinates.
-  @safe @exclusivity(unchecked) private var moved = CGPoint.zero
-  /// What the fingers have moved since the first one landed, in window coordinates.
-  @safe @exclusivity(unchecked) private var path = CGPoint.zero
+  @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
   @safe @exclusivity(unchecked) private var hasBegun = false
+  /// Where on the path the translation begins, in points of the window.
+  @safe @exclusivity(unchecked) private var start = CGPoint.zero
+  /// What the translation would be where nothing had moved: zero unless an app has set it. In points
+  /// of the window.
+  @safe @exclusivity(unchecked) private var origin = CGPoint.zero
 
   /// How far the fingers have moved since the pan began, in points of `view`'s coordinates.
+  ///
+  /// Zero in `began`, unless `UIInputTunables.panTranslationIncludesHysteresis` is set. What the
+  /// fingers moved beyond the hysteresis comes with the first change, so that the end does not depend
+  /// on how far the move went that began it.
   public func translation(in view: UIView?) -> CGPoint {
-    turned(moved, to: view)
+    let way = visibleWay
+    return turned(CGPoint(x: origin.x + way.x, y: origin.y + way.y), to: view)
   }
 
-  /// Makes `translation(in: view)` what is given, and forgets the velocity.
+  /// Makes `translation(in: view)` what is given, from where it goes on, and forgets the velocity.
   public func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    moved = translation
+    var wanted = translation
     if let view {
-      let origin = view.convert(CGPoint.zero, to: nil as UIView?)
+      let zero = view.convert(CGPoint.zero, to: nil as UIView?)
       let end = view.convert(translation, to: nil as UIView?)
-      moved = CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+      wanted = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
     }
-    estimator.removeAll()
+    let way = visibleWay
+    origin = CGPoint(x: wanted.x - way.x, y: wanted.y - way.y)
+    estimator.restart()
   }
 
   /// How fast the fingers move, in points a second of `view`'s coordinates.
   ///
-  /// Measured over the last moves, and kept while the fingers rest and when they leave.
+  /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
+  /// leave.
   public func velocity(in view: UIView?) -> CGPoint {
     turned(estimator.velocity(window: UIInputTunables.current.velocityWindow), to: view)
   }
 
   private func turned(_ vector: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else { return vector }
-    let origin = view.convert(CGPoint.zero, from: nil as UIView?)
+    let zero = view.convert(CGPoint.zero, from: nil as UIView?)
     let end = view.convert(vector, from: nil as UIView?)
-    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+    return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
+  }
+
+  /// The way since the begin that the app sees at present, in points of the window.
+  private var visibleWay: CGPoint {
+    guard hasBegun, !isHidden else { return .zero }
+    return CGPoint(x: path.place.x - start.x, y: path.place.y - start.y)
+  }
+
+  /// Whether the way still counts as nothing: until *began* has been reported.
+  private var isHidden: Bool {
+    switch state {
+    case .possible, .began: !UIInputTunables.current.panTranslationIncludesHysteresis
+    case .changed, .ended, .cancelled, .failed: false
+    }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let earlier = numberOfTouches - touches.count
     if numberOfTouches > maximumNumberOfTouches {
       guard hasBegun else {
         state = .failed
         return
       }
-      for touch in touches { ignore(touch, for: event) }
+      for touch in touches where numberOfTouches > maximumNumberOfTouches {
+        ignore(touch, for: event)
+      }
     }
-    if path == .zero { keepPlace(event.timestamp) }
+    path.landed(at: event.timestamp)
+    if earlier < minimumNumberOfTouches, numberOfTouches >= minimumNumberOfTouches {
+      path.rest(at: event.timestamp)
+      keepPlace(event.timestamp)
+    }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches >= minimumNumberOfTouches else { return }
-    var step = CGPoint.zero
-    for touch in touches {
-      let (now, before) = (touch.location(in: nil), touch.previousLocation(in: nil))
-      step.x += now.x - before.x
-      step.y += now.y - before.y
+    let steady = path.steady(of: self, in: event)
+    guard steady > 0, steady >= minimumNumberOfTouches else { return }
+    let piece = path.moved(touches, of: steady, at: event.timestamp)
+    keepPlace(event.timestamp)
+    if hasBegun {
+      state = .changed
+    } else {
+      begin(in: piece)
     }
-    let count = CGFloat(numberOfTouches)
-    advance(by: CGPoint(x: step.x / count, y: step.y / count), at: event.timestamp)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -82,29 +113,23 @@ public import Foundation
   }
 
   open override func reset() {
-    moved = .zero
-    path = .zero
+    path = FingerPath()
     estimator.removeAll()
     hasBegun = false
+    start = .zero
+    origin = .zero
   }
 
-  private func advance(by step: CGPoint, at time: TimeInterval) {
-    path = CGPoint(x: path.x + step.x, y: path.y + step.y)
-    keepPlace(time)
-    if hasBegun {
-      moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
-      state = .changed
-      return
-    }
+  /// Begins if the fingers have come far enough with the newest piece of their path.
+  private func begin(in piece: PathPiece) {
     let tunables = UIInputTunables.current
-    let distance = path.x * path.x + path.y * path.y
-    guard distance >= tunables.panHysteresis * tunables.panHysteresis else { return }
+    guard let share = piece.share(leaving: tunables.panHysteresis) else { return }
     hasBegun = true
-    if tunables.panTranslationIncludesHysteresis { moved = path }
+    start = tunables.panTranslationIncludesHysteresis ? .zero : piece.place(at: share)
     state = .began
   }
 
   private func keepPlace(_ time: TimeInterval) {
-    estimator.append(time: time, x: path.x, y: path.y)
+    estimator.append(time: time, x: path.place.x, y: path.place.y)
   }
 }

@@ -51,6 +51,29 @@
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// A pen has told what `touches`, copies of ones delivered before, only guessed: find them by
+  /// `estimationUpdateIndex`. The default passes them on.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  /// Keys went down while this was first responder. The default passes them on, as a handler should
+  /// with those that it does not use.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Keys that began with this responder came up. The default passes them on.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Keys that began with this responder were taken away: by a gesture or with their keyboard. The
+  /// default passes them on.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
   /// Whether events without a place, such as keys, start their way here when the window is key.
   open var isFirstResponder: Bool {
     hostWindow?.firstResponder === self

@@ -21,6 +21,8 @@ import UIKitTesting
       case .ended, .cancelled:
         if open.remove(key) == nil { breaches.append("\(key) is over without having begun") }
       case .stationary: breaches.append("\(key) was told that nothing changed")
+      case .regionEntered, .regionMoved, .regionExited:
+        breaches.append("\(key) was told that something hovers")
       }
     }
   }
@@ -88,7 +90,7 @@ import UIKitTesting
   }
 
   private func randomRecognizer() -> UIGestureRecognizer {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
     case 0:
       let tap = UITapGestureRecognizer()
       tap.numberOfTapsRequired = Int.random(in: 1...3, using: &generator)
@@ -104,6 +106,17 @@ import UIKitTesting
       press.minimumPressDuration = 0.2
       press.numberOfTapsRequired = Int.random(in: 0...1, using: &generator)
       return press
+    case 3: return UIPinchGestureRecognizer()
+    case 4: return UIRotationGestureRecognizer()
+    case 5:
+      let swipe = UISwipeGestureRecognizer()
+      swipe.direction = [.left, .down]
+      swipe.numberOfTouchesRequired = Int.random(in: 1...2, using: &generator)
+      return swipe
+    case 6:
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = [.left, .top]
+      return edge
     default:
       let drag = Steered.drag()
       drag.mayPrevent = { other in other.name?.hasSuffix("3") != true }

@@ -69,13 +69,14 @@ import UIKitTesting
     fingers[0].up()
     fingers[1].move(byX: 0, y: 50)
     #expect(log.values == ["began 0.0,0.0"])
+    // The two have gone 20 points each, 10 of which were needed to begin.
     let third = scene.down(110, 110)
     third.move(byX: 0, y: 10)
-    #expect(log.values.last == "changed 0.0,5.0")
+    #expect(log.values.last == "changed 0.0,15.0")
     fingers[1].up()
     #expect(log.values.count == 2)
     third.up()
-    #expect(log.values.last == "ended 0.0,5.0")
+    #expect(log.values.last == "ended 0.0,15.0")
     try scene.session.finish()
   }
 
@@ -100,7 +101,7 @@ import UIKitTesting
     let scene = TouchScene()
     let recognizer = pan(scene)
     let first = scene.down(110, 110)
-    first.move(byX: 20, y: 0)
+    first.move(byX: 10, y: 0)
     first.move(byX: 4, y: 0)
     let second = scene.down(250, 250)
     #expect(recognizer.translation(in: nil) == CGPoint(x: 4, y: 0))
@@ -114,6 +115,86 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `10 a finger that lands has no share in what the others moved meanwhile`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    let first = scene.down(110, 110)
+    first.move(byX: 10, y: 0)
+    scene.session.wait(0.1)
+    let second = scene.session.finger()
+    scene.session.together {
+      first.move(byX: 6, y: 0)
+      second.down(at: CGPoint(x: 250, y: 250))
+    }
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 6, y: 0))
+    scene.session.wait(0.1)
+    scene.session.together {
+      first.move(byX: 6, y: 0)
+      second.up()
+    }
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 9, y: 0))
+    first.up()
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [[25.0, 100], [10, 12, 100], [9, 11, 60, 100], [100]])
+  func `10 the way beyond the hysteresis comes with the first change or the end`(
+    stops: [Double]
+  ) throws {
+    let scene = TouchScene()
+    let log = translations(scene, pan(scene))
+    let finger = scene.down()
+    for stop in stops { finger.move(to: CGPoint(x: 200, y: 200 + stop)) }
+    finger.up()
+    #expect(log.values.first == "began 0.0,0.0")
+    #expect(log.values.last == "ended 0.0,90.0")
+    try scene.session.finish()
+  }
+
+  @Test func `10 it counts from where it left the circle of the hysteresis`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    let finger = scene.down()
+    finger.move(byX: 6, y: 0)
+    finger.move(byX: 0, y: 24)
+    finger.move(byX: 0, y: 1)
+    // 6, 8 is 10 points away.
+    #expect(recognizer.translation(in: nil) == CGPoint(x: 0, y: 17))
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test func `5.11 a pan that waited begins at 0 and has come all its way at the end`() throws {
+    let scene = TouchScene()
+    let blocker = scene.add(Steered(), name: "blocker")
+    blocker.onEnded = .failed
+    let recognizer = pan(scene)
+    recognizer.require(toFail: blocker)
+    let log = translations(scene, recognizer)
+    let finger = scene.down()
+    finger.move(byX: 0, y: 30)
+    finger.move(byX: 0, y: 30)
+    finger.up()
+    #expect(log.values.suffix(2) == ["began 0.0,0.0", "ended 0.0,50.0"])
+    try scene.session.finish()
+  }
+
+  @Test func `10 an app that takes the translation with each action loses nothing`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    var sum = CGPoint.zero
+    scene.target.onAction = { _ in
+      let step = recognizer.translation(in: scene.card)
+      sum = CGPoint(x: sum.x + step.x, y: sum.y + step.y)
+      recognizer.setTranslation(.zero, in: scene.card)
+    }
+    let finger = scene.down()
+    for step in [25.0, 10, 30] { finger.move(byX: step, y: 0) }
+    finger.up()
+    #expect(sum == CGPoint(x: 55, y: 0))
+    try scene.session.finish()
+  }
+
   @Test func `10 setting the translation moves its zero and forgets the velocity`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
@@ -122,8 +203,9 @@ import UIKitTesting
     #expect(recognizer.velocity(in: nil).x > 500)
     recognizer.setTranslation(CGPoint(x: 1, y: 2), in: scene.card)
     #expect(recognizer.velocity(in: nil) == .zero)
-    finger.move(byX: 3, y: 3)
+    finger.move(byX: 3, y: 3, duration: 0.0625, rate: 16)
     #expect(recognizer.translation(in: scene.card) == CGPoint(x: 4, y: 5))
+    #expect(recognizer.velocity(in: nil) == CGPoint(x: 48, y: 48))
     finger.up()
     try scene.session.finish()
   }

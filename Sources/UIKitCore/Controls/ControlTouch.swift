@@ -1,0 +1,50 @@
+/// One finger that a control tracks: on which side of the drag border it is, and which events tell
+/// of its moves.
+///
+///     landed ──▶ inside ──moved──▶ inside       drag inside
+///                  │ ▲
+///       drag outside, exit   drag inside, enter
+///                  ▼ │
+///                outside ──moved──▶ outside     drag outside
+///
+/// Semantics 15.2 to 15.4. Looks at no view; `UIControl` says where the finger is.
+struct ControlTouch {
+  /// On which side of the drag border a finger is.
+  enum Place: Equatable {
+    case inside, outside
+  }
+
+  /// What tells of a move: the drag itself and, where the border was crossed, that.
+  struct Move: Equatable {
+    var drag: UIControl.Event
+    var crossing: UIControl.Event?
+  }
+
+  let touch: UITouch
+  private(set) var place = Place.inside
+
+  /// A finger that has landed on the control.
+  init(_ touch: UITouch) {
+    self.touch = touch
+  }
+
+  /// The finger moved, and is at `newPlace` now.
+  mutating func moved(to newPlace: Place) -> Move {
+    let oldPlace = place
+    place = newPlace
+    switch (oldPlace, newPlace) {
+    case (.inside, .inside): return Move(drag: .touchDragInside)
+    case (.inside, .outside): return Move(drag: .touchDragOutside, crossing: .touchDragExit)
+    case (.outside, .inside): return Move(drag: .touchDragInside, crossing: .touchDragEnter)
+    case (.outside, .outside): return Move(drag: .touchDragOutside)
+    }
+  }
+
+  /// The event that tells of a finger lifted at `place`.
+  static func lifted(at place: Place) -> UIControl.Event {
+    switch place {
+    case .inside: .touchUpInside
+    case .outside: .touchUpOutside
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What the finger on a switch does: taps it, or drags the knob.
+///
+///     idle ──landed──▶ pressed ──moved further than a tap may──▶ dragging
+///      ▲                  │ lifted: toggle                           │ lifted: the nearer side
+///      └──────────────────┴──────────────── cancelled ◀──────────────┘
+///
+/// Fed by `UISwitch` with places along the switch, in points; decides by distance alone. A landing
+/// always begins anew, and moves and lifts of a finger that did not land mean nothing: a subclass of
+/// the switch may have kept either from it.
+struct SwitchTouch: Equatable {
+  enum State: Equatable {
+    case idle
+    /// The finger has landed at `x`, and the knob was `knob` points from its off end.
+    case pressed(x: CGFloat, knob: CGFloat)
+    /// The knob follows the finger that landed so, and is `now` points from its off end.
+    case dragging(x: CGFloat, knob: CGFloat, now: CGFloat)
+  }
+
+  /// What the lift means.
+  enum Outcome: Equatable {
+    case nothing
+    case toggle
+    case set(Bool)
+  }
+
+  private(set) var state = State.idle
+  /// Points that the knob moves between off and on.
+  let travel: CGFloat
+
+  init(travel: CGFloat) {
+    precondition(travel > 0, "a knob that cannot move")
+    self.travel = travel
+  }
+
+  /// A finger landed.
+  mutating func landed(x: CGFloat, isOn: Bool) {
+    state = .pressed(x: x, knob: isOn ? travel : 0)
+  }
+
+  /// The finger is at `newX` now; a tap may move `slop` points.
+  mutating func moved(x newX: CGFloat, slop: CGFloat) {
+    switch state {
+    case .pressed(let x, let knob):
+      guard abs(newX - x) > slop else { return }
+      drag(from: x, knob, to: newX)
+    case .dragging(let x, let knob, _):
+      drag(from: x, knob, to: newX)
+    case .idle:
+      break
+    }
+  }
+
+  private mutating func drag(from x: CGFloat, _ knob: CGFloat, to newX: CGFloat) {
+    let now = min(max(knob + newX - x, 0), travel)
+    state = .dragging(x: x, knob: knob, now: now)
+  }
+
+  /// The finger was lifted. On where the knob is in the middle.
+  mutating func lifted() -> Outcome {
+    switch state {
+    case .pressed:
+      state = .idle
+      return .toggle
+    case .dragging(_, _, let now):
+      state = .idle
+      return .set(now >= travel / 2)
+    case .idle:
+      return .nothing
+    }
+  }
+
+  /// The finger was taken away.
+  mutating func cancelled() {
+    state = .idle
+  }
+}

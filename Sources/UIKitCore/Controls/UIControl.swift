@@ -1,0 +1,153 @@
+public import Foundation
+
+/// A view that turns touches into control events and tells targets of them.
+///
+/// A finger that lands on the control is tracked: `beginTracking`, then `continueTracking` for each
+/// move, then `endTracking`, or `cancelTracking` where the touch is taken away. Subclasses override
+/// these and send what the touch means with `sendActions(for:)`; the control sends the touch events.
+/// What a subclass does in a tracking method comes before the touch event it belongs to.
+///
+/// Only the first finger is tracked unless `isMultipleTouchEnabled`; then each is, on its own. Touches
+/// go no further up the responder chain. Semantics 15.
+@MainActor open class UIControl: UIView {
+  /// The tracked fingers in the order in which they landed.
+  @safe @exclusivity(unchecked) final var fingers: ContiguousArray<ControlTouch> = []
+  /// Who is called, in the order added.
+  @safe @exclusivity(unchecked) final var handlers: ContiguousArray<ControlHandler> = []
+  /// The event that the control is being told of; nil outside touch methods.
+  @safe @exclusivity(unchecked) final var eventInHand: UIEvent?
+  /// Whether the finger that the control was last told of is inside the drag border.
+  @safe @exclusivity(unchecked) final var isInside = false
+
+  /// Makes a control that lies at `frame` in the superview's coordinates.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes a control that calls `primaryAction` for `primaryActionTriggered`.
+  public init(frame: CGRect, primaryAction: UIAction?) {
+    super.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  // MARK: State
+
+  /// Whether the control takes touches; true at first. Disabling it cancels those it tracks.
+  ///
+  /// A disabled control swallows the touches that hit it, and leaves taps to its superviews'
+  /// recognizers.
+  open var isEnabled = true {
+    didSet {
+      if !isEnabled, oldValue { stopTracking(with: nil) }
+    }
+  }
+
+  /// Whether the control is selected; the app's business, except in kinds that say otherwise.
+  open var isSelected = false
+
+  /// Whether the control looks pressed: set when a finger lands or comes back inside, cleared when it
+  /// leaves the drag border and, after the actions, when it is lifted.
+  open var isHighlighted = false
+
+  /// The state's bits as `isEnabled`, `isSelected` and `isHighlighted` make them. A subclass with
+  /// conditions of its own adds bits of `State.application`.
+  open var state: State {
+    var state = State.normal
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+
+  // MARK: Tracking
+
+  /// Whether a finger is tracked. False again in `endTracking` of the last one, so that handlers
+  /// called from there can tell that it was the last change.
+  open var isTracking: Bool { !fingers.isEmpty }
+
+  /// Whether the tracked finger is inside the control or at most `UIInputTunables.controlDragMargin`
+  /// away from it. Valid while tracking, in `endTracking` and in the actions of that lift.
+  open var isTouchInside: Bool { isInside }
+
+  /// A finger landed: true tracks it. False leaves the control as if nothing had happened.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The tracked finger moved: true goes on. With false the finger is forgotten, without an event
+  /// and without `endTracking`.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The tracked finger was lifted, inside or outside as `isTouchInside` says. The default does
+  /// nothing.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// Stops tracking and sends `touchCancel`; does nothing where no finger is tracked.
+  ///
+  /// Called when the touches are taken away, and with nil when the control is disabled or leaves its
+  /// window; an app may call it too. An override calls `super`.
+  open func cancelTracking(with event: UIEvent?) {
+    guard isTracking else { return }
+    forgetFingers()
+    handling(event) { sendActions(for: .touchCancel) }
+    updateHighlight()
+  }
+
+  // MARK: Sending
+
+  /// Calls everybody who was added for one of these events, in the order added, each once.
+  ///
+  /// Synchronous. Inside the control's touch and tracking methods the targets get the event that is
+  /// being handled, otherwise nil.
+  open func sendActions(for controlEvents: Event) {
+    callHandlers(for: controlEvents)
+  }
+
+  /// Sends one action to `target`, through the application; for nil up the responder chain from the
+  /// first responder or, without one, from the control. An override that does not call `super` keeps
+  /// it from being sent. Without an application nobody is called.
+  ///
+  /// The selector of a method that was added without a name has an empty name.
+  open func sendAction(_ action: Selector, to target: AnyObject?, for event: UIEvent?) {
+    UIApplication.current?.sendAction(action, to: target, from: self, for: event)
+  }
+
+  /// Calls a closure that was added. An override that does not call `super` keeps it from being
+  /// called.
+  open func sendAction(_ action: UIAction) {
+    action.perform(by: self)
+  }
+
+  /// Does what the control is for, as if the user had: sends `primaryActionTriggered`.
+  open func performPrimaryAction() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Touches
+
+  /// Begins to track the fingers that the control has room for.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled else { return }
+    handling(event) { begin(touches, with: event) }
+  }
+
+  /// Follows the tracked fingers.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    handling(event) { forEachFinger(of: touches) { follow($0, with: event) } }
+  }
+
+  /// Ends the tracking of these fingers.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    handling(event) { forEachFinger(of: touches) { end($0, with: event) } }
+  }
+
+  /// Cancels tracking, of all fingers at once.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard fingers.contains(where: { touches.contains($0.touch) }) else { return }
+    stopTracking(with: event)
+  }
+
+  /// Cancels tracking where the control is about to leave its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    stopTracking(with: nil)
+  }
+}

@@ -1,0 +1,42 @@
+/// Something that can be chosen: the part of `UIAction` that says what it is called.
+@MainActor open class UIMenuElement {
+  /// How an element wants to be shown, several at once.
+  public struct Attributes: OptionSet, Sendable {
+    /// One bit an attribute.
+    public let rawValue: UInt
+
+    /// Makes a set of attributes from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Shown, but not to be chosen.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// Choosing it loses something.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// Not shown.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+    /// What it was chosen from stays.
+    public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+  }
+
+  /// Whether an element carries a mark.
+  public enum State: Int, Sendable {
+    /// No mark.
+    case off = 0
+    /// A mark.
+    case on = 1
+    /// A mark for some of what it stands for.
+    case mixed = 2
+  }
+
+  /// What the element is called.
+  open internal(set) var title: String
+  /// A second line below the title, if any.
+  open var subtitle: String?
+
+  init(title: String, subtitle: String?) {
+    self.title = title
+    self.subtitle = subtitle
+  }
+}

@@ -1,0 +1,195 @@
+public import Foundation
+
+/// A row of segments, of which a finger that is lifted inside chooses the one it is on.
+///
+/// Choosing another segment than the present one calls that segment's action and sends `valueChanged`
+/// and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers past either end of
+/// the row count as that end.
+@MainActor open class UISegmentedControl: UIControl {
+  /// The `selectedSegmentIndex` of a control where none is chosen.
+  public static let noSegment = -1
+
+  @MainActor private struct Segment {
+    var title: String?
+    var action: UIAction?
+    var isEnabled = true
+    /// 0 for a share of what the others leave.
+    var width: CGFloat = 0
+
+    /// The title given, else the action's.
+    var shownTitle: String? {
+      if let title { return title }
+      return action?.title
+    }
+  }
+
+  private final var segments: [Segment] = []
+  private final var selected = UISegmentedControl.noSegment
+
+  /// Whether the control forgets its choice once it has told of it, so that the same segment can be
+  /// chosen again. False at first.
+  open var isMomentary = false
+
+  /// Makes a control without segments.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes a control without segments that calls `primaryAction` when the user chooses.
+  public override init(frame: CGRect, primaryAction: UIAction?) {
+    super.init(frame: frame, primaryAction: primaryAction)
+  }
+
+  /// Makes a control with a segment for each title. Every item is a `String`.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      guard let title = item as? String else {
+        preconditionFailure("a segment's item is a String, not a \(Swift.type(of: item))")
+      }
+      segments.append(Segment(title: title))
+    }
+  }
+
+  /// Makes a control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    segments = actions.map { Segment(action: $0) }
+  }
+
+  // MARK: The choice
+
+  /// The chosen segment, or `noSegment`. Setting it calls nobody; negative numbers choose none.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set { selected = newValue < 0 ? Self.noSegment : min(newValue, segments.count - 1) }
+  }
+
+  // MARK: The segments
+
+  /// How many segments there are.
+  public final var numberOfSegments: Int { segments.count }
+
+  /// Puts in a segment with a title, before the one with this number.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+
+  /// Puts in a segment with an action and its title, before the one with this number.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(action: action), at: segment)
+  }
+
+  /// Takes a segment out; where it was chosen, none is.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard let segment = pinned(segment) else { return }
+    segments.remove(at: segment)
+    if selected == segment {
+      selected = Self.noSegment
+    } else if selected > segment {
+      selected -= 1
+    }
+  }
+
+  /// Takes all segments out.
+  open func removeAllSegments() {
+    segments = []
+    selected = Self.noSegment
+  }
+
+  /// Gives a segment a title; nil leaves its action's.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].title = title }
+  }
+
+  /// The segment's title, its action's where it has none of its own.
+  open func titleForSegment(at segment: Int) -> String? {
+    pinned(segment).flatMap { segments[$0].shownTitle }
+  }
+
+  /// Gives a segment the action that choosing it calls, and the action's title.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    guard let segment = pinned(segment) else { return }
+    segments[segment].action = action
+    segments[segment].title = nil
+  }
+
+  /// The action that choosing the segment calls.
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    pinned(segment).flatMap { segments[$0].action }
+  }
+
+  /// The first segment whose action has this identifier; `noSegment` for none.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
+  }
+
+  /// Says whether a segment can be chosen by a finger; at first each can.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    if let segment = pinned(segment) { segments[segment].isEnabled = enabled }
+  }
+
+  /// Whether a segment can be chosen by a finger; false without segments.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    pinned(segment).map { segments[$0].isEnabled } ?? false
+  }
+
+  /// Makes a segment so many points wide; 0, as at first, gives it an equal share of the rest.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    precondition(width >= 0, "a segment \(width) points wide")
+    if let segment = pinned(segment) { segments[segment].width = width }
+  }
+
+  /// The width that the segment was given; 0 for a share.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    pinned(segment).map { segments[$0].width } ?? 0
+  }
+
+  private func insert(_ new: Segment, at segment: Int) {
+    let place = min(max(segment, 0), segments.count)
+    segments.insert(new, at: place)
+    if selected >= place { selected += 1 }
+  }
+
+  private func pinned(_ segment: Int) -> Int? {
+    segments.isEmpty ? nil : min(max(segment, 0), segments.count - 1)
+  }
+
+  // MARK: Touches
+
+  /// Chooses the segment under a finger that was lifted inside; above or below the row counts, as far
+  /// as it is inside.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard isTouchInside, let touch,
+      let segment = segment(atX: touch.location(in: self).x), segments[segment].isEnabled,
+      isMomentary || segment != selected
+    else { return }
+    selected = segment
+    let action = segments[segment].action
+    if let action { sendAction(action) }
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+    if isMomentary { selected = Self.noSegment }
+  }
+
+  /// False for a superview's single tap (semantics 7.8).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  /// The segment at `x`, the first or last one beyond the ends.
+  private func segment(atX x: CGFloat) -> Int? {
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let sharing = segments.count { $0.width == 0 }
+    let share = sharing > 0 ? max(bounds.width - fixed, 0) / CGFloat(sharing) : 0
+    var end = bounds.minX
+    for (number, segment) in segments.enumerated() {
+      end += segment.width > 0 ? segment.width : share
+      if x < end { return number }
+    }
+    return segments.isEmpty ? nil : segments.count - 1
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// A control that is on or off: tapped to toggle, or dragged by its knob.
+///
+/// A finger that moves no further than `UIInputTunables.tapMovement` sideways toggles the switch when
+/// it is lifted inside; one that moves further drags the knob, which goes to the nearer side when the
+/// finger is lifted, wherever that is. Sends `valueChanged` and `primaryActionTriggered` where the
+/// user's touch changed the value, when the finger is lifted.
+@MainActor open class UISwitch: UIControl {
+  /// Every switch's size, in points; UIKit's.
+  private static let size = CGSize(width: 51, height: 31)
+  /// The knob's diameter, and its distance from the edges, in points; what UIKit draws.
+  private static let knobDiameter: CGFloat = 27
+  private static let knobInset: CGFloat = 2
+
+  /// Whether the switch is on; false at first. Setting it sends nothing.
+  open var isOn: Bool {
+    get { storedIsOn }
+    set { setOn(newValue, animated: false) }
+  }
+
+  private final var storedIsOn = false
+  @safe @exclusivity(unchecked) private final var finger = SwitchTouch(
+    travel: UISwitch.size.width - UISwitch.knobDiameter - 2 * UISwitch.knobInset)
+  /// Where the tracked finger landed, and whether that was on the knob.
+  @safe @exclusivity(unchecked) private final var landing = CGPoint.zero
+  @safe @exclusivity(unchecked) private final var isOnKnob = false
+
+  /// Makes a switch that is off at the origin of `frame`, whose size does not count.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+  }
+
+  /// Makes such a switch that calls `primaryAction` when the user changes it.
+  public override init(frame: CGRect, primaryAction: UIAction?) {
+    super.init(
+      frame: CGRect(origin: frame.origin, size: UISwitch.size), primaryAction: primaryAction)
+  }
+
+  /// Turns the switch on or off; sends nothing. Here nothing is drawn, so both ways are the same.
+  open func setOn(_ on: Bool, animated: Bool) {
+    storedIsOn = on
+  }
+
+  /// Where the knob is while no finger drags it, in the switch's coordinates.
+  private var knobRect: CGRect {
+    let inset = UISwitch.knobInset
+    return CGRect(
+      x: bounds.minX + inset + (isOn ? finger.travel : 0), y: bounds.minY + inset,
+      width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
+  }
+
+  // MARK: Tracking
+
+  /// Presses the switch, with one finger at a time.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard !isTracking, super.beginTracking(touch, with: event) else { return false }
+    landing = touch.location(in: self)
+    isOnKnob = knobRect.contains(landing)
+    finger.landed(x: landing.x, isOn: isOn)
+    return true
+  }
+
+  /// Drags the knob.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    finger.moved(
+      x: touch.location(in: self).x, slop: UIInputTunables.current.tapMovement)
+    return super.continueTracking(touch, with: event)
+  }
+
+  /// Toggles the switch, or leaves it as the knob was dragged.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    switch finger.lifted() {
+    case .nothing: break
+    case .toggle: if isTouchInside { change(to: !isOn) }
+    case .set(let on): change(to: on)
+    }
+  }
+
+  /// Leaves the switch as it was.
+  open override func cancelTracking(with event: UIEvent?) {
+    finger.cancelled()
+    super.cancelTracking(with: event)
+  }
+
+  private func change(to on: Bool) {
+    guard on != isOn else { return }
+    setOn(on, animated: true)
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Gestures
+
+  /// False for a superview's single tap, and for its pan with one finger that landed on the knob and
+  /// moves sideways (semantics 7.8).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    if actsBefore(gestureRecognizer) || dragsKnob(gestureRecognizer) { return false }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func dragsKnob(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer is UIPanGestureRecognizer, recognizer.view !== self,
+      isTracking, isOnKnob, recognizer.numberOfTouches == 1
+    else { return false }
+    let place = recognizer.location(in: self)
+    return abs(place.x - landing.x) >= abs(place.y - landing.y)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import InputCore
+
+// Pointers and pens that press nothing. A hovering touch is hidden: recognizers that hover follow it
+// into and out of their views, and no view is told (semantics 10 *Hover*).
+extension Engine {
+  /// Something hovers at a place of the screen: it has just come, or has moved.
+  func hover(
+    _ device: DeviceID, _ type: UITouch.TouchType, at place: CGPoint, traits: TouchTraits,
+    _ instant: Instant
+  ) {
+    turn(to: hoverEvent)
+    if let touch = table.touch(device, HiddenSlot.hover) {
+      let view = application.windowList.hitTest(place, with: event)
+      if view === touch.view {
+        change(touch, to: place, traits: traits, at: instant)
+        return
+      }
+      log.note(hitTest: touch, view: view)
+      if let view, view.window === touch.window {
+        makeRoom(for: touch, phase: .moved)
+        change(touch, to: place, traits: traits, at: instant)
+        touch.view = view
+        collectRecognizers(of: touch, from: view)
+        return
+      }
+      lift(touch, at: instant, phase: .ended)
+    }
+    let origin = TouchOrigin(
+      device: device, slot: HiddenSlot.hover, kind: .hover, type: type, instant: instant)
+    guard let touch = land(origin, at: place, traits: traits) else { return }
+    event.touches.insert(touch)
+  }
+
+  /// The hovering is over: something presses, or has left.
+  func endHover(of device: DeviceID, at instant: Instant) {
+    guard let touch = table.touch(device, HiddenSlot.hover) else { return }
+    lift(touch, at: instant, phase: .ended)
+  }
+
+  /// Tells recognizers of a hovering touch: those whose views it has left, those that it has come
+  /// to, those that it is still over.
+  func feedHover(_ mask: UInt64) {
+    let gone = (event.changes.ended | event.changes.cancelled) & mask
+    for index in BitNumbers(event.changes.all & mask) {
+      let touch = table[index]
+      let isGone = gone & touch.bit != 0
+      for recognizer in engaged where recognizer.trackedMask & touch.bit != 0 {
+        if isGone || !touch.recognizers.contains(where: { $0 === recognizer }) {
+          tell(.regionExited, touch, to: recognizer)
+          forget(touch.bit, of: recognizer)
+        } else {
+          tell(.regionMoved, touch, to: recognizer)
+        }
+      }
+      for recognizer in resting where recognizer.trackedMask & touch.bit != 0 && isGone {
+        forget(touch.bit, of: recognizer)
+      }
+      guard !isGone else { continue }
+      offer(touch)
+      for recognizer in engaged
+      where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
+        tell(.regionEntered, touch, to: recognizer)
+      }
+    }
+  }
+
+  private func tell(
+    _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
+  ) {
+    recognizer.isHovered = phase != .regionExited
+    guard recognizer.isTakingTouches else { return }
+    let real = touch.phase
+    touch.phase = phase
+    log.note(.hovered, recognizer: recognizer, phase: phase)
+    fed(recognizer) { recognizer.hovered(touch, with: event) }
+    touch.phase = real
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import InputCore
+
+/// The one pointer of the screen, whichever mouse or touchpad moves it.
+struct PointerState {
+  /// Where the pointer is, in points of the screen; nil until it first moves.
+  var place: CGPoint?
+  /// The device that moved or pressed last.
+  var device: DeviceID?
+  /// The buttons that are down, pens' included.
+  var buttons: UIEvent.ButtonMask = []
+}
+
+// Mice and touchpads: while no button is down the pointer hovers, while one is it touches
+// (semantics 10 *Hover*, 12.4).
+extension Engine {
+  /// The pointer has moved.
+  func movePointer(_ sample: Sample) {
+    takePointer(sample.device, at: sample.instant)
+    let start = pointer.place ?? screenMiddle
+    let place: CGPoint
+    if sample.kind == .pointerPlace {
+      place = screenPoint(sample)
+    } else {
+      let unit = CGFloat(Sample.pointUnit)
+      place = CGPoint(x: start.x + CGFloat(sample.x) / unit, y: start.y + CGFloat(sample.y) / unit)
+    }
+    pointer.place = onScreen(place)
+    showPointer(at: sample.instant)
+  }
+
+  /// A button of a pointer or a pen went down or up.
+  func useButton(_ sample: Sample) {
+    guard let button = UIEvent.ButtonMask(kernelCode: sample.code) else { return }
+    let isPen = (0x140...0x14f).contains(sample.code)
+    if !isPen { takePointer(sample.device, at: sample.instant) }
+    let held = pointer.buttons
+    if sample.x != 0 { pointer.buttons.insert(button) } else { pointer.buttons.remove(button) }
+    guard !isPen, held != pointer.buttons else { return }
+    if held.isEmpty { pressPointer(sample) }
+    if pointer.buttons.isEmpty { releasePointer(sample) }
+  }
+
+  /// Where scrolling and pinching happen: where the pointer is, else in the middle of the screen.
+  var pointerPlace: CGPoint { pointer.place ?? screenMiddle }
+
+  private func pressPointer(_ sample: Sample) {
+    endHover(of: sample.device, at: sample.instant)
+    turn(to: touchesEvent)
+    let origin = TouchOrigin(
+      device: sample.device, slot: HiddenSlot.contact, kind: .touch, type: .indirectPointer,
+      instant: sample.instant)
+    if let touch = land(origin, at: pointerPlace) { event.touches.insert(touch) }
+    // The event that tells of a button has it in its mask, whatever comes with the next sample.
+    closeEvent()
+  }
+
+  private func releasePointer(_ sample: Sample) {
+    if let touch = table.touch(sample.device, HiddenSlot.contact) {
+      lift(touch, at: sample.instant, phase: .ended)
+    }
+    if pointer.place != nil { showPointer(at: sample.instant) }
+  }
+
+  /// Moves what the pointer is to the app at the moment: a touch or a hovering one.
+  private func showPointer(at instant: Instant) {
+    guard let device = pointer.device, let place = pointer.place else { return }
+    if let touch = table.touch(device, HiddenSlot.contact) {
+      turn(to: touchesEvent)
+      change(touch, to: place, traits: touch.traits, at: instant)
+    } else {
+      hover(device, .indirectPointer, at: place, traits: TouchTraits(), instant)
+    }
+  }
+
+  /// `device` has the pointer from now on; what another one did with it is over.
+  private func takePointer(_ device: DeviceID, at instant: Instant) {
+    guard pointer.device != device else { return }
+    if let previous = pointer.device { letGoOfPointer(previous, at: instant) }
+    pointer.device = device
+  }
+
+  /// `device` lost the pointer, or is gone.
+  func letGoOfPointer(_ device: DeviceID, at instant: Instant) {
+    guard pointer.device == device else { return }
+    pointer.device = nil
+    pointer.buttons = []
+    if let touch = table.touch(device, HiddenSlot.contact) {
+      lift(touch, at: instant, phase: .cancelled)
+    }
+    endHover(of: device, at: instant)
+  }
+
+  private var screenMiddle: CGPoint {
+    CGPoint(x: screenSize.width / 2, y: screenSize.height / 2)
+  }
+
+  private func onScreen(_ place: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(place.x, 0), screenSize.width - 1 / 256),
+      y: min(max(place.y, 0), screenSize.height - 1 / 256))
+  }
+
+  private var screenSize: CGSize {
+    let unit = CGFloat(Sample.surfaceUnit)
+    return CGSize(width: pointsPerUnit.x * unit, height: pointsPerUnit.y * unit)
+  }
+}
+
+extension UIEvent.ButtonMask {
+  /// The button with the kernel's code `BTN_LEFT` (0x110) and so on, or `BTN_STYLUS`; nil for others.
+  init?(kernelCode code: UInt16) {
+    switch code {
+    case 0x110...0x117: self = .button(Int(code) - 0x110 + 1)
+    case 0x14b: self = .secondary  // BTN_STYLUS
+    case 0x14c: self = .button(3)  // BTN_STYLUS2
+    case 0x149: self = .button(4)  // BTN_STYLUS3
+    default: return nil
+    }
+  }
+}

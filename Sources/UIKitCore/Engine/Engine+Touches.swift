@@ -1,0 +1,224 @@
+import Foundation
+import InputCore
+
+// Contacts: from a sample of a slot to the touch that lands, moves and leaves.
+extension Engine {
+  /// A contact of a touchscreen has landed.
+  func land(_ sample: Sample) {
+    guard sample.code < UInt16(Limits.touchesPerDevice) else {
+      refuse("touch in slot \(sample.code)", \.touches)
+      return
+    }
+    turn(to: touchesEvent)
+    let facts = table.facts(of: sample.device)
+    let origin = TouchOrigin(
+      device: sample.device, slot: sample.code, kind: .touch,
+      type: facts.isIndirect ? .indirect : .direct, instant: sample.instant)
+    guard let touch = land(origin, at: screenPoint(sample)) else { return }
+    event.touches.insert(touch)
+  }
+
+  /// Makes a touch of a contact that has landed at a place of the screen; nil where it is refused.
+  ///
+  /// A device that lands twice in one slot has lost the first contact, which is cancelled.
+  func land(
+    _ origin: TouchOrigin, at screenPoint: CGPoint, traits: TouchTraits = TouchTraits()
+  ) -> UITouch? {
+    if let lost = table.touch(origin.device, origin.slot) {
+      lift(lost, at: origin.instant, phase: .cancelled)
+    }
+    if hasLifted(origin) { closeEvent() }
+    guard let index = table.freeIndex(origin.device, origin.slot) else {
+      refuse("touch in slot \(origin.slot)", \.touches)
+      return nil
+    }
+    let touch = UITouch(
+      index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
+      type: origin.type, instant: origin.instant, windowLocation: screenPoint)
+    touch.traits = traits
+    table.insert(touch)
+    event.instant = origin.instant
+    hitTest(touch, at: screenPoint)
+    if origin.kind == .touch {
+      touch.tapCount = taps.landed(at: screenPoint, instant: origin.instant)
+    }
+    event.changes.began |= touch.bit
+    keep(touch, from: touch.windowLocation)
+    return touch
+  }
+
+  /// Whether a contact of the same slot has left in this very event.
+  private func hasLifted(_ origin: TouchOrigin) -> Bool {
+    for index in BitNumbers(event.changes.ended | event.changes.cancelled)
+    where table[index].slot == origin.slot && table[index].device == origin.device {
+      return true
+    }
+    return false
+  }
+
+  /// A contact of a touchscreen has a new place.
+  func move(_ sample: Sample) {
+    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    if event !== touchesEvent { turn(to: touchesEvent) }
+    makeRoom(for: touch, phase: .moved)
+    let location = windowPoint(sample, of: touch)
+    guard location != touch.windowLocation else { return }
+    move(touch, to: location, at: sample.instant)
+  }
+
+  /// Gives a touch, for which there is room in the event, a new place in its window.
+  private func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
+    let previous = touch.windowLocation
+    if event.changes.moved & touch.bit == 0 {
+      touch.previousWindowLocation = previous
+      touch.previousInstant = touch.instant
+    }
+    touch.windowLocation = location
+    touch.instant = instant
+    touch.phase = .moved
+    event.instant = instant
+    event.changes.moved |= touch.bit
+    keep(touch, from: previous)
+  }
+
+  /// Gives a touch a new place on the screen and new traits; what arrives with the sample that the
+  /// event has last becomes a part of it.
+  func change(
+    _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
+  ) {
+    let location = touch.window?.fromSuperview(screenPoint) ?? screenPoint
+    guard location != touch.windowLocation || traits != touch.traits else { return }
+    if touch.instant == instant, event.changes.all & touch.bit != 0, touch.phase != .ended,
+      touch.phase == .moved || location == touch.windowLocation
+    {
+      amend(touch, location, traits)
+    } else {
+      makeRoom(for: touch, phase: .moved)
+      touch.traits = traits
+      move(touch, to: location, at: instant)
+      log.note(traits: traits, of: touch)
+    }
+  }
+
+  /// The frame that brought the touch's newest sample says more of it.
+  private func amend(_ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits) {
+    touch.windowLocation = location
+    touch.traits = traits
+    log.note(traits: traits, of: touch)
+    guard let last = event.samples.lastIndex(where: { $0.touch == touch.index }) else { return }
+    event.samples[last].windowLocation = location
+    event.samples[last].traits = traits
+  }
+
+  /// A contact of a touchscreen was lifted.
+  func lift(_ sample: Sample, phase: UITouch.Phase) {
+    guard let touch = table.touch(sample.device, sample.code) else { return }
+    lift(touch, at: sample.instant, phase: phase)
+  }
+
+  /// A contact, or whatever else a device holds in a slot, was taken away.
+  func cancel(_ sample: Sample) {
+    lift(sample, phase: .cancelled)
+  }
+
+  /// A touch of any kind is over.
+  func lift(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase) {
+    turn(to: event(of: touch.kind))
+    makeRoom(for: touch, phase: phase)
+    touch.previousWindowLocation = touch.windowLocation
+    touch.previousInstant = touch.instant
+    touch.instant = instant
+    touch.phase = phase
+    event.instant = instant
+    if phase == .ended {
+      event.changes.ended |= touch.bit
+      let place = touch.windowLocation
+      if touch.kind == .touch {
+        taps.lifted(touch, at: touch.window?.toSuperview(place) ?? place)
+      }
+    } else {
+      event.changes.cancelled |= touch.bit
+    }
+    keep(touch, from: touch.windowLocation)
+    table.lift(touch)
+  }
+
+  /// The event that tells of touches of `kind`.
+  func event(of kind: UITouch.Kind) -> UIEvent {
+    switch kind {
+    case .touch: touchesEvent
+    case .hover: hoverEvent
+    case .scroll: scrollEvent
+    case .transform: transformEvent
+    case .press: pressesEvent
+    }
+  }
+
+  // MARK: Places
+
+  /// Where a sample lies on the main screen, in points.
+  @inline(__always) func screenPoint(_ sample: Sample) -> CGPoint {
+    CGPoint(x: Double(sample.x) * pointsPerUnit.x, y: Double(sample.y) * pointsPerUnit.y)
+  }
+
+  /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
+  @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
+    let point = screenPoint(sample)
+    return touch.window?.fromSuperview(point) ?? point
+  }
+
+  /// Finds the view of a new touch and everybody who might want it, once and for all.
+  private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
+    guard touch.kind != .press else { return }
+    let view = application.windowList.hitTest(screenPoint, with: event)
+    log.note(hitTest: touch, view: view)
+    guard let view, let window = (view as? UIWindow) ?? view.window else { return }
+    touch.view = view
+    touch.window = window
+    touch.windowLocation = window.fromSuperview(screenPoint)
+    touch.previousWindowLocation = touch.windowLocation
+    touch.landingLocation = touch.windowLocation
+    collectRecognizers(of: touch, from: view)
+  }
+
+  /// Notes the recognizers from `view` up to its window as those that may want `touch`.
+  func collectRecognizers(of touch: UITouch, from view: UIView) {
+    touch.recognizers.removeAll(keepingCapacity: true)
+    var next: UIView? = view
+    while let current = next {
+      for recognizer in current.recognizers {
+        guard touch.recognizers.count < Limits.recognizersPerTouch else {
+          refuse("recognizer \(log.label(of: recognizer))", \.recognizers)
+          continue
+        }
+        touch.recognizers.append(recognizer)
+      }
+      next = current.superview
+    }
+  }
+}
+
+/// Where a touch comes from: what is known of it before it is anywhere.
+struct TouchOrigin {
+  var device: DeviceID
+  var slot: UInt16
+  var kind: UITouch.Kind
+  var type: UITouch.TouchType
+  var instant: Instant
+}
+
+/// Slots of a device that hold something else than a touchscreen's contacts.
+enum HiddenSlot {
+  /// A pointer's or pen's contact.
+  static let contact: UInt16 = 16
+  /// A pointer or pen that presses nothing.
+  static let hover: UInt16 = 17
+  /// A wheel or touchpad that scrolls.
+  static let scroll: UInt16 = 18
+  /// A touchpad's fingers that pinch.
+  static let transform: UInt16 = 19
+  /// The first of the keys that are down.
+  static let firstKey: UInt16 = 32
+  /// One more than the last slot.
+  static let end: UInt16 = 48
+}

@@ -1,0 +1,59 @@
+import Foundation
+import InputCore
+
+// What devices tell of a contact besides its place: size and force.
+extension Engine {
+  /// A contact of a touchscreen says how large it is.
+  func shape(_ sample: Sample) {
+    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    var traits = touch.traits
+    traits.majorRadius = CGFloat(sample.x) * pointsPerUnit.x / 2
+    traits.majorRadiusTolerance =
+      table.facts(of: sample.device).radiusShare * CGFloat(Sample.surfaceUnit) * pointsPerUnit.x
+    retrait(touch, traits, at: sample.instant)
+  }
+
+  /// A contact of a touchscreen says how hard it presses.
+  func press(_ sample: Sample) {
+    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    var traits = touch.traits
+    traits.pressure = share(sample.x)
+    retrait(touch, traits, at: sample.instant)
+  }
+
+  private func retrait(_ touch: UITouch, _ traits: TouchTraits, at instant: Instant) {
+    turn(to: touchesEvent)
+    let place = touch.windowLocation
+    change(touch, to: touch.window?.toSuperview(place) ?? place, traits: traits, at: instant)
+  }
+
+  /// A share of a device's range, 0 to 1.
+  func share(_ value: Int32) -> CGFloat {
+    min(max(CGFloat(value) / CGFloat(Sample.shareUnit), 0), 1)
+  }
+}
+
+/// What the engine keeps of a device's description.
+struct DeviceFacts {
+  /// Whether its contacts lie beside the screen: the kernel's `INPUT_PROP_POINTER`.
+  var isIndirect = false
+  /// Half of what its contacts' size may be off, as a share of the surface's width.
+  var radiusShare: CGFloat = 0
+  /// What a pen of the device tells of itself.
+  var penProperties: UITouch.Properties = []
+}
+
+extension DeviceFacts {
+  init(_ device: DeviceDescriptor) {
+    // The kernel's input-event-codes: INPUT_PROP_POINTER 0, ABS_X 0, ABS_MT_POSITION_X 0x35,
+    // ABS_MT_TOUCH_MAJOR 0x30, ABS_PRESSURE 0x18, ABS_TILT_X 0x1a, ABS_Z 2.
+    isIndirect = device.properties.contains(0)
+    if let across = device.axis(0x35) ?? device.axis(0), let major = device.axis(0x30) {
+      let width = CGFloat(across.maximum) - CGFloat(across.minimum) + 1
+      radiusShare = width > 0 ? CGFloat(max(major.fuzz, 1)) / width / 2 : 0
+    }
+    if device.axis(0x18) != nil { penProperties.insert(.force) }
+    if device.axis(0x1a) != nil { penProperties.formUnion([.azimuth, .altitude]) }
+    if device.axis(2) != nil { penProperties.insert(.roll) }
+  }
+}

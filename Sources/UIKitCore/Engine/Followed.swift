@@ -1,0 +1,54 @@
+/// What a recognizer follows since its last reset: one kind of thing at a time.
+enum Followed: Equatable {
+  case nothing
+  case touch(UITouch.TouchType)
+  case hover
+  case scroll
+  case transform
+  case press
+
+  @MainActor init(_ touch: UITouch) {
+    switch touch.kind {
+    case .touch: self = .touch(touch.type)
+    case .hover: self = .hover
+    case .scroll: self = .scroll
+    case .transform: self = .transform
+    case .press: self = .press
+    }
+  }
+
+  /// Whether touches are followed, or nothing yet.
+  var isTouch: Bool {
+    switch self {
+    case .nothing, .touch: true
+    case .hover, .scroll, .transform, .press: false
+    }
+  }
+
+  /// Whether what is followed and `other` are of one kind; touches of different types are.
+  func isSameKind(as other: Followed) -> Bool {
+    switch (self, other) {
+    case (.touch, .touch): true
+    default: self == other
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether the recognizer may be offered the touch, by what it allows and what it follows already
+  /// (semantics 3.6).
+  func admits(_ touch: UITouch) -> Bool {
+    switch touch.kind {
+    case .touch:
+      guard allowedTouches & 1 << UInt8(touch.type.rawValue) != 0 else { return false }
+    case .press:
+      guard let press = touch.press, allowedPresses & 1 << UInt8(press.type.rawValue) != 0 else {
+        return false
+      }
+    case .hover, .scroll, .transform: break
+    }
+    guard followed != .nothing else { return true }
+    let offered = Followed(touch)
+    return requiresExclusiveTouchType ? followed == offered : followed.isSameKind(as: offered)
+  }
+}

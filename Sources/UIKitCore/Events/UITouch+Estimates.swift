@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Which traits of a touch are guesses because its device has not told them yet.
+struct TouchEstimate: Equatable {
+  /// Guesses of this moment.
+  var properties: UITouch.Properties = []
+  /// Those of them that the device may still tell.
+  var expecting: UITouch.Properties = []
+  /// Number of the update that will replace the guesses; nil where nothing ever was one.
+  var index: Int?
+}
+
+extension UITouch {
+  /// Properties that a device may tell late.
+  public struct Properties: OptionSet, Sendable, Hashable {
+    /// A bit a property; UIKit's numbers.
+    public let rawValue: Int
+
+    /// Makes a set of properties from its bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// `force`.
+    public static let force = Properties(rawValue: 1 << 0)
+    /// `azimuthAngle(in:)`.
+    public static let azimuth = Properties(rawValue: 1 << 1)
+    /// `altitudeAngle`.
+    public static let altitude = Properties(rawValue: 1 << 2)
+    /// `location(in:)`.
+    public static let location = Properties(rawValue: 1 << 3)
+    /// `rollAngle`.
+    public static let roll = Properties(rawValue: 1 << 4)
+  }
+
+  /// The properties whose values are guesses: a pen landed and has not told them yet.
+  public var estimatedProperties: Properties { estimate.properties }
+
+  /// The guesses that an update may still replace; empty where the values are final.
+  public var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
+
+  /// Ties this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings later; nil where
+  /// nothing is or was a guess. Grows from guess to guess.
+  public var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Follows what two fingers steer, from the first pair's landing until the last finger has left.
+///
+///     idle ──two down──▶ measuring ──moved enough──▶ following ──one up──▶ paused
+///      ▲                     │                           ▲                   │
+///      └───────one up────────┘                           └─────two down──────┘
+///
+/// Another pair goes on where the one before stopped, so nothing jumps. Sees no touch and no
+/// recognizer: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` tell it of their fingers
+/// and do what it returns.
+struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
+  enum State: Equatable {
+    /// Fewer than two fingers are down.
+    case idle
+    /// Two are down and have not moved enough.
+    case measuring
+    /// Two are down and steer.
+    case following
+    /// The gesture has begun; one of its fingers has left.
+    case paused
+  }
+
+  /// What the recognizer must do next.
+  enum Outcome: Equatable {
+    case wait, begin, change
+  }
+
+  private(set) var state = State.idle
+  private var quantity = Quantity()
+  private var estimator = VelocityEstimator()
+
+  /// Whether the fingers have moved enough at some time.
+  var hasBegun: Bool {
+    switch state {
+    case .following, .paused: true
+    case .idle, .measuring: false
+    }
+  }
+
+  /// What has come together since the gesture began; of no meaning before.
+  var total: CGFloat { quantity.total }
+
+  /// How much of the total comes in a second, over the last `window` seconds of movement.
+  func velocity(window: TimeInterval) -> CGFloat {
+    quantity.speed(ofRaw: estimator.velocity(window: window).x)
+  }
+
+  /// Measures the velocity anew.
+  mutating func forgetVelocity() {
+    estimator.restart()
+  }
+
+  /// Two fingers are down, of which one or both have just landed, maybe in the place of one that the
+  /// recognizer has been told to ignore.
+  mutating func paired(_ pair: TwoFingerGeometry, at time: TimeInterval) {
+    switch state {
+    case .idle, .measuring:
+      state = .measuring
+      quantity = Quantity()
+      estimator.removeAll()
+    case .following, .paused: state = .following
+    }
+    quantity.rest(on: pair)
+    estimator.append(time: time, x: quantity.raw, y: 0)
+  }
+
+  /// One finger or both of the pair have moved; `hysteresis` is in points.
+  mutating func moved(
+    _ pair: TwoFingerGeometry, hysteresis: CGFloat, at time: TimeInterval
+  ) -> Outcome {
+    switch state {
+    case .idle, .paused: return .wait
+    case .measuring:
+      take(pair, at: time)
+      guard quantity.travel.magnitude >= hysteresis else { return .wait }
+      quantity.begin(beyond: hysteresis)
+      state = .following
+      return .begin
+    case .following:
+      take(pair, at: time)
+      return .change
+    }
+  }
+
+  private mutating func take(_ pair: TwoFingerGeometry, at time: TimeInterval) {
+    quantity.follow(pair)
+    estimator.append(time: time, x: quantity.raw, y: 0)
+  }
+
+  /// One finger of the pair has left.
+  mutating func parted() {
+    switch state {
+    case .measuring: state = .idle
+    case .following: state = .paused
+    case .idle, .paused: break
+    }
+  }
+
+  /// All fingers have left and everybody knows.
+  mutating func reset() {
+    state = .idle
+    quantity = Quantity()
+    estimator.removeAll()
+  }
+}

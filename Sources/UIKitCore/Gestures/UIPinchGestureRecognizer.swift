@@ -1,0 +1,79 @@
+public import Foundation
+
+/// Recognizes two fingers that move apart or together, and reports by which factor.
+///
+/// Continuous: begins when their distance has changed by `UIInputTunables.pinchHysteresis` points;
+/// changes with each move while both are down; ends when both have left. A finger that leaves pauses
+/// it until another one lands, and the scale goes on where it was. It follows two fingers and
+/// ignores all others.
+@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
+  /// What the scale would be where nothing had moved: 1 unless an app has set the scale.
+  @safe @exclusivity(unchecked) private var origin: CGFloat = 1
+
+  /// The distance of the fingers as a factor of the one at which the pinch began.
+  ///
+  /// 1 in `began`; what the fingers moved beyond the hysteresis comes with the first change. Setting
+  /// it makes it what is given, from where it goes on, and forgets the velocity.
+  public var scale: CGFloat {
+    get { origin * factor }
+    set {
+      origin = newValue / factor
+      fingers.forgetVelocity()
+    }
+  }
+
+  /// How fast the scale changes, a second.
+  ///
+  /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
+  /// leave.
+  public var velocity: CGFloat {
+    origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
+  }
+
+  /// The factor that the app sees at present.
+  private var factor: CGFloat {
+    switch state {
+    case .possible, .began: 1
+    case .changed, .ended, .cancelled, .failed: fingers.hasBegun ? fingers.total : 1
+    }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let earlier = numberOfTouches - touches.count
+    for touch in touches where numberOfTouches > 2 { ignore(touch, for: event) }
+    guard earlier < 2, numberOfTouches == 2 else { return }
+    fingers.paired(pair, at: event.timestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches == 2 else { return }
+    let hysteresis = UIInputTunables.current.pinchHysteresis
+    switch fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp) {
+    case .begin: state = .began
+    case .change: state = .changed
+    case .wait: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.count < numberOfTouches {
+      fingers.parted()
+    } else {
+      state = fingers.hasBegun ? .ended : .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = fingers.hasBegun ? .cancelled : .failed
+  }
+
+  open override func reset() {
+    fingers.reset()
+    origin = 1
+  }
+
+  private var pair: TwoFingerGeometry {
+    TwoFingerGeometry(from: location(ofTouch: 0, in: nil), to: location(ofTouch: 1, in: nil))
+  }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// Recognizes two fingers that turn around each other, and reports by which angle.
+///
+/// Continuous: begins when one has moved `UIInputTunables.rotationHysteresis` points around the
+/// other; changes with each move while both are down; ends when both have left. A finger that leaves
+/// pauses it until another one lands, and the rotation goes on where it was. It follows two fingers
+/// and ignores all others.
+@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
+  /// What the rotation would be where nothing had moved: 0 unless an app has set the rotation.
+  @safe @exclusivity(unchecked) private var origin: CGFloat = 0
+
+  /// Radians that the fingers have turned since the rotation began, clockwise positive.
+  ///
+  /// 0 in `began`; what the fingers turned beyond the hysteresis comes with the first change. More
+  /// than a whole turn counts on. Setting it makes it what is given, from where it goes on, and
+  /// forgets the velocity.
+  public var rotation: CGFloat {
+    get { origin + turned }
+    set {
+      origin = newValue - turned
+      fingers.forgetVelocity()
+    }
+  }
+
+  /// How fast the fingers turn, in radians a second.
+  ///
+  /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
+  /// leave.
+  public var velocity: CGFloat {
+    fingers.velocity(window: UIInputTunables.current.velocityWindow)
+  }
+
+  /// The angle that the app sees at present.
+  private var turned: CGFloat {
+    switch state {
+    case .possible, .began: 0
+    case .changed, .ended, .cancelled, .failed: fingers.hasBegun ? fingers.total : 0
+    }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let earlier = numberOfTouches - touches.count
+    for touch in touches where numberOfTouches > 2 { ignore(touch, for: event) }
+    guard earlier < 2, numberOfTouches == 2 else { return }
+    fingers.paired(pair, at: event.timestamp)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches == 2 else { return }
+    let hysteresis = UIInputTunables.current.rotationHysteresis
+    switch fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp) {
+    case .begin: state = .began
+    case .change: state = .changed
+    case .wait: break
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if touches.count < numberOfTouches {
+      fingers.parted()
+    } else {
+      state = fingers.hasBegun ? .ended : .failed
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = fingers.hasBegun ? .cancelled : .failed
+  }
+
+  open override func reset() {
+    fingers.reset()
+    origin = 0
+  }
+
+  private var pair: TwoFingerGeometry {
+    TwoFingerGeometry(from: location(ofTouch: 0, in: nil), to: location(ofTouch: 1, in: nil))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Recognizes one finger that comes in from an edge of the screen, and reports what a pan reports.
+///
+/// The finger must land within `UIInputTunables.screenEdgeRegion` points of one of `edges`, and must
+/// have gone more inwards than along that edge when it leaves the pan's hysteresis; else it fails.
+/// Fingers after the first are ignored.
+@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// Edges of the screen that the finger may come from; none unless set, so that nothing begins.
+  public var edges: UIRectEdge = []
+
+  /// The wanted edges that the finger has landed at; empty while there is no finger.
+  private var touched: UIRectEdge = []
+  /// The way of the finger, which decides once whether it goes inwards.
+  private var path = FingerPath()
+  private var isInwards = false
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let isFirst = numberOfTouches == touches.count
+    for touch in touches where numberOfTouches > 1 { ignore(touch, for: event) }
+    guard isFirst else { return }
+    touched = edges.intersection(edgesNear(location(in: nil)))
+    guard !touched.isEmpty else {
+      state = .failed
+      return
+    }
+    path.rest(at: event.timestamp)
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if !isInwards {
+      let piece = path.moved(touches, of: 1, at: event.timestamp)
+      if let share = piece.share(leaving: UIInputTunables.current.panHysteresis) {
+        isInwards = leadsInwards(piece.place(at: share))
+        guard isInwards else {
+          state = .failed
+          return
+        }
+      }
+    }
+    super.touchesMoved(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    touched = []
+    path = FingerPath()
+    isInwards = false
+  }
+
+  /// The edges of the screen that a point of the window lies at.
+  private func edgesNear(_ point: CGPoint) -> UIRectEdge {
+    guard let window = view?.window else { return [] }
+    let region = UIInputTunables.current.screenEdgeRegion
+    let place = window.convert(point, to: nil as UIWindow?)
+    let screen = window.screen.bounds
+    var edges: UIRectEdge = []
+    if place.y <= screen.minY + region { edges.insert(.top) }
+    if place.x <= screen.minX + region { edges.insert(.left) }
+    if place.y >= screen.maxY - region { edges.insert(.bottom) }
+    if place.x >= screen.maxX - region { edges.insert(.right) }
+    return edges
+  }
+
+  /// Whether `way` leads more inwards than along one of the edges that the finger landed at.
+  private func leadsInwards(_ way: CGPoint) -> Bool {
+    touched.contains(.top) && way.y > way.x.magnitude
+      || touched.contains(.left) && way.x > way.y.magnitude
+      || touched.contains(.bottom) && -way.y > way.x.magnitude
+      || touched.contains(.right) && -way.x > way.y.magnitude
+  }
+}

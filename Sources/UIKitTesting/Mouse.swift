@@ -1,0 +1,40 @@
+internal import InputCore
+public import UIKit
+
+/// A mouse with five buttons and a wheel that also tilts.
+///
+///     let mouse = session.mouse()
+///     mouse.secondaryClick(on: card)
+///     mouse.scroll(clicks: 3)
+@MainActor public final class Mouse: Pointer {
+  init(id: DeviceID) {
+    super.init(.mouse(id))
+  }
+
+  /// Turns the wheel where the pointer is, one click after the other. Nothing says when a wheel has
+  /// done but a pause, so wait before the test ends.
+  ///
+  /// - Parameters:
+  ///   - clicks: How far; positive is towards the user, which scrolls down: the content moves up. A wheel
+  ///     that resolves less than a click may turn by a part of one.
+  ///   - sideways: How far the wheel tilts; positive is to the right.
+  ///   - interval: Seconds between two clicks.
+  public func scroll(
+    clicks: CGFloat, sideways: CGFloat = 0, interval: TimeInterval = 1 / 60
+  ) {
+    let session = activeSession
+    let count = max(1, Int(max(clicks.magnitude, sideways.magnitude).rounded(.up)))
+    var way = Way()
+    for number in 1...count {
+      if number > 1 { session.wait(interval) }
+      let share = Double(number) / Double(count)
+      let step = way.step(
+        to: CGPoint(x: sideways * share, y: clicks * share), unit: Mouse.wheelUnit)
+      gather(.scroll, code: Sample.ScrollSource.wheel.rawValue, x: step.x, y: step.y)
+      session.send(self)
+    }
+  }
+
+  /// What a click of a wheel counts: the kernel's high-resolution unit.
+  private static let wheelUnit: Int32 = 120
+}

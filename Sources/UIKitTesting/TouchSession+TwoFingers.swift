@@ -1,0 +1,71 @@
+public import UIKit
+internal import UIKitCore
+
+// Gestures of two fingers that keep their middle.
+extension TouchSession {
+  /// Pinches about the middle of a view, or about a place in its coordinates.
+  ///
+  /// - Parameters:
+  ///   - scale: The fingers' distance at the end, in that at the begin: above 1 they part.
+  ///   - distance: Points between the fingers at the begin.
+  ///   - angle: Where the second finger lies from the first at the begin, in radians clockwise from the
+  ///     right.
+  ///   - duration: Seconds from landing to leaving.
+  ///   - rate: Frames a second.
+  public func pinch(
+    on view: UIView, at place: CGPoint? = nil, scale: CGFloat, distance: CGFloat = 100,
+    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+  ) {
+    pinchAndRotate(
+      on: view, at: place, scale: scale, by: 0, distance: distance, angle: angle,
+      duration: duration, rate: rate)
+  }
+
+  /// Turns two fingers about the middle of a view, or about a place in its coordinates.
+  ///
+  /// - Parameters:
+  ///   - radians: How far; clockwise is positive, as in `UIRotationGestureRecognizer`.
+  ///   - distance: Points between the fingers.
+  ///   - angle: Where the second finger lies from the first at the begin, in radians clockwise from the
+  ///     right.
+  ///   - duration: Seconds from landing to leaving.
+  ///   - rate: Frames a second.
+  public func rotate(
+    on view: UIView, at place: CGPoint? = nil, by radians: CGFloat, distance: CGFloat = 100,
+    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+  ) {
+    pinchAndRotate(
+      on: view, at: place, scale: 1, by: radians, distance: distance, angle: angle,
+      duration: duration, rate: rate)
+  }
+
+  /// Pinches and turns at once; the parameters are those of `pinch` and `rotate`.
+  public func pinchAndRotate(
+    on view: UIView, at place: CGPoint? = nil, scale: CGFloat, by radians: CGFloat,
+    distance: CGFloat = 100, angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+  ) {
+    precondition(scale >= 0 && distance > 0, "a scale is not negative, a distance is positive")
+    let middle = view.screenPlace(place)
+    func places(_ share: Double) -> [CGPoint] {
+      pair(
+        about: middle, distance: distance.moved(to: distance * scale, share: share),
+        angle: angle.moved(to: angle + radians, share: share))
+    }
+    let fingers = fingers(2)
+    together {
+      for (finger, place) in zip(fingers, places(0)) { finger.down(at: place) }
+    }
+    move(fingers, duration: duration, rate: rate, along: places)
+    together { for finger in fingers { finger.up() } }
+  }
+
+  /// Two places about a middle; the second lies at `angle` from it.
+  private func pair(about middle: CGPoint, distance: CGFloat, angle: CGFloat) -> [CGPoint] {
+    let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
+    let offset = CGPoint(x: distance / 2 * cosine, y: distance / 2 * sine)
+    return [
+      CGPoint(x: middle.x - offset.x, y: middle.y - offset.y),
+      CGPoint(x: middle.x + offset.x, y: middle.y + offset.y),
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+internal import InputCore
+public import UIKit
+
+/// A trackpad: moves the pointer and clicks, and fingers on it scroll, pinch and turn.
+///
+///     let trackpad = session.trackpad()
+///     trackpad.move(to: list)
+///     trackpad.scroll(byX: 0, y: 120, duration: 0.3)
+///     trackpad.pinch(scale: 2)
+@MainActor public final class Trackpad: Pointer {
+  init(id: DeviceID) {
+    super.init(.trackpad(id))
+  }
+
+  /// Scrolls where the pointer is: fingers land, move and leave.
+  ///
+  /// - Parameters:
+  ///   - x: Points to scroll to the right: the content moves to the left.
+  ///   - y: Points to scroll down: the content moves up.
+  ///   - duration: Seconds that it takes; 0 scrolls at once, with a single sample.
+  ///   - rate: Samples a second.
+  public func scroll(byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60) {
+    slide(byX: x, y: y, duration: duration, rate: rate)
+    endSlide()
+  }
+
+  /// Scrolls as `scroll(byX:y:duration:rate:)` does, and leaves the fingers on the trackpad.
+  public func slide(
+    byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60
+  ) {
+    var way = Way()
+    activeSession.act(over: duration, rate: rate) { share in
+      let step = way.step(to: CGPoint(x: x * share, y: y * share), unit: Sample.pointUnit)
+      gather(.scroll, code: Sample.ScrollSource.finger.rawValue, x: step.x, y: step.y)
+      return [self]
+    }
+  }
+
+  /// Takes the fingers that scrolled off the trackpad.
+  public func endSlide() {
+    gather(.scroll, code: Sample.ScrollSource.finger.rawValue, z: 1)
+    activeSession.send(self)
+  }
+
+  /// Pinches with two fingers where the pointer is.
+  ///
+  /// - Parameters:
+  ///   - scale: The fingers' distance at the end, in that at the begin: above 1 they part.
+  ///   - duration: Seconds that it takes.
+  ///   - rate: Samples a second.
+  public func pinch(scale: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60) {
+    pinchAndRotate(scale: scale, by: 0, duration: duration, rate: rate)
+  }
+
+  /// Turns two fingers where the pointer is, by so many radians clockwise; the rest as for
+  /// `pinch(scale:duration:rate:)`.
+  public func rotate(by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60) {
+    pinchAndRotate(scale: 1, by: radians, duration: duration, rate: rate)
+  }
+
+  /// Pinches and turns at once, as `pinch` and `rotate` do.
+  ///
+  /// - Parameter isCancelled: Whether the fingers turn out to do something else in the end.
+  public func pinchAndRotate(
+    scale: CGFloat, by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
+    isCancelled: Bool = false
+  ) {
+    precondition(scale >= 0, "a scale is not negative")
+    gather(.pinchBegin, code: 2)
+    activeSession.send(self)
+    activeSession.act(over: duration, rate: rate) { share in
+      let scale = CGFloat(1).moved(to: scale, share: share)
+      gather(
+        .pinchChange, x: Units.count(scale, of: Sample.shareUnit),
+        y: Units.thousandthsOfDegree(radians * share))
+      return [self]
+    }
+    gather(.pinchEnd, x: isCancelled ? 1 : 0)
+    activeSession.send(self)
+  }
+}

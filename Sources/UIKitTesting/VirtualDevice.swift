@@ -1,0 +1,86 @@
+internal import InputCore
+internal import UIKit
+
+/// A device without hardware: its verbs become samples, and the samples frames.
+///
+/// `TouchSession` makes and plugs in all kinds: `finger()`, `stylus()`, `mouse()`, `trackpad()`,
+/// `keyboard()`. Several verbs inside `TouchSession.together(_:)` are one frame of each device.
+@MainActor public class VirtualDevice {
+  let descriptor: DeviceDescriptor
+  /// The session that the device is plugged into; nil before that, and once that is gone.
+  weak var session: TouchSession?
+  /// What happened since the last frame, in order; the instants are put in with the frame.
+  private var samples: [Sample] = []
+  private var isPluggedIn = true
+
+  init(_ descriptor: DeviceDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  var id: DeviceID { descriptor.id }
+
+  /// The session that the device is plugged into. Traps where the session or the device is gone.
+  var activeSession: TouchSession {
+    guard let session else {
+      preconditionFailure("the session of \(descriptor.name) is gone; keep it")
+    }
+    precondition(isPluggedIn, "\(descriptor.name) is unplugged; plug in another device")
+    return session
+  }
+
+  /// Keeps a sample for the next frame; a later one of the same kind and code takes its place.
+  func gather(_ kind: Sample.Kind, code: UInt16 = 0, x: Int32 = 0, y: Int32 = 0, z: Int32 = 0) {
+    samples.removeAll { $0.kind == kind && $0.code == code }
+    samples.append(
+      Sample(instant: .zero, device: id, kind: kind, code: code, x: x, y: y, z: z))
+  }
+
+  /// The gathered samples as one frame; nil where there are none.
+  func takeFrame(at instant: Instant) -> Frame? {
+    guard !samples.isEmpty else { return nil }
+    defer { samples = [] }
+    return Frame(
+      device: id, instant: instant,
+      samples: samples.map { sample in
+        var sample = sample
+        sample.instant = instant
+        return sample
+      })
+  }
+
+  /// The device is gone, and with it what it was doing and has not sent.
+  func vanish() {
+    samples = []
+    isPluggedIn = false
+  }
+}
+
+/// Numbers that samples count in.
+enum Units {
+  /// A share of a whole in parts of `unit`, rounded; clamped to what a sample holds.
+  static func count(_ share: Double, of unit: Int32) -> Int32 {
+    let units = (share * Double(unit)).rounded()
+    return Int32(min(max(units, Double(Int32.min)), Double(Int32.max)))
+  }
+
+  /// An angle in thousandths of a degree.
+  static func thousandthsOfDegree(_ radians: Double) -> Int32 {
+    count(radians / .pi, of: 180_000)
+  }
+}
+
+/// A surface that lies over the screen, where places are counted.
+struct Surface {
+  /// The screen in points.
+  let size: CGSize
+
+  /// Points across in 2^-24 of the surface's width.
+  func x(_ points: CGFloat) -> Int32 {
+    Units.count(points / size.width, of: Sample.surfaceUnit)
+  }
+
+  /// Points down in 2^-24 of the surface's height.
+  func y(_ points: CGFloat) -> Int32 {
+    Units.count(points / size.height, of: Sample.surfaceUnit)
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// `UIButton`, and semantics 15.11.
+@MainActor @Suite struct ButtonTests {
+  @Test func `15.11 a lift inside triggers the primary action, then tells of the lift`() throws {
+    let scene = ControlScene(UIButton(type: .custom), name: "buy")
+    scene.control.addTarget(scene.clerk, action: Clerk.ring, for: .primaryActionTriggered)
+    scene.session.tap(on: scene.control)
+    #expect(scene.news() == "buy touchDown, buy primaryActionTriggered, buy touchUpInside")
+    #expect(scene.clerk.take() == "ring")
+    let finger = scene.down(50, 25)
+    finger.move(byX: 300, y: 0)
+    finger.up()
+    #expect(scene.clerk.take() == "")
+    #expect(scene.news().hasSuffix("buy touchDragExit, buy touchUpOutside"))
+    try scene.session.finish()
+  }
+
+  @Test func `15.11 performPrimaryAction does as the user would`() throws {
+    let scene = ControlScene(UIButton(type: .custom), name: "buy")
+    scene.control.addTarget(scene.clerk, action: Clerk.pay, for: .primaryActionTriggered)
+    scene.control.performPrimaryAction()
+    #expect(scene.news() == "buy primaryActionTriggered")
+    #expect(scene.clerk.take() == "pay without event")
+    try scene.session.finish()
+  }
+
+  @Test func `a primary action is called, and gives the button its title`() throws {
+    var count = 0
+    let scene = ControlScene(
+      UIButton(type: .system, primaryAction: UIAction(title: "Buy") { _ in count += 1 }),
+      name: "buy")
+    #expect(scene.control.buttonType == .system && scene.control.currentTitle == "Buy")
+    scene.session.tap(on: scene.control, taps: 2)
+    #expect(count == 2)
+    #expect(UIButton().buttonType == .custom && UIButton(type: .system).currentTitle == nil)
+    try scene.session.finish()
+  }
+
+  @Test func `a title is for exactly one state; the normal one serves where there is none`() {
+    let button = UIButton(type: .system)
+    button.setTitle("Buy", for: .normal)
+    button.setTitle("Chosen", for: .selected)
+    button.setTitle("Sold out", for: .disabled)
+    #expect(button.currentTitle == "Buy")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Buy")
+    button.isHighlighted = false
+    button.isSelected = true
+    #expect(button.currentTitle == "Chosen")
+    button.isHighlighted = true
+    #expect(button.currentTitle == "Buy" && button.title(for: [.selected, .highlighted]) == "Buy")
+    button.isHighlighted = false
+    button.isSelected = false
+    button.isEnabled = false
+    #expect(button.currentTitle == "Sold out")
+    button.setTitle(nil, for: .disabled)
+    #expect(button.currentTitle == "Buy")
+  }
+
+  @Test func `the title while it is pressed is the highlighted one`() throws {
+    let scene = ControlScene(UIButton(type: .system), name: "buy")
+    scene.control.setTitle("Buy", for: .normal)
+    scene.control.setTitle("Buying", for: .highlighted)
+    let finger = scene.down(50, 25)
+    #expect(scene.control.currentTitle == "Buying")
+    finger.up()
+    #expect(scene.control.currentTitle == "Buy")
+    try scene.session.finish()
+  }
+}

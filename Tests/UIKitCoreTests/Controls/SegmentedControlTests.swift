@@ -1,0 +1,143 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// `UISegmentedControl`: its segments, and the choice among them.
+@MainActor @Suite struct SegmentedControlTests {
+  /// Three segments, 50 points each.
+  func scene() -> ControlScene<UISegmentedControl> {
+    ControlScene(
+      UISegmentedControl(items: ["a", "b", "c"]), name: "tabs",
+      size: CGSize(width: 150, height: 30))
+  }
+
+  func titles(_ control: UISegmentedControl) -> String {
+    (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "-" }.joined()
+  }
+
+  @Test func `15.11 a lift inside chooses and tells; the same segment again does not`() throws {
+    let scene = scene()
+    #expect(scene.control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
+    #expect(scene.control.selectedSegmentIndex == 1)
+    #expect(
+      scene.news()
+        == "tabs touchDown, tabs valueChanged, tabs primaryActionTriggered, tabs touchUpInside")
+    scene.session.wait(1)
+    scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
+    #expect(scene.news() == "tabs touchDown, tabs touchUpInside")
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [
+    (CGPoint(x: 140, y: 15), 2), (CGPoint(x: 60, y: 80), 1), (CGPoint(x: -20, y: 15), 0),
+    (CGPoint(x: 210, y: 15), 2), (CGPoint(x: 60, y: 101), -1), (CGPoint(x: 99.5, y: 15), 1),
+    (CGPoint(x: 100, y: 15), 2),
+  ])
+  func `the segment under the lift counts, as far as that is inside`(place: CGPoint, chosen: Int)
+    throws
+  {
+    let scene = scene()
+    let finger = scene.down(75, 15)
+    finger.move(to: CGPoint(x: 100 + place.x, y: 100 + place.y))
+    finger.up()
+    #expect(scene.control.selectedSegmentIndex == chosen)
+    try scene.session.finish()
+  }
+
+  @Test func `taken away, nothing is chosen`() throws {
+    let scene = scene()
+    scene.down(75, 15).cancel()
+    #expect(scene.control.selectedSegmentIndex == -1)
+    try scene.session.finish()
+  }
+
+  @Test func `a disabled segment is not chosen by a finger`() throws {
+    let scene = scene()
+    scene.control.setEnabled(false, forSegmentAt: 1)
+    #expect(!scene.control.isEnabledForSegment(at: 1) && scene.control.isEnabledForSegment(at: 2))
+    scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
+    #expect(scene.control.selectedSegmentIndex == -1)
+    #expect(scene.news() == "tabs touchDown, tabs touchUpInside")
+    scene.control.selectedSegmentIndex = 1
+    #expect(scene.control.selectedSegmentIndex == 1)
+    try scene.session.finish()
+  }
+
+  @Test func `a momentary one tells of its choice and forgets it`() throws {
+    let scene = scene()
+    scene.control.isMomentary = true
+    var chosen: [Int] = []
+    scene.control.addAction(
+      UIAction { chosen.append(($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -2) },
+      for: .valueChanged)
+    for _ in 0..<2 { scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15)) }
+    #expect(chosen == [1, 1])
+    #expect(scene.control.selectedSegmentIndex == -1)
+    try scene.session.finish()
+  }
+
+  @Test func `a segment's action is called before the choice is told`() throws {
+    var heard: [String] = []
+    let actions = ["x", "y"].map { name in
+      UIAction(title: name, identifier: UIAction.Identifier(name)) { heard.append($0.title) }
+    }
+    let scene = ControlScene(
+      UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30), actions: actions),
+      name: "tabs")
+    scene.control.addAction(UIAction { _ in heard.append("changed") }, for: .valueChanged)
+    #expect(titles(scene.control) == "xy")
+    scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
+    #expect(heard == ["y", "changed"])
+    #expect(scene.control.segmentIndex(identifiedBy: UIAction.Identifier("y")) == 1)
+    #expect(scene.control.segmentIndex(identifiedBy: UIAction.Identifier("z")) == -1)
+    scene.control.insertSegment(action: UIAction(title: "z") { _ in }, at: 0, animated: false)
+    scene.control.setTitle("Y", forSegmentAt: 2)
+    #expect(titles(scene.control) == "zxY")
+    scene.control.setAction(actions[0], forSegmentAt: 2)
+    #expect(titles(scene.control) == "zxx")
+    #expect(scene.control.actionForSegment(at: 2) === actions[0])
+    try scene.session.finish()
+  }
+
+  @Test func `segments come and go, and the chosen one stays chosen`() {
+    let control = UISegmentedControl(items: ["a", "b", "c"])
+    control.selectedSegmentIndex = 1
+    control.insertSegment(withTitle: "0", at: 0, animated: false)
+    control.insertSegment(withTitle: "9", at: 99, animated: true)
+    #expect(titles(control) == "0abc9" && control.selectedSegmentIndex == 2)
+    control.removeSegment(at: 0, animated: false)
+    control.removeSegment(at: 99, animated: false)
+    #expect(titles(control) == "abc" && control.selectedSegmentIndex == 1)
+    control.removeSegment(at: 1, animated: false)
+    #expect(titles(control) == "ac" && control.selectedSegmentIndex == -1)
+    control.selectedSegmentIndex = 99
+    #expect(control.selectedSegmentIndex == 1)
+    control.removeAllSegments()
+    #expect(control.numberOfSegments == 0 && control.selectedSegmentIndex == -1)
+    control.selectedSegmentIndex = 0
+    #expect(control.selectedSegmentIndex == -1)
+    control.setTitle("x", forSegmentAt: 0)
+    #expect(control.titleForSegment(at: 0) == nil && !control.isEnabledForSegment(at: 0))
+  }
+
+  @Test func `segments of given width leave the rest to the others`() throws {
+    let scene = scene()
+    scene.control.setWidth(110, forSegmentAt: 0)
+    #expect(scene.control.widthForSegment(at: 0) == 110)
+    var chosen: [Int] = []
+    for x in [109, 110, 129, 130] {
+      scene.session.tap(on: scene.control, at: CGPoint(x: x, y: 15))
+      chosen.append(scene.control.selectedSegmentIndex)
+    }
+    #expect(chosen == [0, 1, 1, 2])
+    try scene.session.finish()
+  }
+
+  @Test func `without segments a touch chooses none`() throws {
+    let scene = ControlScene(UISegmentedControl(items: nil), name: "tabs")
+    scene.session.tap(on: scene.control)
+    #expect(scene.control.selectedSegmentIndex == -1)
+    try scene.session.finish()
+  }
+}

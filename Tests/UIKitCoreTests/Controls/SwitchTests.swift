@@ -1,0 +1,122 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// `UISwitch`: taps, and drags of its knob.
+@MainActor @Suite struct SwitchTests {
+  func scene() -> ControlScene<UISwitch> { ControlScene(UISwitch(), name: "switch") }
+
+  @Test func `15.11 a tap toggles and tells, before the lift is told`() throws {
+    let scene = scene()
+    for isOn in [true, false] {
+      scene.session.wait(1)
+      scene.session.tap(on: scene.control)
+      #expect(scene.control.isOn == isOn)
+      #expect(
+        scene.news()
+          == "switch touchDown, switch valueChanged, switch primaryActionTriggered, "
+          + "switch touchUpInside")
+    }
+    try scene.session.finish()
+  }
+
+  @Test func `setting it tells nobody`() throws {
+    let scene = scene()
+    scene.control.isOn = true
+    scene.control.setOn(false, animated: true)
+    #expect(!scene.control.isOn && scene.news() == "")
+    try scene.session.finish()
+  }
+
+  @Test func `a switch is 51 by 31 points, whatever its frame says`() {
+    let frame = CGRect(x: 5, y: 6, width: 100, height: 100)
+    for control in [
+      UISwitch(frame: frame), UISwitch(frame: frame, primaryAction: UIAction { _ in }),
+    ] {
+      #expect(control.frame == CGRect(x: 5, y: 6, width: 51, height: 31))
+    }
+  }
+
+  /// The finger lands on the knob of a switch that is off, and goes along these places.
+  @Test(arguments: [
+    ([10], true),  // no further than a tap may: toggles
+    ([-10], true), ([11], true),  // past the middle
+    ([11, 9], false),  // past the middle and back
+    ([-11], false), ([11, 500], true),  // far outside
+    ([500, -500], false),
+  ])
+  func `a drag puts the knob on the nearer side, wherever the finger is lifted`(
+    places: [Int], isOn: Bool
+  ) throws {
+    let scene = scene()
+    let finger = scene.down(15, 15)
+    for place in places {
+      finger.move(to: CGPoint(x: 115 + CGFloat(place), y: 115))
+    }
+    #expect(!scene.control.isOn)
+    finger.up()
+    #expect(scene.control.isOn == isOn)
+    #expect(scene.news().contains("valueChanged") == isOn)
+    try scene.session.finish()
+  }
+
+  @Test func `a press that is lifted outside toggles nothing`() throws {
+    let scene = scene()
+    let finger = scene.down(15, 15)
+    finger.move(byX: 0, y: 200)
+    finger.up()
+    #expect(!scene.control.isOn)
+    #expect(scene.news().hasSuffix("switch touchUpOutside"))
+    try scene.session.finish()
+  }
+
+  @Test func `taken away, it stays as it was`() throws {
+    let scene = scene()
+    let finger = scene.down(15, 15)
+    finger.move(byX: 20, y: 0)
+    finger.cancel()
+    #expect(!scene.control.isOn)
+    scene.session.wait(1)
+    scene.session.tap(on: scene.control)
+    #expect(scene.control.isOn)
+    try scene.session.finish()
+  }
+
+  @Test func `15.12 a second finger does nothing, even with multiple touch`() throws {
+    let scene = scene()
+    scene.control.isMultipleTouchEnabled = true
+    let fingers = [scene.down(10, 15), scene.down(40, 15)]
+    for finger in fingers { finger.up() }
+    #expect(scene.control.isOn)
+    try scene.session.finish()
+  }
+
+  /// `d3`: a finger lands at 3; `m9`: moves to 9; `u`: leaves; `c`: is taken away. The knob has 20
+  /// points to go and a tap may move 10.
+  @Test(arguments: [
+    ("d5 u", "toggle"), ("d5 m15 u", "toggle"), ("d5 m16 u", "on"), ("d5 m16 m14 u", "off"),
+    ("d5 m15 m16 m6 u", "off"), ("d5 c u", "nothing"), ("u", "nothing"), ("m9 u", "nothing"),
+    ("d5 m90 d5 u", "toggle"),
+  ])
+  func `the finger's machine`(script: String, outcome: String) {
+    var finger = SwitchTouch(travel: 20)
+    var told = ""
+    for word in script.split(separator: " ") {
+      let place = CGFloat(Int(word.dropFirst()) ?? 0)
+      switch word.first {
+      case "d": finger.landed(x: place, isOn: false)
+      case "m": finger.moved(x: place, slop: 10)
+      case "u":
+        switch finger.lifted() {
+        case .nothing: told = "nothing"
+        case .toggle: told = "toggle"
+        case .set(let on): told = on ? "on" : "off"
+        }
+      default: finger.cancelled()
+      }
+    }
+    #expect(told == outcome)
+    #expect(finger.state == .idle)
+  }
+}

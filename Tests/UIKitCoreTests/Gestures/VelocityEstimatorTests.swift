@@ -1,0 +1,62 @@
+import Testing
+
+@testable import UIKitCore
+
+@Suite struct VelocityEstimatorTests {
+  /// The speed at the end of `way`, looked at every `step` seconds until `end`, which is looked at.
+  func speed(every step: Double, until end: Double, of way: (Double) -> Double) -> Double {
+    var estimator = VelocityEstimator()
+    var count = 0.0
+    while count * step < end {
+      estimator.append(time: 5 + count * step, x: way(count * step), y: -way(count * step))
+      count += 1
+    }
+    estimator.append(time: 5 + end, x: way(end), y: -way(end))
+    let velocity = estimator.velocity(window: 0.1)
+    #expect(velocity.y == -velocity.x)
+    return velocity.x
+  }
+
+  @Test(arguments: [0.001, 0.004, 1.0 / 60, 1.0 / 30, 0.1, 0.25])
+  func `an even movement has its speed at every rate`(step: Double) {
+    #expect(abs(speed(every: step, until: 0.25) { 300 * $0 } - 300) < 1e-6)
+  }
+
+  @Test(arguments: [0.001, 0.004, 0.008, 1.0 / 60, 1.0 / 30])
+  func `an even acceleration hardly depends on the rate`(step: Double) {
+    // The slope of 1000 t² over the window before 0.25 s is that in its middle, at 0.2 s.
+    let speed = speed(every: step, until: 0.25) { 1000 * $0 * $0 }
+    #expect(abs(speed - 400) < 0.01 * 400)
+  }
+
+  @Test func `a window that ends in the middle of a piece is cut there`() {
+    var estimator = VelocityEstimator()
+    estimator.append(time: 0, x: 0, y: 0)
+    estimator.append(time: 1, x: 1000, y: 0)
+    estimator.append(time: 1.05, x: 1000, y: 0)
+    // Half of the window 1000 points a second, half of it rest.
+    let half = estimator.velocity(window: 0.1).x
+    #expect(abs(half - 500) < 1e-6)
+  }
+
+  @Test func `it takes two places at different times`() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.velocity(window: 0.1) == .zero)
+    estimator.append(time: 1, x: 5, y: 5)
+    estimator.append(time: 1, x: 9, y: 9)
+    #expect(estimator.velocity(window: 0.1) == .zero)
+    estimator.append(time: 1.01, x: 10, y: 9)
+    #expect(abs(estimator.velocity(window: 0.1).x - 100) < 1e-6)
+  }
+
+  @Test func `after a restart the newest place counts`() {
+    var estimator = VelocityEstimator()
+    estimator.restart()
+    for step in 0...300 { estimator.append(time: Double(step) / 1000, x: Double(step), y: 0) }
+    #expect(abs(estimator.velocity(window: 0.1).x - 1000) < 1e-6)
+    estimator.restart()
+    #expect(estimator.velocity(window: 0.1) == .zero)
+    estimator.append(time: 0.31, x: 320, y: 0)
+    #expect(abs(estimator.velocity(window: 0.1).x - 2000) < 1e-6)
+  }
+}

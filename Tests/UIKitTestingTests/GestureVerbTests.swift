@@ -1,0 +1,79 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct GestureVerbTests {
+  let card = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+
+  func session() -> TouchSession {
+    card.accessibilityIdentifier = "card"
+    card.isMultipleTouchEnabled = true
+    return TouchSession(delivery: .lowLatency) { [card] in $0.addSubview(card) }
+  }
+
+  @Test func `a pinch parts two fingers about a middle that stays`() throws {
+    let session = session()
+    session.pinch(on: card, scale: 1.5, duration: 0.2, rate: 10)
+    #expect(
+      session.transcript.lines(.views) == [
+        "1000.000 card.touchesBegan 0@150.000,200.000 1@250.000,200.000",
+        "1100.000 card.touchesMoved 0@137.500,200.000 1@262.500,200.000",
+        "1200.000 card.touchesMoved 0@125.000,200.000 1@275.000,200.000",
+        "1200.000 card.touchesEnded 0@125.000,200.000 1@275.000,200.000",
+      ])
+    try session.finish()
+  }
+
+  @Test func `a rotation turns clockwise and keeps the distance`() throws {
+    let session = session()
+    session.rotate(
+      on: card, at: CGPoint(x: 50, y: 50), by: .pi, distance: 40, angle: -.pi / 2, duration: 0.2,
+      rate: 10)
+    #expect(
+      session.transcript.lines(.views) == [
+        "1000.000 card.touchesBegan 0@150.000,170.000 1@150.000,130.000",
+        "1100.000 card.touchesMoved 0@130.000,150.000 1@170.000,150.000",
+        "1200.000 card.touchesMoved 0@150.000,130.000 1@150.000,170.000",
+        "1200.000 card.touchesEnded 0@150.000,130.000 1@150.000,170.000",
+      ])
+    try session.finish()
+  }
+
+  @Test func `both at once`() throws {
+    let session = session()
+    session.pinchAndRotate(on: card, scale: 0.5, by: .pi / 2, duration: 0)
+    #expect(
+      session.transcript.lines(.views) == [
+        "1000.000 card.touchesBegan 0@150.000,200.000 1@250.000,200.000",
+        "1000.000 card.touchesMoved 0@200.000,175.000 1@200.000,225.000",
+        "1000.000 card.touchesEnded 0@200.000,175.000 1@200.000,225.000",
+      ])
+    try session.finish()
+  }
+
+  @Test(arguments: [
+    (TouchSession.Direction.up, "200.000,140.000"), (.down, "200.000,260.000"),
+    (.left, "140.000,200.000"), (.right, "260.000,200.000"),
+  ])
+  func `a swipe goes its way in a tenth of a second`(
+    direction: TouchSession.Direction, end: String
+  ) throws {
+    let session = session()
+    session.swipe(direction, on: card, distance: 60)
+    #expect(session.transcript.lines(.views).last == "1100.000 card.touchesEnded 0@\(end)")
+    try session.finish()
+  }
+
+  @Test func `a flick leaves at the speed that it was given`() throws {
+    let session = session()
+    session.flick(card, velocityX: 0, y: -300, duration: 0.2, rate: 10)
+    #expect(
+      session.transcript.lines(.views) == [
+        "1000.000 card.touchesBegan 0@200.000,200.000",
+        "1100.000 card.touchesMoved 0@200.000,170.000",
+        "1200.000 card.touchesMoved 0@200.000,140.000",
+        "1200.000 card.touchesEnded 0@200.000,140.000",
+      ])
+    try session.finish()
+  }
+}
