@@ -203,4 +203,46 @@ import UIKitTesting
     #expect(scene.news(.views) == "probe.touchesEnded")
     try scene.session.finish()
   }
+
+  @Test func `3.9 a hover recognizer whose view leaves ends, and begins again elsewhere`() throws {
+    let scene = TouchScene()
+    _ = scene.add(UIHoverGestureRecognizer(), to: scene.card, name: "hover")
+    let mouse = scene.session.mouse()
+    mouse.move(to: CGPoint(x: 200, y: 200))
+    mouse.move(byX: 5, y: 0)
+    scene.card.removeFromSuperview()
+    mouse.move(byX: 5, y: 0)
+    #expect(scene.target.heard.map(\.state) == [.began, .changed, .ended])
+    scene.board.addSubview(scene.card)
+    mouse.move(byX: 5, y: 0)
+    scene.session.unplug(mouse)
+    #expect(scene.target.heard.dropFirst(3).map(\.state) == [.began, .ended])
+    try scene.session.finish()
+  }
+
+  @Test func `3.9 a key held while its view leaves is cancelled there`() throws {
+    final class Field: UIView {
+      var heard: [String] = []
+      override var canBecomeFirstResponder: Bool { true }
+      override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("began")
+      }
+      override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("ended")
+      }
+      override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        heard.append("cancelled")
+      }
+    }
+    let scene = TouchScene()
+    let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    scene.card.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    let keyboard = scene.session.keyboard()
+    keyboard.down(.downArrow)
+    scene.card.removeFromSuperview()
+    keyboard.up(.downArrow)
+    #expect(field.heard == ["began", "cancelled"])
+    try scene.session.finish()
+  }
 }
