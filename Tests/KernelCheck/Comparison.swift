@@ -100,7 +100,8 @@ final class Comparison {
         case .frame(let frame): log.append(frame)
         case .deviceAdded(let descriptor, _): present = descriptor
         case .deviceRemoved: present = nil
-        case .started, .clockAdvanced: preconditionFailure("no source sends \(input)")
+        case .started, .clockAdvanced, .activityChanged:
+          preconditionFailure("no source sends \(input)")
         }
       }
     }

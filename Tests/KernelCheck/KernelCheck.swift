@@ -125,7 +125,7 @@ internal import LinuxInput
           for sample in frame.samples { say("\(sample.kind) \(sample.code)") }
         case .deviceRemoved:
           isUnplugged = true
-        case .deviceAdded, .started, .clockAdvanced:
+        case .deviceAdded, .started, .clockAdvanced, .activityChanged:
           break
         }
       }

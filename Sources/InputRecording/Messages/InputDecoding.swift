@@ -22,6 +22,7 @@ extension DecodedInput {
     case .deviceRemoved: self = try Self.deviceRemoved(reader, instant)
     case .frame: self = try Self.frame(reader, instant)
     case .clockAdvanced: self = try Self.clockAdvanced(reader, instant)
+    case .activityChanged: self = try Self.activityChanged(reader, instant)
     case .checkpoint, .ended, .transcript: return nil
     }
   }
@@ -161,6 +162,25 @@ extension DecodedInput {
       digest = try field.unsigned(ClockAdvancedFields.digest)
     }
     return DecodedInput(input: .clockAdvanced(to: instant), digestBefore: digest)
+  }
+
+  private static func activityChanged(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var isActive = false
+    while let field = try reader.next() {
+      switch field.number {
+      case ActivityChangedFields.digest.number:
+        digest = try field.unsigned(ActivityChangedFields.digest)
+      case ActivityChangedFields.isActive.number:
+        isActive = try field.unsigned(ActivityChangedFields.isActive, as: UInt64.self) != 0
+      default: continue
+      }
+    }
+    return DecodedInput(
+      input: .activityChanged(isActive: isActive, at: instant), digestBefore: digest)
   }
 }
 

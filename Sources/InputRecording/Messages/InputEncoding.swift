@@ -25,6 +25,9 @@ extension ProtobufWriter {
       put(frame)
     case .clockAdvanced:
       put(ClockAdvancedFields.digest, UInt64(digest))
+    case .activityChanged(let isActive, _):
+      put(ActivityChangedFields.digest, UInt64(digest))
+      put(ActivityChangedFields.isActive, isActive ? 1 : 0)
     }
   }
 

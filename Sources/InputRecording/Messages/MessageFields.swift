@@ -112,6 +112,12 @@ enum ClockAdvancedFields {
   static let schema = MessageSchema("ClockAdvanced", [digest])
 }
 
+enum ActivityChangedFields {
+  static let digest = digestBefore
+  static let isActive = Field(2, "is_active", .bool)
+  static let schema = MessageSchema("ActivityChanged", [digest, isActive])
+}
+
 enum CheckpointFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)

@@ -109,7 +109,7 @@ extension RecordingReader {
     _ message: MCAPRecord.Message, _ channel: RecordingChannel
   ) throws(RecordingError) -> RecordedItem {
     switch channel {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced:
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .activityChanged:
       return .input(try input(message, channel))
     case .checkpoint:
       return .checkpoint(try digest(message, CheckpointFields.digest, CheckpointFields.inputs))

@@ -17,6 +17,8 @@ extension Input {
         + frame.samples.map { " " + $0.text }.joined(separator: ",")
     case .clockAdvanced:
       "clock advanced"
+    case .activityChanged(let isActive, _):
+      isActive ? "activity goes on" : "activity interrupted"
     }
   }
 }

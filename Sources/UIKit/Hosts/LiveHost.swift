@@ -18,6 +18,7 @@ internal import LinuxInput
   /// What the alarm is set to; nil while it is off.
   private var alarmDeadline: Instant?
   private var signals: StopSignals?
+  private var pauses: PauseSignals?
   private let started: Started
 
   /// Opens the devices and files, and makes the app; `start()` launches it.
@@ -69,6 +70,9 @@ internal import LinuxInput
   /// Launches the app and serves it until a signal ends the process.
   func serve() -> Never {
     signals = StopSignals { [unowned self] in stop() }
+    pauses = PauseSignals(
+      pause: { [unowned self] in changeActivity(false) },
+      resume: { [unowned self] in changeActivity(true) })
     let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     alarm.setEventHandler { [unowned self] in
       MainActor.assumeIsolated { alarmRang() }
@@ -87,6 +91,12 @@ internal import LinuxInput
 
   private func deliver(_ input: Input) {
     run.pump.deliver(input)
+  }
+
+  /// The process is about to stop, or goes on.
+  private func changeActivity(_ isActive: Bool) {
+    deliver(.activityChanged(isActive: isActive, at: max(SystemFacts.now, run.now)))
+    finishTurn()
   }
 
   // MARK: Time

@@ -11,14 +11,16 @@ extension Engine {
     var found: [String] = []
     for index in BitNumbers(table.alive) {
       let touch = table[index]
+      // A mouse that lies still is at rest.
+      if touch.kind == .hover { continue }
       let place = touch.view.map { log.label(of: $0) } ?? "no view"
       let isDown = table.down & touch.bit != 0
       found.append(
         isDown
-          ? "touch \(index) on \(place) is still down"
+          ? "\(touch.kind) \(index) on \(place) is still down"
           : "touch \(index) on \(place) was lifted, but its view has not heard of it")
     }
-    for recognizer in engaged + resting {
+    for recognizer in engaged + resting where recognizer.followed != .hover {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {

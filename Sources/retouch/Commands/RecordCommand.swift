@@ -40,7 +40,7 @@ internal import UIKit
       switch input {
       case .frame: frames += 1
       case .deviceAdded: devices += 1
-      case .started, .deviceRemoved, .clockAdvanced: break
+      case .started, .deviceRemoved, .clockAdvanced, .activityChanged: break
       }
     }
   }

@@ -88,6 +88,7 @@ extension RecordedInput {
         ("samples", .list(frame.samples.map(\.json))),
       ]
     case .clockAdvanced: []
+    case .activityChanged(let isActive, _): [("isActive", .truth(isActive))]
     }
   }
 }
