@@ -192,7 +192,10 @@ extension WireField {
     let number = try unsigned(field, as: UInt64.self)
     guard let value = UInt8(exactly: number).flatMap(Value.init(rawValue:)) else {
       throw ProtobufError(
-        offset: offset, expected: "\(field.name) as this version knows it, found \(number)")
+        offset: offset,
+        expected:
+          "a \(field.name) that \(RecordingFormat.library) knows, found \(number), perhaps of a"
+          + " newer version")
     }
     return value
   }
