@@ -149,6 +149,18 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `the pointer that another device takes over hovers on`() throws {
+    let session = session()
+    card.addGestureRecognizer(UIHoverGestureRecognizer())
+    session.mouse().move(to: card)
+    session.trackpad().move(byX: 10, y: 0)
+    #expect(
+      session.transcript.brief() == "hover@card began, hover@card ended, hover@card began")
+    session.trackpad().move(byX: 10, y: 0)
+    #expect(session.transcript.brief().hasSuffix("hover@card began, hover@card changed"))
+    try session.finish()
+  }
+
   @Test func `16.1 keys are presses of the window where nobody is first responder`() throws {
     let session = session()
     session.keyboard().press(.upArrow)
