@@ -63,6 +63,8 @@ public struct TranscriptEntry: Sendable {
     case traits = 27
     case vector = 28
     case shouldReceivePress = 29
+    case scrollView = 32
+    case contentTouches = 33
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
