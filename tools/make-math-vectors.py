@@ -2,6 +2,8 @@
 """Writes the numbers behind DeterministicMath, from mpmath (PyPI) at 2,000 bits.
 
     tools/make-math-vectors.py vectors   > Tests/UIKitCoreTests/Numerics/MathVectors.swift
+    tools/make-math-vectors.py exponential-vectors
+                                         > Tests/UIKitCoreTests/Numerics/ExponentialVectors.swift
     tools/make-math-vectors.py constants   the literals in Sources/UIKitCore/Numerics, to compare
     tools/make-math-vectors.py bulk N      N lines "name argument [argument] result" of bit patterns
 
@@ -59,6 +61,16 @@ def arc_tangent(y, x):
     return rounded(mp.atan2(exact(y), exact(x)))
 
 
+def exponential(x):
+    if x < -746:
+        return 0.0
+    return rounded(mp.exp(exact(x))) if x < 710 else float("inf")
+
+
+def logarithm(x):
+    return rounded(mp.log(exact(x)))
+
+
 def random_double(source, lowest, highest):
     sign = source.choice((1, -1))
     return sign * (1 + source.random()) * 2.0 ** source.randint(lowest, highest)
@@ -95,6 +107,32 @@ def slope_cases(source):
         yield random_double(source, -300, 300), random_double(source, -300, 300)
 
 
+def power_cases(source):
+    yield from (0.0, -0.0, 5e-324, -5e-324, 2.0**-55, -(2.0**-55), 2.0**-52, 1.0, -1.0, 0.5, 10.0)
+    # The last finite result and the next, the last normal one, the last two that are not zero.
+    yield from (709.782712893384, 709.7827128933841, -708.3964185322641)
+    yield from (-744.4400719213812, -745.1332191019411, -745.1332191019412, 1e300, -1e300)
+    for step in range(-16, 17):
+        yield step / 32 + 1 / 64
+    for _ in range(24):
+        yield random_double(source, -8, 3)
+    for _ in range(24):
+        yield random_double(source, -60, 8)
+    for _ in range(12):
+        yield -(708.5 + 36 * source.random())
+
+
+def logarithm_cases(source):
+    yield from (1.0, 2.0, 10.0, 0.998, 0.99, 0.5, 5e-324, 2.2250738585072014e-308)
+    yield from (1.7976931348623157e308, 1 - 2.0**-53, 1 + 2.0**-52, 2.0**0.5, 2.0**-0.5)
+    for step in range(45, 92):
+        yield step / 64 + 1 / 128
+    for _ in range(24):
+        yield 1 + random_double(source, -40, -3)
+    for _ in range(24):
+        yield abs(random_double(source, -1022, 1022))
+
+
 def word(value):
     text = f"{bits(value):016x}"
     return "0x" + "_".join(text[i : i + 4] for i in range(0, 16, 4))
@@ -117,6 +155,23 @@ def vectors():
     print("  ]\n}")
 
 
+def exponential_vectors():
+    source = random.Random(SEED + 2)
+    print("// Written by tools/make-math-vectors.py with mpmath; not to be edited.\n")
+    print("/// Arguments and correctly rounded results, as bit patterns.")
+    print("enum ExponentialVectors {")
+    print("  /// x, e to the power of x.")
+    print("  static let powers: [(exponent: UInt64, power: UInt64)] = [")
+    for x in power_cases(source):
+        print(f"    ({word(x)}, {word(exponential(x))}),")
+    print("  ]\n")
+    print("  /// x, its natural logarithm.")
+    print("  static let logarithms: [(number: UInt64, logarithm: UInt64)] = [")
+    for x in logarithm_cases(source):
+        print(f"    ({word(x)}, {word(logarithm(x))}),")
+    print("  ]\n}")
+
+
 def pair(value):
     high = rounded(value)
     return f"DoubleDouble({high.hex()}, {rounded(value - exact(high)).hex()})"
@@ -131,6 +186,11 @@ def constants():
         print(f"1 / {n}".ljust(12), pair(mpf(1) / n))
     for step in range(33):
         print(f"atan {step}/32".ljust(12), pair(mp.atan(mpf(step) / 32)))
+    print("ln 2        ", pair(mp.log(2)))
+    for step in range(-12, 13):
+        print(f"exp {step}/32".ljust(12), pair(mp.exp(mpf(step) / 32)))
+    for step in range(45, 92):
+        print(f"ln {step}/64".ljust(12), pair(mp.log(mpf(step) / 64)))
     scaled = int(mp.floor(2 / mp.pi * mpf(2) ** 1280))
     print("2 / pi in words of 64 bits")
     for shift in range(1216, -1, -64):
@@ -146,12 +206,18 @@ def bulk(count):
         low, high = source.choice(((-2, 10), (-40, 40), (-300, 300)))
         y, x = random_double(source, low, high), random_double(source, low, high)
         print(f"atan2 {bits(y):016x} {bits(x):016x} {bits(arc_tangent(y, x)):016x}")
+        x = random_double(source, *source.choice(((-8, 4), (-60, 8), (8, 9))))
+        print(f"exp {bits(x):016x} {bits(exponential(x)):016x}")
+        x = abs(random_double(source, *source.choice(((-2, 2), (-1022, 1022)))))
+        print(f"log {bits(x):016x} {bits(logarithm(x)):016x}")
 
 
 if __name__ == "__main__":
     task = sys.argv[1] if len(sys.argv) > 1 else ""
     if task == "vectors":
         vectors()
+    elif task == "exponential-vectors":
+        exponential_vectors()
     elif task == "constants":
         constants()
     elif task == "bulk" and len(sys.argv) == 3:

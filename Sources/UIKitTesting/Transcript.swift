@@ -41,6 +41,8 @@ public struct Transcript: Sendable {
     /// What a limit kept out: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
 
+    /// Calls of scroll views to their delegates: `list.scrollViewDidScroll`.
+    public static let scrolling = Kinds(rawValue: 1 << 12)
     /// Events that controls send, whether or not anybody listens: `buy touchUpInside`.
     public static let controls = Kinds(rawValue: 1 << 11)
 
@@ -73,6 +75,8 @@ extension TranscriptEntry {
   /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
   var kind: Transcript.Kinds {
     switch call {
+    case _ where call.hasSuffix(")"): .questions
+    case _ where call.hasPrefix("scrollView"): .scrolling
     case _ where isControlEvent: .controls
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
@@ -84,7 +88,6 @@ extension TranscriptEntry {
     case "displayLink": .frames
     case _ where receiver == "application": .launch
     case "refused": .refusals
-    case _ where call.hasSuffix(")"): .questions
     default: []
     }
   }

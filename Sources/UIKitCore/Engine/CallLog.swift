@@ -52,6 +52,7 @@ public struct TranscriptEntry: Sendable {
     case application = 16
     case touch = 17
     case refused = 18
+    case controlEvent = 19
     case pressesBegan = 20
     case pressesEnded = 21
     case pressesCancelled = 22
@@ -62,7 +63,8 @@ public struct TranscriptEntry: Sendable {
     case traits = 27
     case vector = 28
     case shouldReceivePress = 29
-    case controlEvent = 19
+    case scrollView = 32
+    case contentTouches = 33
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -152,8 +154,7 @@ public struct TranscriptEntry: Sendable {
     digest.mix(UInt64(bitPattern: CallLog.milli(value)))
   }
 
-  func emit(_ receiver: String, _ call: String, _ detail: String) {
-  private func emit(
+  func emit(
     _ receiver: String, _ call: String, _ detail: String, isControlEvent: Bool = false
   ) {
     sink?(

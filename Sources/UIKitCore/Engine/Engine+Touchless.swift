@@ -5,8 +5,6 @@ import InputCore
 struct TouchlessInput {
   /// Points that content is to move in this event: the fingers' way on a touchpad.
   var translation = CGPoint.zero
-  /// Whether a wheel with clicks scrolls.
-  var isDiscrete = false
   /// The fingers' distance, as a multiple of that at the begin.
   var scale: CGFloat = 1
   /// How far the fingers have turned since the begin, in radians, clockwise.
@@ -36,7 +34,7 @@ extension Engine {
       proceed(touch, at: sample.instant)
     } else {
       touchless.translation = .zero
-      touchless.isDiscrete = isWheel
+      scrollEvent.scrollTypes = isWheel ? .discrete : .continuous
       beginTouchless(.scroll, HiddenSlot.scroll, sample)
     }
     touchless.translation.x += step.x

@@ -50,7 +50,8 @@ struct KeyTable {
     case 29, 97: .control  // KEY_LEFTCTRL, KEY_RIGHTCTRL
     case 56, 100: .alternate  // KEY_LEFTALT, KEY_RIGHTALT
     case 125, 126: .command  // KEY_LEFTMETA, KEY_RIGHTMETA
-    case 55, 71...83, 96, 98: .numericPad  // KEY_KPASTERISK, KEY_KP7…KEY_KPDOT, KEY_KPENTER, KEY_KPSLASH
+    // KEY_KPASTERISK, KEY_KP7 to KEY_KPDOT, KEY_KPENTER, KEY_KPSLASH
+    case 55, 71...83, 96, 98: .numericPad
     default: []
     }
   }

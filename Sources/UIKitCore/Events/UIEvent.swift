@@ -72,6 +72,9 @@ import InputCore
   /// The buttons of pointers that are held as the event is delivered; empty for fingers.
   @safe @exclusivity(unchecked) public internal(set) final var buttonMask: ButtonMask = []
 
+  /// For a scroll event, what kind of device scrolls; empty for the others.
+  public internal(set) final var scrollTypes: UIScrollTypeMask = []
+
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
   @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []

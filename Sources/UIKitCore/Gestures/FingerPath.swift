@@ -76,9 +76,15 @@ struct PathPiece {
       x += now.x - before.x
       y += now.y - before.y
     }
+    let share = CGFloat(count)
+    return moved(by: CGPoint(x: x / share, y: y / share), at: time)
+  }
+
+  /// The way goes on by `step`: the piece that this adds.
+  mutating func moved(by step: CGPoint, at time: TimeInterval) -> PathPiece {
     let piece = PathPiece(
-      start: place, startTime: self.time,
-      end: CGPoint(x: place.x + x / CGFloat(count), y: place.y + y / CGFloat(count)), endTime: time)
+      start: place, startTime: self.time, end: CGPoint(x: place.x + step.x, y: place.y + step.y),
+      endTime: time)
     place = piece.end
     self.time = time
     return piece

@@ -17,6 +17,13 @@ struct TwoFingerGeometry: Equatable {
     angle = DeterministicMath.arcTangent(y: y, x: x)
   }
 
+  /// Two fingers on a touchpad that say only how they have changed: taken to be 100 points apart at
+  /// first, so that a point is a hundredth of the scale, and of a radian.
+  init(scale: CGFloat, rotation: CGFloat) {
+    distance = max(100 * scale, 1)
+    angle = rotation
+  }
+
   /// The angle from `earlier` to here by the shorter way round, in radians from −π to π.
   func turn(since earlier: TwoFingerGeometry) -> CGFloat {
     let turn = angle - earlier.angle

@@ -63,8 +63,8 @@ import InputCore
     get { (0..<8).filter { allowedTouches & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
     set { allowedTouches = Self.mask(newValue) }
   }
-  /// Types of presses, as raw values of `UIPress.PressType`, that are offered; all unless set, none
-  /// for the recognizers of touches that do nothing with them.
+  /// Types of presses, as raw values of `UIPress.PressType`, that are offered; none unless set, so
+  /// that the keys of a keyboard tap nothing by chance.
   public final var allowedPressTypes: [NSNumber] {
     get { (0..<8).filter { allowedPresses & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
     set { allowedPresses = Self.mask(newValue) }
@@ -89,7 +89,7 @@ import InputCore
   /// `allowedTouchTypes`, a bit a type.
   @safe @exclusivity(unchecked) final var allowedTouches: UInt8 = .max
   /// `allowedPressTypes`, a bit a type.
-  @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = .max
+  @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = 0
   /// What the recognizer follows since the last reset.
   @safe @exclusivity(unchecked) final var followed = Followed.nothing
   /// Whether a hovering touch is over the view and was told so.

@@ -26,8 +26,16 @@ public import Foundation
       return
     }
     for touch in touches { landings.append(touch) }
-    switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
-    case .allDown: fingersRest(since: event.timestamp)
+    landed(touches.count, at: event.timestamp)
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    if !hasBegun { landed(presses.count, at: event.timestamp) }
+  }
+
+  private func landed(_ count: Int, at time: TimeInterval) {
+    switch fingers.landed(count, required: numberOfTouchesRequired) {
+    case .allDown: fingersRest(since: time)
     case .fail: fail()
     case .wait, .tapped: break
     }
@@ -42,12 +50,20 @@ public import Foundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    lifted(touches.count, at: event.timestamp)
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    lifted(presses.count, at: event.timestamp)
+  }
+
+  private func lifted(_ count: Int, at time: TimeInterval) {
     guard !hasBegun else {
       state = .ended
       return
     }
-    switch fingers.lifted(touches.count, required: numberOfTouchesRequired) {
-    case .tapped where tapsDone < numberOfTapsRequired: tapped(at: event.timestamp)
+    switch fingers.lifted(count, required: numberOfTouchesRequired) {
+    case .tapped where tapsDone < numberOfTapsRequired: tapped(at: time)
     case .tapped, .fail: fail()
     case .wait where tapsDone == numberOfTapsRequired: fail()
     case .wait, .allDown: break
@@ -55,6 +71,14 @@ public import Foundation
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    breakOff()
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    breakOff()
+  }
+
+  private func breakOff() {
     timer?.invalidate()
     state = hasBegun ? .cancelled : .failed
   }

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Continuous: begins when enough fingers have moved `UIInputTunables.panHysteresis` points; changes
 /// with each move while enough are down; ends when all have left. Fingers that join or leave do not
-/// make the translation jump: it adds up what the fingers move on average.
+/// make the translation jump: it adds up what the fingers move on average. Wheels and touchpads can
+/// drive it too, without touches and at once; see `allowedScrollTypesMask`.
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Fewest fingers that begin and move the pan; 1 unless set.
   @safe @exclusivity(unchecked) public var minimumNumberOfTouches = 1
@@ -12,9 +13,14 @@ public import Foundation
   /// unless set.
   @safe @exclusivity(unchecked) public var maximumNumberOfTouches = Int.max
 
+  /// What may drive the pan by scrolling; nothing unless set.
+  public var allowedScrollTypesMask: UIScrollTypeMask = []
+
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
   @safe @exclusivity(unchecked) private var hasBegun = false
+  /// Whether no finger but a wheel or a touchpad drives the pan, which knows no hysteresis.
+  private var isScrolled = false
   /// Where on the path the translation begins, in points of the window.
   @safe @exclusivity(unchecked) private var start = CGPoint.zero
   /// What the translation would be where nothing had moved: zero unless an app has set it. In points
@@ -68,7 +74,7 @@ public import Foundation
   /// Whether the way still counts as nothing: until *began* has been reported.
   private var isHidden: Bool {
     switch state {
-    case .possible, .began: !UIInputTunables.current.panTranslationIncludesHysteresis
+    case .possible, .began: !isScrolled && !UIInputTunables.current.panTranslationIncludesHysteresis
     case .changed, .ended, .cancelled, .failed: false
     }
   }
@@ -112,7 +118,36 @@ public import Foundation
     state = hasBegun ? .cancelled : .failed
   }
 
+  /// Touches, and scroll events of a kind that may drive the pan, if the delegate has nothing against
+  /// them.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    guard event.type == .scroll else { return super.shouldReceive(event) }
+    return !allowedScrollTypesMask.isDisjoint(with: event.scrollTypes) && delegateAllows(event)
+  }
+
+  open override func scrolled(
+    by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent
+  ) {
+    switch phase {
+    case .began, .moved:
+      isScrolled = true
+      if !hasBegun { keepPlace(event.timestamp) }
+      _ = path.moved(by: translation, at: event.timestamp)
+      keepPlace(event.timestamp)
+      state = hasBegun ? .changed : .began
+      hasBegun = true
+    case .ended:
+      // A wheel leaves no momentum: between two clicks it stands.
+      if event.scrollTypes.contains(.discrete) { estimator.restart() }
+      state = .ended
+    case .cancelled: state = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("nothing scrolls while it is \(phase)")
+    }
+  }
+
   open override func reset() {
+    isScrolled = false
     path = FingerPath()
     estimator.removeAll()
     hasBegun = false

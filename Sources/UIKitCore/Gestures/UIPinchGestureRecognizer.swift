@@ -68,6 +68,30 @@ public import Foundation
     state = fingers.hasBegun ? .cancelled : .failed
   }
 
+  /// Touches, and touchpads' pinches, if the delegate has nothing against them.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    event.type == .transform ? delegateAllows(event) : super.shouldReceive(event)
+  }
+
+  open override func transformed(
+    scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
+  ) {
+    let pair = TwoFingerGeometry(scale: scale, rotation: rotation)
+    switch phase {
+    case .began: fingers.paired(pair, at: event.timestamp)
+    case .moved:
+      switch fingers.moved(pair, hysteresis: 1, at: event.timestamp) {
+      case .begin: state = .began
+      case .change: state = .changed
+      case .wait: break
+      }
+    case .ended: state = fingers.hasBegun ? .ended : .failed
+    case .cancelled: state = fingers.hasBegun ? .cancelled : .failed
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no fingers pinch while they are \(phase)")
+    }
+  }
+
   open override func reset() {
     fingers.reset()
     origin = 1

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Recognizes one or more short taps with one or more fingers, when the last finger of the last tap
-/// leaves.
+/// leaves. Keys and a pointer's buttons tap too, where they are allowed.
 ///
 /// Discrete: sends its action once, in `ended`. Fails when a finger moves or rests too long, when
 /// there are too many, or when the next tap comes too late or too far; the limits are in
@@ -11,6 +11,10 @@ public import Foundation
   public var numberOfTapsRequired = 1
   /// How many fingers each tap takes; 1 unless set.
   public var numberOfTouchesRequired = 1
+
+  /// Buttons that a pointer must hold, no more and no fewer; the primary one unless set. A finger or a
+  /// pen counts as the primary button.
+  public var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var fingers = TapFingers()
   private var landings = Landings()
@@ -42,11 +46,11 @@ public import Foundation
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if fingers.state == .idle {
-      timer?.invalidate()
-      landings.removeAll()
-      let limit = UIInputTunables.current.maximumTapDuration
-      timer = .scheduledTimer(at: event.timestamp + limit) { [weak self] _ in self?.fail() }
+    startTap(at: event.timestamp)
+    let pointers = touches.count { $0.type == .indirectPointer }
+    guard buttonMaskRequired == (pointers > 0 ? event.buttonMask : .primary) else {
+      fail()
+      return
     }
     for touch in touches { landings.append(touch) }
     if tapsDone > 0, isFarFromFirstTap {
@@ -62,13 +66,42 @@ public import Foundation
     }
   }
 
+  /// The first finger or key of a tap is down: it must not take too long.
+  private func startTap(at time: TimeInterval) {
+    guard fingers.state == .idle else { return }
+    timer?.invalidate()
+    landings.removeAll()
+    let limit = UIInputTunables.current.maximumTapDuration
+    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    startTap(at: event.timestamp)
+    switch fingers.landed(presses.count, required: numberOfTouchesRequired) {
+    case .allDown, .wait, .tapped: break
+    case .fail: fail()
+    }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    lifted(presses.count, at: event.timestamp)
+  }
+
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    fail()
+  }
+
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches) { fail() }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    switch fingers.lifted(touches.count, required: numberOfTouchesRequired) {
-    case .tapped: tapped(at: event.timestamp)
+    lifted(touches.count, at: event.timestamp)
+  }
+
+  private func lifted(_ count: Int, at time: TimeInterval) {
+    switch fingers.lifted(count, required: numberOfTouchesRequired) {
+    case .tapped: tapped(at: time)
     case .fail: fail()
     case .wait, .allDown: break
     }

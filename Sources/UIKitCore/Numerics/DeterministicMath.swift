@@ -1,4 +1,4 @@
-/// Sine, cosine and arc tangent with the same bits on every machine.
+/// Sine, cosine, arc tangent, exponential and logarithm with the same bits on every machine.
 ///
 /// The C library's change their last bit with the processor, and a replay must not. These use our
 /// own double-double arithmetic, about 100 bits, and round once at the end. The result is the double

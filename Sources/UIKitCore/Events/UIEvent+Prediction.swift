@@ -1,0 +1,30 @@
+import Foundation
+import InputCore
+
+extension UIEvent {
+  /// Where `touch` is likely to be next: two samples, half a frame of the screen apart, oldest first.
+  ///
+  /// The finger is taken to go on as it did since the previous event. Draw with them and drop them at
+  /// the next event. nil for a touch that this event does not change; empty where there is nothing to
+  /// go by: the finger has just landed, or has left. The copies are objects of their own.
+  public final func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
+    let elapsed = touch.instant.seconds(since: touch.previousInstant)
+    guard touch.phase == .moved, elapsed > 0, let engine = Engine.current else { return [] }
+    let x = (touch.windowLocation.x - touch.previousWindowLocation.x) / elapsed
+    let y = (touch.windowLocation.y - touch.previousWindowLocation.y) / elapsed
+    var previous = touch.windowLocation
+    return (1...2).map { step in
+      let instant = touch.instant.advanced(
+        byNanoseconds: UInt64(step) * engine.tickPeriod / 2)
+      let ahead = instant.seconds(since: touch.instant)
+      let place = CGPoint(
+        x: touch.windowLocation.x + x * ahead, y: touch.windowLocation.y + y * ahead)
+      let copy = touch.copy(at: instant, place)
+      copy.previousWindowLocation = previous
+      copy.previousInstant = touch.instant
+      previous = place
+      return copy
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Keeps touches from a scroll view's content until it is clear that they are not a scroll.
+///
+///     ignored ◀──may begin── waiting ──may not begin──▶ recognized (the content never hears of it)
+///                               │
+///                               └──somebody claims the touch──▶ failed
+///
+/// A touch waits until the delay is over, its finger leaves, or the scroll view finds that it cannot
+/// scroll; without `delaysContentTouches` not at all. Then `touchesShouldBegin` is asked. A touch that
+/// may begin is ignored here, which hands it to its view; this recognizer's delay of it ends with that.
+/// It prevents nobody: who recognizes is between the others. Semantics 14.1 to 14.3.
+final class ContentTouchGestureRecognizer: UIGestureRecognizer {
+  /// The touches that wait, in the order of their landing.
+  private var waiting: [UITouch] = []
+  private var timer: UIEventTimer?
+  /// The event of the sequence, which is one object for all of it.
+  private var event: UIEvent?
+
+  override init() {
+    super.init()
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+  }
+
+  private var scrollView: UIScrollView? { view as? UIScrollView }
+
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
+
+  /// Whoever takes the touches from their views ends the waiting.
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool { other.cancelsTouchesInView }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let scrollView else { return }
+    self.event = event
+    for touch in touches {
+      // The scroll view is not its own content.
+      if touch.view === scrollView { ignore(touch, for: event) } else { waiting.append(touch) }
+    }
+    guard !waiting.isEmpty else { return }
+    guard scrollView.isHoldingBackContentTouches else {
+      letGo()
+      return
+    }
+    guard timer == nil else { return }
+    let delay = UIInputTunables.current.scrollContentDelay
+    timer = .scheduledTimer(at: event.timestamp + delay) { [weak self] _ in self?.letGo() }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if waiting.contains(where: { touches.contains($0) }) { letGo() }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    waiting.removeAll { touches.contains($0) }
+    if waiting.isEmpty { stopTimer() }
+  }
+
+  override func reset() {
+    stopTimer()
+    waiting = []
+    event = nil
+  }
+
+  /// Lets the content have what waits, view by view, unless the scroll view refuses.
+  func letGo() {
+    stopTimer()
+    guard let scrollView, let event, !waiting.isEmpty else { return }
+    let touches = waiting
+    waiting = []
+    var isRefused = false
+    for (place, touch) in touches.enumerated() {
+      guard let view = touch.view else { continue }
+      let isAsked = touches[..<place].contains { $0.view === view }
+      guard !isAsked else { continue }
+      let own = touches.filter { $0.view === view }
+      if own.contains(where: isClaimed) || scrollView.mayBegin(own, with: event, in: view) {
+        for touch in own { ignore(touch, for: event) }
+      } else {
+        isRefused = true
+      }
+    }
+    if isRefused { state = .recognized }
+  }
+
+  /// Whether another recognizer, which let this one go on, has taken the touch from its view.
+  private func isClaimed(_ touch: UITouch) -> Bool {
+    for recognizer in touch.gestureRecognizers ?? [] where recognizer.cancelsTouchesInView {
+      switch recognizer.state {
+      case .began, .changed, .ended: return true
+      case .possible, .cancelled, .failed: continue
+      }
+    }
+    return false
+  }
+
+  private func stopTimer() {
+    timer?.invalidate()
+    timer = nil
+  }
+}

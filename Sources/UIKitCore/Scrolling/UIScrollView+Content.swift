@@ -1,0 +1,78 @@
+import Foundation
+
+// Whose a touch in the content is, and what goes into the transcript (semantics 14.1 to 14.4).
+extension UIScrollView {
+  /// Whether the content has to wait for its touches: only where a scroll or a zoom may come of them.
+  final var isHoldingBackContentTouches: Bool {
+    delaysContentTouches && (canZoom || (isScrollEnabled && !movableAxes.isEmpty))
+  }
+
+  /// Asks whether `view` may have what landed in it, and remembers what it was given.
+  final func mayBegin(_ touches: [UITouch], with event: UIEvent, in view: UIView) -> Bool {
+    let answer = touchesShouldBegin(Set(touches), with: event, in: view)
+    ask("touchesShouldBegin", view, answer: answer)
+    if answer { contentTouchesGiven += touches }
+    return answer
+  }
+
+  /// Whether the content gives up what it has for a drag; asked of each view once.
+  final func mayCancelContentTouches() -> Bool {
+    contentTouchesGiven.removeAll { touch in
+      switch touch.phase {
+      case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
+      case .ended, .cancelled: true
+      }
+    }
+    guard !contentTouchesGiven.isEmpty else { return true }
+    guard canCancelContentTouches else { return false }
+    var asked: [UIView] = []
+    for touch in contentTouchesGiven {
+      guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
+      asked.append(view)
+      let answer = touchesShouldCancel(in: view)
+      ask("touchesShouldCancel", view, answer: answer)
+      if !answer { return false }
+    }
+    return true
+  }
+
+  // MARK: Transcript
+
+  /// The delegate's calls, and their numbers in the digest, which never change their meaning.
+  enum DelegateCall: UInt64 {
+    case didScroll = 1
+    case willBeginDragging = 2
+    case willEndDragging = 3
+    case didEndDragging = 4
+    case willBeginDecelerating = 5
+    case didEndDecelerating = 6
+    case didEndScrollingAnimation = 7
+    case didChangeAdjustedContentInset = 8
+    case willBeginZooming = 9
+    case didZoom = 10
+    case didEndZooming = 11
+
+    /// The method's name.
+    var name: String {
+      let word = "\(self)"
+      return "scrollView" + word.prefix(1).uppercased() + word.dropFirst()
+    }
+  }
+
+  /// Notes a call to the delegate, whether there is one or not.
+  final func call(_ call: DelegateCall, value: UInt64 = 0) {
+    Engine.current?.log.note(self, calls: call, value: value) { value == 0 ? "" : "\(value)" }
+  }
+
+  /// Notes a call to the delegate about a place.
+  final func call(_ call: DelegateCall, point: CGPoint) {
+    let (x, y) = (CallLog.milli(point.x), CallLog.milli(point.y))
+    Engine.current?.log.note(self, calls: call, value: UInt64(bitPattern: x << 32 ^ y)) {
+      "\(CallLog.thousandths(of: x)),\(CallLog.thousandths(of: y))"
+    }
+  }
+
+  private final func ask(_ question: StaticString, _ view: UIView, answer: Bool) {
+    Engine.current?.log.note(question, asked: self, about: view, answer: answer)
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+
+// Fingers that move the content: what the pan reports, and whether it may begin.
+extension UIScrollView {
+  // MARK: Limits
+
+  /// Where the content may rest from left to right.
+  final var horizontalLimits: ScrollLimits { horizontalLimits(of: contentSize) }
+
+  /// Where content of another size could rest from left to right.
+  final func horizontalLimits(of content: CGSize) -> ScrollLimits {
+    let (inset, size) = (adjustedContentInset, bounds.size.width)
+    return limits(
+      least: -inset.left, greatest: content.width + inset.right - size, size: size,
+      alwaysBounces: alwaysBounceHorizontal)
+  }
+
+  /// Where the content may rest from top to bottom.
+  final var verticalLimits: ScrollLimits { verticalLimits(of: contentSize) }
+
+  /// Where content of another size could rest from top to bottom.
+  final func verticalLimits(of content: CGSize) -> ScrollLimits {
+    let (inset, size) = (adjustedContentInset, bounds.size.height)
+    return limits(
+      least: -inset.top, greatest: content.height + inset.bottom - size, size: size,
+      alwaysBounces: alwaysBounceVertical)
+  }
+
+  private final func limits(
+    least: CGFloat, greatest: CGFloat, size: CGFloat, alwaysBounces: Bool
+  ) -> ScrollLimits {
+    let isLarger = greatest > least
+    let mayBounce = bounces && (isLarger || alwaysBounces)
+    return ScrollLimits(
+      least: least, greatest: max(least, greatest), size: size, isMovable: isLarger || mayBounce,
+      bounces: mayBounce)
+  }
+
+  /// The axes along which a finger can move the content.
+  final var movableAxes: ScrollDrag.Axes {
+    var axes: ScrollDrag.Axes = []
+    if horizontalLimits.isMovable { axes.insert(.horizontal) }
+    if verticalLimits.isMovable { axes.insert(.vertical) }
+    return axes
+  }
+
+  // MARK: The pan
+
+  /// The pan's action.
+  final func panned(_ recognizer: UIPanGestureRecognizer) {
+    switch recognizer.state {
+    case .began: beginDrag()
+    case .changed: followFinger()
+    case .ended:
+      followFinger()
+      endDrag(velocity: releaseVelocity())
+    case .cancelled: endDrag(velocity: .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  private final func beginDrag() {
+    endMotion()
+    isCaught = false
+    contentTouchesGiven.removeAll(keepingCapacity: true)
+    drag = ScrollDrag(
+      axes: dragAxes(), start: draggedOffset, translation: pan.translation(in: self))
+    call(.willBeginDragging)
+    delegate?.scrollViewWillBeginDragging(self)
+  }
+
+  private final func dragAxes() -> ScrollDrag.Axes {
+    let movable = movableAxes
+    guard isDirectionalLockEnabled, movable == .both else { return movable }
+    return dragDirection.axes(ratio: UIInputTunables.current.scrollDirectionRatio)
+  }
+
+  /// The offset that a drag would be at, without edges, for the present one to show.
+  final var draggedOffset: CGPoint {
+    let stiffness = UIInputTunables.current.scrollRubberBand
+    let offset = contentOffset
+    return CGPoint(
+      x: horizontalLimits.dragged(offset.x, stiffness: stiffness),
+      y: verticalLimits.dragged(offset.y, stiffness: stiffness))
+  }
+
+  private final func followFinger() {
+    // While two fingers zoom, the point between them moves the content.
+    guard let drag, zoom == nil || pinch?.numberOfTouches != 2 else { return }
+    let stiffness = UIInputTunables.current.scrollRubberBand
+    let dragged = drag.offset(translation: pan.translation(in: self))
+    var offset = contentOffset
+    if drag.axes.contains(.horizontal) {
+      offset.x = horizontalLimits.shown(dragged.x, stiffness: stiffness)
+    }
+    if drag.axes.contains(.vertical) {
+      offset.y = verticalLimits.shown(dragged.y, stiffness: stiffness)
+    }
+    moveContent(to: offset)
+  }
+
+  /// The content's speed when the finger lets go, points of offset a second: none where the finger had
+  /// come to rest, or along an axis that it does not move.
+  private final func releaseVelocity() -> CGPoint {
+    guard let drag, pan.restBeforeEnd < UIInputTunables.current.scrollReleaseRest else {
+      return .zero
+    }
+    let velocity = pan.velocity(in: self)
+    return CGPoint(
+      x: drag.axes.contains(.horizontal) ? -velocity.x : 0,
+      y: drag.axes.contains(.vertical) ? -velocity.y : 0)
+  }
+
+  /// The finger has let go: works out where the content comes to rest, and asks the delegate.
+  private final func endDrag(velocity: CGPoint) {
+    guard drag != nil else { return }
+    let motions = motions
+    // What zooms comes to rest when that ends.
+    let velocity = zoom == nil ? velocity : .zero
+    let release =
+      isPagingEnabled ? pagingCurves(velocity: velocity) : askedCurves(velocity: velocity)
+    drag = nil
+    let moves = release.duration > 0 && zoom == nil
+    if !moves, zoom == nil { moveContent(to: release.end) }
+    call(.didEndDragging, value: moves ? 1 : 0)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+    // The delegate may have moved the content itself.
+    if moves, motions == self.motions { beginMotion(release) }
+  }
+
+  private final func askedCurves(velocity: CGPoint) -> ScrollMotion {
+    let natural = releaseCurves(velocity: velocity)
+    let proposal = natural.end
+    var target = proposal
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    call(.willEndDragging, point: target)
+    unsafe withUnsafeMutablePointer(to: &target) { target in
+      unsafe delegate?.scrollViewWillEndDragging(
+        self, withVelocity: perMillisecond, targetContentOffset: target)
+    }
+    return target == proposal ? natural : glidingCurves(velocity: velocity, to: target)
+  }
+
+  // MARK: Whether it may begin
+
+  /// Which way the fingers have gone, as far as is known.
+  final var dragDirection: ScrollDirection {
+    var way = turned(pan.way)
+    if way == .zero { way = pan.velocity(in: self) }
+    return ScrollDirection(way: way)
+  }
+
+  /// A vector of the window's axes, in the view's.
+  private final func turned(_ vector: CGPoint) -> CGPoint {
+    let (origin, end) = (convert(CGPoint.zero, from: nil), convert(vector, from: nil))
+    return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+  }
+
+  /// Whether the drag that the pan has seen is one for this view (semantics 14.4, 14.9).
+  final func mayDrag() -> Bool {
+    let direction = dragDirection
+    switch claim(on: direction) {
+    case .mine: return mayCancelContentTouches()
+    case .left(let reason):
+      // Nobody scrolls: the content need not wait any longer.
+      if reason == .notMovable, !canZoom { contentTouches.letGo() }
+      return false
+    }
+  }
+
+  private enum Claim: Equatable {
+    case mine
+    case left(Reason)
+
+    enum Reason {
+      /// A scroll view around this one can move that way, and this one cannot.
+      case toParent
+      /// The content cannot be moved that way.
+      case notMovable
+    }
+  }
+
+  private final func claim(on direction: ScrollDirection) -> Claim {
+    let movable = movableAxes
+    guard !movable.isEmpty else { return .left(.notMovable) }
+    guard !direction.isUnknown else { return .mine }
+    if hasRoom(direction) { return .mine }
+    if leavesToParent(direction) { return .left(.toParent) }
+    let axes = direction.axes(ratio: UIInputTunables.current.scrollDirectionRatio)
+    return axes.isDisjoint(with: movable) ? .left(.notMovable) : .mine
+  }
+
+  /// Whether the content can go on along the main axis of the finger's way. It goes with the finger,
+  /// so the offset goes the other way.
+  private final func hasRoom(_ direction: ScrollDirection) -> Bool {
+    let offset = contentOffset
+    return direction.isHorizontal
+      ? horizontalLimits.hasRoom(from: offset.x, sign: -direction.way.x)
+      : verticalLimits.hasRoom(from: offset.y, sign: -direction.way.y)
+  }
+
+  /// Whether fingers may yet scroll the view; its pan may have asked to begin with the same event.
+  private final var mayYetDrag: Bool {
+    switch pan.state {
+    case .possible, .began: isScrollEnabled && !isDragging
+    case .changed, .ended, .cancelled, .failed: false
+    }
+  }
+
+  private final func leavesToParent(_ direction: ScrollDirection) -> Bool {
+    guard
+      direction.isHorizontal
+        ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+    else { return false }
+    var next = superview
+    while let view = next {
+      if let parent = view as? UIScrollView, parent.mayYetDrag, parent.hasRoom(direction) {
+        return true
+      }
+      next = view.superview
+    }
+    return false
+  }
+}
