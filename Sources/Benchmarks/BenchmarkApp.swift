@@ -58,13 +58,31 @@ import UIKitCore
 
   private func recognizer(_ index: Int) -> UIGestureRecognizer {
     let recognizer: UIGestureRecognizer =
-      switch index % 3 {
+      switch index % 9 {
       case 0: UIPanGestureRecognizer()
       case 1: UITapGestureRecognizer()
-      default: UILongPressGestureRecognizer()
+      case 2: UILongPressGestureRecognizer()
+      case 3: UIPinchGestureRecognizer()
+      case 4: UIRotationGestureRecognizer()
+      case 5: UISwipeGestureRecognizer()
+      case 6: edgePan()
+      case 7: UIHoverGestureRecognizer()
+      default: doubleTap()
       }
     recognizer.addTarget(counter, action: HandlerCounter.handle)
     return recognizer
+  }
+
+  private func edgePan() -> UIGestureRecognizer {
+    let pan = UIScreenEdgePanGestureRecognizer()
+    pan.edges = .all
+    return pan
+  }
+
+  private func doubleTap() -> UIGestureRecognizer {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    return tap
   }
 }
 

@@ -65,7 +65,8 @@ extension Engine {
     }
   }
 
-  private func tell(
+  /// Tells a recognizer that a hovering touch has come, moved or gone.
+  func tell(
     _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
   ) {
     recognizer.isHovered = phase != .regionExited
@@ -73,7 +74,7 @@ extension Engine {
     let real = touch.phase
     touch.phase = phase
     log.note(.hovered, recognizer: recognizer, phase: phase)
-    fed(recognizer) { recognizer.hovered(touch, with: event) }
+    fed(recognizer) { recognizer.hovered(touch, with: hoverEvent) }
     touch.phase = real
   }
 }

@@ -152,7 +152,7 @@ extension Engine {
     case .nothing, .touch: preconditionFailure("no hidden touch is followed")
     case .press: send(phase, presses: mask, to: recognizer)
     case .hover:
-      for index in BitNumbers(mask) { recognizer.hovered(table[index], with: hoverEvent) }
+      for index in BitNumbers(mask) { tell(.regionExited, table[index], to: recognizer) }
     case .scroll:
       log.note(.scrolled, recognizer: recognizer, phase: phase)
       let translation = phase == .cancelled ? .zero : touchless.translation

@@ -182,7 +182,9 @@ extension Engine {
       case .began:
         for index in BitNumbers(own) { table[index].gate.withdraw() }
         untold |= own
-      case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
+      case .moved: break
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no view is told that a touch is \(phase)")
       case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
       }
     }

@@ -67,6 +67,24 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `13.2 landings and ends wait for the tick like everything else`() throws {
+    let scene = TouchScene(.aligned)
+    let finger = scene.session.finger()
+    scene.session.wait(0.004)
+    scene.session.burst {
+      finger.down(at: CGPoint(x: 200, y: 200))
+      #expect(scene.news() == "")
+    }
+    #expect(scene.news() == "chip.touchesBegan")
+    scene.session.wait(0.004)
+    scene.session.burst {
+      finger.up()
+      #expect(scene.news() == "")
+    }
+    #expect(scene.news() == "chip.touchesEnded")
+    try scene.session.finish()
+  }
+
   @Test func `13.3 began and ended within one tick are two events in it`() throws {
     let scene = TouchScene(.aligned)
     var phases: [String] = []
@@ -87,7 +105,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `13.5 display links are called after the touches of their frame`() throws {
+  @Test func `13.4 and 13.5 display links are called after the touches of their frame`() throws {
     let scene = TouchScene(.aligned)
     let target = Ticker()
     let link = CADisplayLink(target: target, selector: Ticker.tick)

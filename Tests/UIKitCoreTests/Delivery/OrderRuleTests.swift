@@ -100,7 +100,7 @@ import UIKitTesting
   }
 
   /// A number that a touch of one window left free is given to a touch of the other.
-  @Test func `a finger that lands in another window reaches that window`() throws {
+  @Test func `1.3 a finger that lands in another window reaches that window`() throws {
     final class Listener: UIWindow {
       var events = 0
       override func sendEvent(_ event: UIEvent) {
@@ -121,7 +121,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `touches of two windows go to each window alone`() throws {
+  @Test func `1.3 touches of two windows go to each window alone`() throws {
     let scene = TouchScene()
     let other = UIWindow(frame: CGRect(x: 0, y: 512, width: 512, height: 512))
     other.accessibilityIdentifier = "other"

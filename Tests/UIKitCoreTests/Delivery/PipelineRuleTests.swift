@@ -118,6 +118,18 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `1.12 a view without interaction lets the finger through, all below it too`() throws {
+    let scene = TouchScene()
+    scene.card.isUserInteractionEnabled = false
+    scene.session.tap(on: scene.chip)
+    scene.card.isUserInteractionEnabled = true
+    scene.session.tap(on: scene.chip)
+    #expect(
+      scene.news()
+        == "board.touchesBegan, board.touchesEnded, chip.touchesBegan, chip.touchesEnded")
+    try scene.session.finish()
+  }
+
   @Test func `2.1 the view that was hit keeps the finger wherever it goes`() throws {
     let scene = TouchScene()
     let finger = scene.down(200, 200)
@@ -141,6 +153,28 @@ import UIKitTesting
       scene.news()
         == "above.touchesBegan, above.touchesEnded, card.touchesBegan, card.touchesEnded, "
         + "card.touchesBegan, card.touchesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `2.6 and 2.10 a view that shows nothing is hit, and what it answers at landing holds`()
+    throws
+  {
+    final class Fickle: UIView {
+      var answers = 0
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        answers += 1
+        return answers == 1 ? self : nil
+      }
+    }
+    let scene = TouchScene()
+    let veil = Fickle(frame: scene.board.bounds)
+    veil.accessibilityIdentifier = "veil"
+    veil.alpha = 0.02
+    scene.board.addSubview(veil)
+    let finger = scene.down()
+    finger.move(byX: 5, y: 0)
+    finger.up()
+    #expect(scene.news() == "veil.touchesBegan, veil.touchesMoved, veil.touchesEnded")
     try scene.session.finish()
   }
 

@@ -83,7 +83,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.4 a touch is offered from the hit view up to the window, and that is fixed`() throws
+  @Test
+  func `3.4 and 3.5 a touch is offered from the hit view up to the window, and that is fixed`()
+    throws
   {
     let scene = TouchScene()
     let seen = scene.add(Steered(), to: scene.window, name: "outer")

@@ -129,7 +129,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.5 delaysTouchesEnded: failed ends the touch, recognized cancels it`() throws {
+  @Test func `8.5 and 8.6 delaysTouchesEnded: failed ends the touch, recognized cancels it`() throws
+  {
     let scene = TouchScene()
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -190,6 +191,21 @@ import UIKitTesting
     recognizer.onTouches = { _, touches, _ in views += touches.map(\.view) }
     scene.session.drag(scene.chip, byX: 10, y: 0, duration: 0.1)
     #expect(views.count > 3 && views.allSatisfy { $0 === scene.chip })
+    try scene.session.finish()
+  }
+
+  @Test func `8.11 a cancellation tells of all fingers of the view and gesture at once`() throws {
+    let scene = TouchScene()
+    scene.chip.isMultipleTouchEnabled = true
+    _ = scene.add(Steered.drag(), name: "drag")
+    let fingers = [scene.down(160, 160), scene.down(180, 160), scene.down(110, 110)]
+    fingers[1].move(byX: 5, y: 0)
+    #expect(
+      scene.session.transcript.lines(.views).suffix(2) == [
+        "1000.000 chip.touchesCancelled 0@160.000,160.000 1@185.000,160.000",
+        "1000.000 card.touchesCancelled 2@110.000,110.000",
+      ])
+    for finger in fingers { finger.up() }
     try scene.session.finish()
   }
 

@@ -117,6 +117,62 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `6.4 and 6.5 may it begin, must it wait, is it prevented; only then the state`() throws
+  {
+    let scene = TouchScene()
+    let rules = Rules()
+    let first = scene.add(Steered.recognizedOnLanding(), to: scene.chip, name: "first")
+    let late = scene.add(Steered.recognizedOnLanding(), to: scene.card, name: "late")
+    let other = scene.add(Steered(), to: scene.board, name: "other")
+    var asked: [String] = []
+    func note(_ question: String) { asked.append("\(question) \(late.state)") }
+    rules.begins = { _ in
+      note("begins")
+      return true
+    }
+    rules.requires = { _, required in
+      note("requires \(required.name ?? "")")
+      return false
+    }
+    rules.shares = { _, second in
+      note("shares with \(second.name ?? "")")
+      return true
+    }
+    late.delegate = rules
+    other.onEnded = .failed
+    first.mayPrevent = { $0 !== other }
+    scene.down().up()
+    // What comes before belongs to the first one's attempt, to which `late` is another recognizer.
+    let attempt = asked.drop { !$0.hasPrefix("begins") }
+    #expect(
+      attempt.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
+        == ["begins", "requires other", "shares with first", "shares with other"])
+    #expect(scene.news(.states) == "first@chip ended, late@card ended, other@board failed")
+    #expect(first.state == .possible)
+    try scene.session.finish()
+  }
+
+  @Test func `6.9 a view hears of the end when a waiting recognizer has decided, not before`()
+    throws
+  {
+    let scene = TouchScene()
+    let slow = scene.add(Steered(), to: scene.board, name: "slow")
+    slow.delaysTouchesEnded = false
+    let release = Release()
+    slow.onTouches = { recognizer, _, _ in release.keep(recognizer, for: 1) }
+    let waiting = scene.add(Steered(), name: "waiting")
+    waiting.onEnded = .recognized
+    waiting.cancelsTouchesInView = false
+    waiting.require(toFail: slow)
+    scene.down().up()
+    #expect(scene.news() == "chip.touchesBegan")
+    scene.session.wait(1)
+    #expect(
+      scene.news()
+        == "slow@board failed, waiting@card ended, chip.touchesEnded, waiting@card action")
+    try scene.session.finish()
+  }
+
   @Test func `6.6 a false answer does not veto a requirement that stands`() throws {
     let scene = TouchScene()
     let waiting = scene.add(Steered.recognizedOnLanding(), name: "waiting")

@@ -43,7 +43,8 @@ import UIKitTesting
     Row(asked: [.cancelled, .began], reported: "failed"),
     Row(asked: [.began, .ended, .changed], reported: "began! ended!"),
   ])
-  func `5 the table of transitions: a state a move, ! an action`(row: Row) throws {
+  func `5, 5.1, 5.2 and 5.3 the table of transitions: a state a move, ! an action`(row: Row) throws
+  {
     let scene = TouchScene()
     let recognizer = scene.add(Steered(), name: "r")
     let finger = scene.down()

@@ -22,6 +22,14 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `5.4 a tap reports nothing before its end, and its state then`() throws {
+    let scene = TouchScene()
+    _ = tap(scene, taps: 2, fingers: 2)
+    scene.session.tap(on: scene.card, taps: 2, fingers: 2)
+    #expect(scene.target.heard.map(\.state) == [.ended])
+    try scene.session.finish()
+  }
+
   @Test func `10 fingers may land and leave one after the other`() throws {
     let scene = TouchScene()
     _ = tap(scene, fingers: 2)
