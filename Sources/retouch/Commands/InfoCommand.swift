@@ -71,6 +71,7 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
     ]
+    if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
     }
@@ -100,6 +101,7 @@ internal import UIKit
       ] + reader.started.members + [
         ("devices", .list(contents.devices.map { .object($0.members) })),
         ("counts", .object(counts)),
+        ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("hasDigests", .truth(reader.hasDigests)),
         (
           "digest",
