@@ -6,6 +6,8 @@ struct DecodedInput: Equatable {
   var digestBefore: UInt16
   /// What `Started` says of the whole recording; false for every other input.
   var hasDigests = false
+  /// The same.
+  var leavesOutKeys = false
 }
 
 extension DecodedInput {
@@ -32,7 +34,7 @@ extension DecodedInput {
   ) throws(ProtobufError) -> DecodedInput {
     var reader = message
     var digest: UInt16 = 0
-    var hasDigests = false
+    var (hasDigests, leavesOutKeys) = (false, false)
     var behaviourVersion: UInt32 = 0
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
@@ -43,6 +45,8 @@ extension DecodedInput {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
       case StartedFields.hasDigests.number:
         hasDigests = try field.unsigned(StartedFields.hasDigests, as: UInt64.self) != 0
+      case StartedFields.leavesOutKeys.number:
+        leavesOutKeys = try field.unsigned(StartedFields.leavesOutKeys, as: UInt64.self) != 0
       case StartedFields.behaviourVersion.number:
         behaviourVersion = try field.unsigned(StartedFields.behaviourVersion)
       case StartedFields.wallTime.number: wallTime = try field.signed(StartedFields.wallTime)
@@ -59,7 +63,9 @@ extension DecodedInput {
     let started = Started(
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
       behaviourVersion: behaviourVersion)
-    return DecodedInput(input: .started(started), digestBefore: digest, hasDigests: hasDigests)
+    return DecodedInput(
+      input: .started(started), digestBefore: digest, hasDigests: hasDigests,
+      leavesOutKeys: leavesOutKeys)
   }
 
   private static func screen(_ outer: WireField) throws(ProtobufError) -> ScreenDescription {

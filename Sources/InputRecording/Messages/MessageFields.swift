@@ -19,8 +19,10 @@ enum StartedFields {
     .enumeration(
       EnumerationSchema("Tasks", [.init(0, "TASKS_ORDERED"), .init(1, "TASKS_FREE")])))
   static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
+  static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
   static let schema = MessageSchema(
-    "Started", [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens])
+    "Started",
+    [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys])
 }
 
 enum ScreenFields {

@@ -12,6 +12,8 @@ internal import LinuxInput
   private let run: AppRun
   private let feed: DeviceFeed
   private let recorder: RecordingWriter?
+  private let recordPath: String?
+  private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
   /// Made when the host begins to serve.
   private var alarm: (any DispatchSourceTimer)?
@@ -29,6 +31,7 @@ internal import LinuxInput
     transcript = try options.transcript.map { (target) throws(HostError) in
       try TextOutput(target)
     }
+    recordPath = options.recordPath
     recorder = try options.recordPath.map { (path) throws(HostError) in
       try Self.recorder(path)
     }
@@ -82,7 +85,7 @@ internal import LinuxInput
     self.alarm = alarm
     deliver(.started(started))
     if feed.firstDeviceCount == 0 {
-      reportLine("no touchscreen is there yet; waiting for one to be plugged in")
+      reportLine("no input device is there yet; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
@@ -90,6 +93,10 @@ internal import LinuxInput
   }
 
   private func deliver(_ input: Input) {
+    if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
+      hasWarnedOfKeys = true
+      reportLine(keyWarning(path: recordPath))
+    }
     run.pump.deliver(input)
   }
 

@@ -79,6 +79,7 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
     ]
+    if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
     }
@@ -113,6 +114,7 @@ internal import UIKit
         ("devices", .list(contents.devices.map { .object($0.members) })),
         ("counts", .object(counts)),
         ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
+        ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("hasDigests", .truth(reader.hasDigests)),
         (
           "digest",
