@@ -1,0 +1,19 @@
+/// Where a walk's views, recognizers and delegates get their chance from: one seed, one history.
+@MainActor final class WalkDice {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// True once in `count` times.
+  func once(in count: Int) -> Bool { generator.once(in: count) }
+
+  func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+  func share() -> Double { Double.random(in: 0...1, using: &generator) }
+
+  func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(0...elements.count - 1)]
+  }
+}
