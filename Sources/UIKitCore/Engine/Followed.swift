@@ -27,7 +27,7 @@ enum Followed: Equatable {
 
   /// Whether what is followed and `other` are of one kind; touches of different types are.
   func isSameKind(as other: Followed) -> Bool {
-    isTouch && other.isTouch ? self != .nothing && other != .nothing : self == other
+    isTouch && other.isTouch || self == other
   }
 }
 
