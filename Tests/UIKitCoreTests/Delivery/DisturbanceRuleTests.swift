@@ -118,6 +118,21 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `3.9 a recognizer whose view goes before it is told of a finger never learns of it`()
+    throws
+  {
+    let scene = TouchScene()
+    _ = scene.add(Steered(), to: scene.card, name: "outer")
+    let inner = scene.add(Steered(), to: scene.chip, name: "inner")
+    inner.onTouches = { _, _, _ in scene.card.removeFromSuperview() }
+    scene.down().up()
+    #expect(
+      scene.news([.gestures, .states, .views])
+        == "inner@chip.touchesBegan, inner@chip.touchesCancelled, inner@chip failed, "
+        + "outer@card failed")
+    try scene.session.finish()
+  }
+
   @Test(arguments: [UIGestureRecognizer.State.changed, .failed, .cancelled, .possible])
   func `5 without fingers nothing but began and ended means anything`(
     state: UIGestureRecognizer.State
