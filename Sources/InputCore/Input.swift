@@ -91,6 +91,9 @@ public enum Input: Equatable, Sendable {
   case frame(Frame)
   /// The host looked at the clock because a deadline had passed.
   case clockAdvanced(to: Instant)
+  /// The application was interrupted (false) or may go on (true): whoever sits before it turned to
+  /// something else, or came back.
+  case activityChanged(isActive: Bool, at: Instant)
 
   /// The instant that the input carries; the timeline moves to it unless it is already further.
   public var instant: Instant {
@@ -100,6 +103,7 @@ public enum Input: Equatable, Sendable {
     case .deviceRemoved(_, let instant): instant
     case .frame(let frame): frame.instant
     case .clockAdvanced(let instant): instant
+    case .activityChanged(_, let instant): instant
     }
   }
 }

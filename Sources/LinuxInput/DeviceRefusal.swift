@@ -7,8 +7,8 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   public var path: String
   /// The driver's name for the device, empty where it is unknown.
   public var name: String
-  /// Whether udev takes it for a touchscreen.
-  public var isTouchscreen: Bool
+  /// What udev takes it for; nil for what gives nothing that is read.
+  public var kind: Kind?
   /// The errno of open(2).
   public var code: Int32
   /// Who may open the node; nil where there is none.
@@ -31,18 +31,39 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// A udev rule that lets the user at the screen open every touchscreen.
-  public static let udevRule = """
-    SUBSYSTEM=="input", KERNEL=="event*", ENV{ID_INPUT_TOUCHSCREEN}=="1", TAG+="uaccess"
-    """
+  /// What udev takes a device for, most telling first: `ID_INPUT_TOUCHSCREEN` and so on.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A screen that is touched.
+    case touchscreen
+    /// A surface for a pen.
+    case tablet
+    /// A pad that moves a pointer.
+    case touchpad
+    /// A mouse, or a stick between keys.
+    case mouse
+    /// A whole keyboard.
+    case keyboard
+    /// A few keys: a remote control, but also the power button that every machine has.
+    case key
+
+    /// The name of udev's property.
+    var property: String { "ID_INPUT_\(rawValue.uppercased())" }
+
+    /// A udev rule that lets the user at the screen open every device of the kind.
+    public var udevRule: String {
+      """
+      SUBSYSTEM=="input", KERNEL=="event*", ENV{\(property)}=="1", TAG+="uaccess"
+      """
+    }
+  }
 
   /// Makes a refusal from its parts.
   public init(
-    path: String, name: String, isTouchscreen: Bool, code: Int32, permissions: Permissions?
+    path: String, name: String, kind: Kind?, code: Int32, permissions: Permissions?
   ) {
     self.path = path
     self.name = name
-    self.isTouchscreen = isTouchscreen
+    self.kind = kind
     self.code = code
     self.permissions = permissions
   }
@@ -68,13 +89,36 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
         ? "plug it in, or see `ls /dev/input` for the devices that are there"
         : "the kernel's log (`dmesg`) may tell more"
     }
-    let rule =
-      "write the line '\(Self.udevRule)' to /etc/udev/rules.d/70-touchscreen.rules"
-      + " and plug the device in again"
-    guard let permissions, permissions.mode & 0o060 == 0o060, permissions.group != "root" else {
-      return rule
+    let ways = [groupRemedy, ruleRemedy].compactMap { $0 }
+    guard !ways.isEmpty else { return "only \(permissions?.owner ?? "root") may read it" }
+    return ways.joined(separator: ", or ") + warning
+  }
+
+  /// A seat's refused device that its user will miss, and not one of the keys that any machine has.
+  public var isWorthReporting: Bool {
+    switch kind {
+    case .touchscreen, .tablet, .touchpad, .mouse, .keyboard: true
+    case .key, nil: false
     }
-    return "run `sudo usermod -aG \(permissions.group) \"$USER\"` and log in again, or \(rule)"
+  }
+
+  private var groupRemedy: String? {
+    guard let permissions, permissions.mode & 0o060 == 0o060, permissions.group != "root" else {
+      return nil
+    }
+    return "run `sudo usermod -aG \(permissions.group) \"$USER\"` and log in again"
+  }
+
+  private var ruleRemedy: String? {
+    kind.map { kind in
+      "write the line '\(kind.udevRule)' to /etc/udev/rules.d/70-\(kind.rawValue).rules"
+        + " and plug the device in again"
+    }
+  }
+
+  /// Both ways give more than this program a look at what is typed.
+  private var warning: String {
+    kind == .keyboard ? " (either lets every program of yours read all that is typed)" : ""
   }
 
   private var isPermission: Bool { code == EACCES || code == EPERM }
@@ -83,7 +127,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
 extension DeviceRefusal {
   /// Looks up what is known of the node at `path`, after open(2) failed with `code`.
   init(path: String, code: Int32) {
-    self.init(path: path, name: "", isTouchscreen: false, code: code, permissions: nil)
+    self.init(path: path, name: "", kind: nil, code: code, permissions: nil)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return }
     permissions = Permissions(
@@ -92,7 +136,7 @@ extension DeviceRefusal {
     guard status.st_mode & S_IFMT == S_IFCHR, let udev = try? Udev() else { return }
     udev.withDevice(number: status.st_rdev) { device in
       name = device.attributeOfInput("name")
-      isTouchscreen = device.property("ID_INPUT_TOUCHSCREEN") == "1"
+      kind = Kind.allCases.first { device.property($0.property) == "1" }
     }
   }
 }

@@ -40,7 +40,7 @@ internal import Glibc
   /// Readable when `dispatch()` has something to do. Belongs to libinput: not to be closed.
   var fileDescriptor: Int32 { unsafe libinput_get_fd(handle) }
 
-  /// Opens one touchscreen by its node; only for a context from `nodes(opener:)`.
+  /// Opens one device by its node; only for a context from `nodes(opener:)`.
   mutating func add(path: String) throws(LinuxInputError) {
     opener.lastRefusal = nil
     guard let device = unsafe libinput_path_add_device(handle, path) else {
@@ -48,8 +48,8 @@ internal import Glibc
       let refusal = DeviceRefusal(path: path, code: ENOENT)
       throw refusal.permissions == nil ? .refused(refusal) : .notHandled(path: path)
     }
-    guard unsafe libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_TOUCH) != 0 else {
-      throw .notATouchscreen(path: path, name: unsafe text(libinput_device_get_name(device)))
+    guard unsafe !DeviceCapabilities(of: device).isEmpty else {
+      throw .notRead(path: path, name: unsafe text(libinput_device_get_name(device)))
     }
   }
 

@@ -16,9 +16,9 @@ internal import InputCore
   /// The driver's name for the device.
   var name: String { unsafe text(libinput_device_get_name(handle)) }
 
-  /// Whether it gives touch events.
-  var isTouch: Bool {
-    unsafe libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_TOUCH) != 0
+  /// What it gives of all that is read here.
+  var capabilities: DeviceCapabilities {
+    unsafe DeviceCapabilities(of: handle)
   }
 
   /// Whether it gives one contact only, and so tells of it as of a key.
@@ -38,13 +38,26 @@ internal import InputCore
     let isSet = unsafe matrix.withUnsafeMutableBufferPointer { numbers in
       unsafe libinput_device_config_calibration_get_matrix(handle, numbers.baseAddress) != 0
     }
-    return isSet ? matrix.map { surfacePosition(Double($0) * 65_536) } : []
+    return isSet ? matrix.map { nearestInt32(Double($0) * 65_536) } : []
   }
 
   /// What udev knows of the device; nil where the device has gone already.
   func udevDevice() -> UdevDevice? {
     guard let device = unsafe libinput_device_get_udev_device(handle) else { return nil }
     return unsafe UdevDevice(owning: device)
+  }
+
+  /// Lets taps on a touchpad click, as on iPadOS, and scrolling go the way of the fingers.
+  ///
+  /// "Natural" scrolling, which turns the sign of every distance, is libinput's own choice for some
+  /// makers' devices; a sample's sign has to mean the same for all.
+  func configure() {
+    if unsafe libinput_device_config_tap_get_finger_count(handle) > 0 {
+      _ = unsafe libinput_device_config_tap_set_enabled(handle, LIBINPUT_CONFIG_TAP_ENABLED)
+    }
+    if unsafe libinput_device_config_scroll_has_natural_scroll(handle) != 0 {
+      _ = unsafe libinput_device_config_scroll_set_natural_scroll_enabled(handle, 0)
+    }
   }
 
   /// Makes libinput close the device and read no more of it.

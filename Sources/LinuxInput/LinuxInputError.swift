@@ -6,8 +6,8 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   case refused(DeviceRefusal)
   /// libinput opened the device and does not know what it is.
   case notHandled(path: String)
-  /// The device works, but is no touchscreen.
-  case notATouchscreen(path: String, name: String)
+  /// The device works, but gives nothing that is read here: it is a lid switch, or a tablet's pad.
+  case notRead(path: String, name: String)
   /// No connection to udev, or no such seat.
   case noSeat(String)
   /// The kernel makes no virtual device; `code` is its errno.
@@ -22,8 +22,8 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
       refusal.description
     case .notHandled(let path):
       "\(path): libinput knows no use for this device; `libinput list-devices` shows those it handles"
-    case .notATouchscreen(let path, let name):
-      "\(path) (\(name)): not a touchscreen; name a device whose capabilities contain touch"
+    case .notRead(let path, let name):
+      "\(path) (\(name)): gives no touches, pointer, pen or keys; `retouch devices` shows those that do"
     case .noSeat(let seat):
       "seat \(seat): libinput cannot list its devices; is udev running (systemd-udevd)?"
     case .noUinput(let name, let code):

@@ -1,7 +1,7 @@
 internal import Glibc
 public import InputCore
 
-/// The touchscreens of a seat, or some named ones, read through libinput.
+/// The touchscreens, pointers, pens and keys of a seat, or some named ones, read through libinput.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
 /// says `.dry`, looking at its timers in between. Used from one thread. In
@@ -11,7 +11,8 @@ public final class LinuxInputSource {
   public enum Devices: Equatable, Sendable {
     /// Those of a udev seat (`seat0` is where all devices are by default), as they come and go.
     case seat(String)
-    /// Those behind these device nodes, until they are unplugged. All must be touchscreens.
+    /// Those behind these device nodes, until they are unplugged. Each must be one that
+    /// gives touches, a pointer, pens or keys.
     case nodes([String])
   }
 
@@ -31,13 +32,16 @@ public final class LinuxInputSource {
   private var devices: [LiveDevice?] = Array(repeating: nil, count: Limits.devices)
   private var nextID = 0
   private var isDraining = false
+  /// The device whose last events let go of something, until the next event tells whether it has
+  /// gone.
+  private var holder: LiveDevice?
 
   /// Opens the devices.
   ///
   /// - Parameter report: Hears of devices that cannot be used, and libinput's log, on the thread
   ///   that calls `init` or `drain(_:)`.
-  /// - Throws: For `.nodes`, what is wrong with the first one that is no readable touchscreen. For
-  ///   `.seat`, that udev cannot be asked; devices that may not be opened are only reported.
+  /// - Throws: For `.nodes`, what is wrong with the first one that cannot be read. For `.seat`,
+  ///   that udev cannot be asked; devices that may not be opened are only reported.
   public init(
     _ devices: Devices, report: @escaping (LinuxInputReport) -> Void
   ) throws(LinuxInputError) {
@@ -54,6 +58,7 @@ public final class LinuxInputSource {
   deinit {
     // libinput wants its devices given back before their context goes.
     devices.removeAll()
+    holder = nil
   }
 
   /// Readable when `drain(_:)` has something to do. Belongs to the source: not to be closed.
@@ -85,61 +90,61 @@ public final class LinuxInputSource {
     while let event = context.nextEvent() {
       if handle(event, deliver) { return true }
     }
+    releaseHeld(except: nil, deliver)
     return false
   }
 
   /// Handles one event; true where its device has had all the frames that one drain may deliver.
   private func handle(_ event: borrowing LibinputEvent, _ deliver: (Input) -> Void) -> Bool {
-    let kind = event.kind
-    switch kind {
+    switch event.kind {
     case .deviceAdded:
+      releaseHeld(except: nil, deliver)
       add(event.device(), deliver)
+      return false
     case .deviceRemoved:
-      remove(tag: event.deviceTag, deliver)
-    case .touchFrame:
-      guard let device = liveDevice(event) else { return false }
-      return close(device, at: event.instant, deliver)
-    case .touchDown, .touchMotion, .touchUp, .touchCancel:
-      guard let device = liveDevice(event) else { return false }
-      translate(event, kind, &device.touch)
+      guard let tag = event.deviceTag, let device = devices[tag] else { return false }
+      releaseHeld(except: device, deliver)
+      remove(device, tag: tag, deliver)
+      return false
+    case .touch, .pointer, .pinch, .pen, .key:
+      guard let device = event.deviceTag.flatMap({ devices[$0] }) else { return false }
+      releaseHeld(except: device, deliver)
+      device.translate(event) { pass($0, of: device, deliver) }
+      return device.framesInDrain >= Self.framesPerDrain
     case .other:
-      break
-    }
-    return false
-  }
-
-  private func translate(
-    _ event: borrowing LibinputEvent, _ kind: LibinputEvent.Kind, _ touch: inout TouchTranslator
-  ) {
-    switch kind {
-    case .touchDown:
-      touch.down(slot: event.slot, x: event.x, y: event.y, at: event.instant)
-    case .touchMotion:
-      touch.motion(slot: event.slot, x: event.x, y: event.y, at: event.instant)
-    case .touchUp:
-      touch.up(slot: event.slot, at: event.instant)
-    case .touchCancel:
-      touch.cancel(slot: event.slot, at: event.instant)
-    case .deviceAdded, .deviceRemoved, .touchFrame, .other:
-      preconditionFailure("\(kind) is no contact's event")
+      return false
     }
   }
 
-  private func close(
-    _ device: LiveDevice, at instant: Instant, _ deliver: (Input) -> Void
-  ) -> Bool {
-    guard device.touch.close(at: instant) else { return false }
-    if device.touch.onlyLifts, let reports = device.reports, reports.isMadeUp(at: instant) {
-      device.touch.cancelLifted()
+  /// Delivers a frame; one that lets go of something only when the device is known to stay.
+  private func pass(_ frame: Frame, of device: LiveDevice, _ deliver: (Input) -> Void) {
+    guard frame.letsGo else {
+      release(device, deliver)
+      deliver(.frame(frame))
+      device.framesInDrain += 1
+      return
     }
-    deliver(.frame(device.touch.frame))
-    device.touch.clear()
-    device.framesInDrain += 1
-    return device.framesInDrain >= Self.framesPerDrain
+    let isMadeUp = device.isMadeUp(at: frame.instant)
+    // What was let go of before the kernel's hand was let go of by its user.
+    if isMadeUp, device.held.state == .sinceQueue { release(device, deliver) }
+    device.held.hold(frame, isMadeUp: isMadeUp)
+    holder = device
   }
 
-  private func liveDevice(_ event: borrowing LibinputEvent) -> LiveDevice? {
-    event.deviceTag.flatMap { devices[$0] }
+  /// Delivers what waits for the queue, since nothing more of it can be the holder's removal; but
+  /// for `device`, whose event is the next one.
+  private func releaseHeld(except device: LiveDevice?, _ deliver: (Input) -> Void) {
+    guard let holder, holder !== device else { return }
+    if holder.held.state == .sinceQueue { release(holder, deliver) }
+    self.holder = nil
+  }
+
+  /// Delivers what a device has let go of.
+  private func release(_ device: LiveDevice, _ deliver: (Input) -> Void) {
+    device.held.release { frame in
+      deliver(.frame(frame))
+      device.framesInDrain += 1
+    }
   }
 }
 
@@ -147,7 +152,8 @@ public final class LinuxInputSource {
 
 extension LinuxInputSource {
   private func add(_ device: consuming LibinputDevice, _ deliver: (Input) -> Void) {
-    guard device.isTouch else {
+    let capabilities = device.capabilities
+    guard !capabilities.isEmpty else {
       device.disable()
       return
     }
@@ -157,23 +163,25 @@ extension LinuxInputSource {
       return
     }
     device.setTag(tag)
+    device.configure()
     let node = device.udevDevice()?.node ?? ""
     let reports = context.opener.reports(of: node)
-    let isSingleTouch = device.isSingleTouch
+    // The kernel lets go of keys, and whatever is told of as of a key.
+    let hasKeys = capabilities != .touch || device.isSingleTouch
     let live = LiveDevice(
-      id: DeviceID(UInt16(nextID)), node: node, device: device,
-      reports: isSingleTouch ? reports : nil)
+      id: DeviceID(UInt16(nextID)), node: node, device: device, reports: hasKeys ? reports : nil)
     nextID += 1
     devices[tag] = live
     let descriptor = live.describe(through: reports)
-    if !isSingleTouch { context.opener.ignoreReports(of: node) }
+    if !hasKeys { context.opener.ignoreReports(of: node) }
     deliver(.deviceAdded(descriptor, at: monotonicNow()))
   }
 
-  /// Ends a device. What it held has been cancelled: by libinput, or because the kernel lifted it.
-  private func remove(tag: Int?, _ deliver: (Input) -> Void) {
-    guard let tag, let device = devices[tag] else { return }
+  /// Ends a device. What it held is cancelled: its touches have been by libinput, or because the
+  /// kernel lifted them; all else goes with it.
+  private func remove(_ device: LiveDevice, tag: Int, _ deliver: (Input) -> Void) {
     devices[tag] = nil
+    holder = nil
     device.device.setTag(nil)
     if device.touch.refusedContacts > 0 {
       report(.tooManyContacts(name: device.name, count: device.touch.refusedContacts))

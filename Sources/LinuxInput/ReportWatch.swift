@@ -2,11 +2,11 @@ internal import CLibevdev
 internal import Glibc
 internal import InputCore
 
-/// A second look at a device's events, which tells lifts that the kernel made up.
+/// A second look at a device's events, which tells releases that the kernel made up.
 ///
-/// When a device goes, or the machine sleeps, the kernel lets go of its keys, `BTN_TOUCH` among them:
-/// to libinput a single-touch screen's finger is then lifted like any other. Only the sync mark
-/// differs, whose value is 1, and libinput does not pass that on.
+/// When a device goes, or the machine sleeps, the kernel lets go of its keys: those of a keyboard, the
+/// buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen. To libinput they are let go of
+/// like any others. Only the sync mark differs, whose value is 1, and libinput does not pass that on.
 @safe final class ReportWatch {
   private let descriptor: Int32
   /// The stamp of the last report that the kernel made up.

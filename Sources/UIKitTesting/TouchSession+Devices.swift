@@ -72,3 +72,17 @@ extension TouchSession {
     return DeviceID(deviceCount - 1)
   }
 }
+
+// What interrupts an application from outside.
+extension TouchSession {
+  /// Interrupts the application, as a call or a lock does: what is down is cancelled, and nothing
+  /// reaches the application until `becomeActive()`.
+  public func resignActive() {
+    run.pump.deliver(.activityChanged(isActive: false, at: now))
+  }
+
+  /// Lets the application go on. Fingers that are still down count again once they have been lifted.
+  public func becomeActive() {
+    run.pump.deliver(.activityChanged(isActive: true, at: now))
+  }
+}

@@ -20,7 +20,7 @@ public struct Transcript: Sendable {
 
     /// Touch methods that views get: `card.touchesBegan`.
     public static let views = Kinds(rawValue: 1 << 0)
-    /// Touch methods that recognizers get: `tap@card.touchesBegan`.
+    /// Methods that recognizers get: `tap@card.touchesBegan`, `hover@card hovered`.
     public static let gestures = Kinds(rawValue: 1 << 1)
     /// States that recognizers reach: `tap@card ended`.
     public static let states = Kinds(rawValue: 1 << 2)
@@ -46,8 +46,12 @@ public struct Transcript: Sendable {
     /// Events that controls send, whether or not anybody listens: `buy touchUpInside`.
     public static let controls = Kinds(rawValue: 1 << 11)
 
-    /// What an app's author sees: touches of views, states, actions, control events and refusals.
-    public static let usual: Kinds = [.views, .states, .actions, .controls, .refusals]
+    /// Press methods that responders get: `card.pressesBegan`.
+    public static let presses = Kinds(rawValue: 1 << 13)
+
+    /// What an app's author sees: touches of views, presses, states, actions, control events and
+    /// refusals.
+    public static let usual: Kinds = [.views, .presses, .states, .actions, .controls, .refusals]
     /// Everything.
     public static let all = Kinds(rawValue: .max)
   }
@@ -80,6 +84,9 @@ extension TranscriptEntry {
     case _ where isControlEvent: .controls
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
+    case _ where call.hasPrefix("presses"): receiver.contains("@") ? .gestures : .presses
+    case "estimatesUpdated": receiver.contains("@") ? .gestures : .views
+    case "hovered", "scrolled", "transformed": .gestures
     case "began", "changed", "ended", "cancelled", "failed": .states
     case "action": .actions
     case "hitTest": .hitTests

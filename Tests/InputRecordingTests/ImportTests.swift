@@ -52,6 +52,7 @@ import Testing
       case .deviceAdded(let device, _): return "\(time) added \(device.name)"
       case .deviceRemoved: return "\(time) removed"
       case .clockAdvanced: return "\(time) clock"
+      case .activityChanged: return "\(time) activity"
       case .frame(let frame):
         let samples = frame.samples.map { "\($0.kind) \($0.code) x\(Double($0.x) / 16_777_216)" }
         return "\(time) " + samples.joined(separator: " ")
@@ -62,6 +63,46 @@ import Testing
         "1000 started", "1000 added Screen", "1000 touchDown 0 x0.25", "1000 touchMove 0 x0.5",
         "1500 touchMove 0 x0.75", "1500 touchCancel 0 x0.75", "3500 clock",
       ])
+  }
+
+  @Test func `a keyboard's keys and a contact's force become samples`() throws {
+    let keyboard = """
+      N: Keyboard
+      I: 0003 0000 0000 0000
+      B: 01 fe ff ff ff 00 00 00 00
+      E: 5.000000 0004 0004 30
+      E: 5.000000 0001 001e 1
+      E: 5.000000 0000 0000 0
+      E: 5.250000 0001 001e 2
+      E: 5.250000 0000 0000 1
+      E: 5.300000 0001 001e 0
+      E: 5.300000 0001 001c 1
+      E: 5.300000 0000 0000 0
+
+      """
+    #expect(
+      try samples(keyboard) == [
+        "1000 key 30 1 0", "1300 key 30 0 0", "1300 key 28 1 0", "1300 key 28 0 0",
+      ])
+    let pressing =
+      Self.held.replacing("B: 03 03 00 00 00 00 80 60 02", with: "B: 03 03 00 00 00 00 80 60 06")
+      .replacing("A: 39 0 65535 0 0 0\n", with: "A: 39 0 65535 0 0 0\nA: 3a 0 255 0 0 0\n")
+      .replacing(
+        "E: 700.500000 0003 0036 500\n",
+        with: "E: 700.500000 0003 0036 500\nE: 700.500000 0003 003a 51\n")
+    #expect(
+      try samples(pressing).prefix(2) == [
+        "1000 touchDown 0 4194304 8388608", "1000 touchForce 0 13107 0",
+      ])
+  }
+
+  private func samples(_ text: String) throws -> [String] {
+    try inputs(try recording(text)).flatMap { input -> [String] in
+      guard case .frame(let frame) = input else { return [] }
+      return frame.samples.map {
+        "\($0.instant.nanoseconds / 1_000_000) \($0.kind) \($0.code) \($0.x) \($0.y)"
+      }
+    }
   }
 
   @Test func `an imported file has no digests and is replayed without comparing`() throws {
@@ -89,7 +130,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected evemu's text"), ("N: x\n", "expected a touchscreen, found only \"x\""),
+    ("", "expected evemu's text"),
+    ("N: x\n", "expected a touchscreen or a keyboard, found only \"x\" (unknown)"),
     ("N: x\nA: 0 0\n", "expected at least 4 numbers"),
     (String(held.prefix { $0 != "E" }), "expected events, found only a description"),
   ])
@@ -118,9 +160,9 @@ import Testing
   @Test(
     .enabled(if: Corpus.folder != nil, Corpus.reason),
     arguments: Corpus.entries("evemu", "getevent-lt"))
-  func `touchscreens of the corpus become recordings`(entry: Corpus.Entry) throws {
+  func `touchscreens and keyboards of the corpus become recordings`(entry: Corpus.Entry) throws {
     let recording = try EvdevRecording(contentsOf: entry.path)
-    guard recording.devices[0].descriptor.kinds.contains(.touchscreen) else { return }
+    guard DeviceDecoder(recording.devices[0].descriptor) != nil else { return }
     let folder = try TemporaryFolder()
     let output = folder.file("out.mcap")
     _ = try EvdevRecording.importFile(entry.path, to: output, screen: Self.screen)

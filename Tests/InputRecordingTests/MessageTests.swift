@@ -29,6 +29,22 @@ import Testing
     #expect(try roundTrip(.frame(empty))?.input == .frame(empty))
   }
 
+  @Test(arguments: Sample.Kind.allCases)
+  func `every kind of sample comes back, and has a name in the schema`(kind: Sample.Kind) throws {
+    let sample = Sample(
+      instant: .zero, device: DeviceID(1), kind: kind, code: .max, x: .min, y: .max, z: -1)
+    let frame = Frame(device: DeviceID(1), instant: .zero, samples: [sample])
+    #expect(try roundTrip(.frame(frame))?.input == .frame(frame))
+    guard case .enumeration(let schema) = SampleFields.kind.type else {
+      Issue.record("a kind is no enumeration")
+      return
+    }
+    let words = "\(kind)".reduce(into: "KIND_") { text, letter in
+      text += (letter.isUppercase ? "_" : "") + letter.uppercased()
+    }
+    #expect(schema.values.filter { $0.number == Int(kind.rawValue) }.map(\.name) == [words])
+  }
+
   @Test func `a sample keeps its own stamp, before or after its frame's`() throws {
     for (frameTime, sampleTime) in [(10, 3), (3, 10), (0, UInt64.max), (UInt64.max, 0)] {
       let sample = Sample(
@@ -79,7 +95,9 @@ import Testing
       try DecodedInput([0x1A, 0x00], channel: .frame, instant: .zero)
     }
     #expect(
-      throws: ProtobufError(offset: 3, expected: "kind as this version knows it, found 99")
+      throws: ProtobufError(
+        offset: 3,
+        expected: "a kind that Retouch 0.1 knows, found 99, perhaps of a newer version")
     ) {
       try DecodedInput([0x1A, 0x02, 0x08, 99], channel: .frame, instant: .zero)
     }

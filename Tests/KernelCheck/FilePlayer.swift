@@ -3,7 +3,7 @@ internal import Glibc
 internal import InputCore
 internal import LinuxInput
 
-/// A virtual touchscreen made from a recording, and the recording's frames to be written into it.
+/// A virtual device made from a recording, and the recording's frames to be written into it.
 struct FilePlayer: ~Copyable {
   /// What a frame waits for before it is written.
   enum Pace {
@@ -13,11 +13,11 @@ struct FilePlayer: ~Copyable {
     case recorded
   }
 
-  let recording: TouchscreenRecording
+  let recording: DeviceRecording
   private let device: UinputDevice
 
   /// Makes the recorded device.
-  init(_ recording: TouchscreenRecording) throws(LinuxInputError) {
+  init(_ recording: DeviceRecording) throws(LinuxInputError) {
     device = try UinputDevice(recording.descriptor)
     self.recording = recording
   }
@@ -34,17 +34,30 @@ struct FilePlayer: ~Copyable {
 
   /// Writes all frames, each when `reader` has handled the one before, then unplugs the device.
   consuming func playAll(to reader: DeviceReader, pace: Pace) throws {
-    let began = monotonicNanoseconds()
-    let first = recording.frames.first?.last?.instant ?? .zero
+    let schedule = Schedule(recording)
     for frame in recording.frames {
-      if pace == .recorded, let last = frame.last {
-        sleep(untilNanoseconds: began + last.instant.nanoseconds(since: first))
-      }
+      if pace == .recorded { schedule.wait(for: frame) }
       try play(frame)
       try reader.awaitRest()
     }
     unplug()
     try reader.awaitRelease()
+  }
+
+  /// When the frames of a recording are due that began to be played with the value's making.
+  struct Schedule {
+    private let began = monotonicNanoseconds()
+    private let first: Instant
+
+    init(_ recording: DeviceRecording) {
+      first = recording.frames.first?.last?.instant ?? .zero
+    }
+
+    /// Returns when as much time has passed as in the recording.
+    func wait(for frame: ArraySlice<KernelEvent>) {
+      guard let last = frame.last else { return }
+      sleep(untilNanoseconds: began + last.instant.nanoseconds(since: first))
+    }
   }
 
   /// Ends the device.

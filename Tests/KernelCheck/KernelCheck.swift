@@ -2,26 +2,30 @@ internal import Foundation
 internal import InputCore
 internal import LinuxInput
 
-/// Plays recordings of touchscreens into a real kernel; the test of the whole road runs it in
-/// `tools/vm`.
+/// Plays recordings of devices into a real kernel; the test of the whole road runs it in `tools/vm`.
 @main enum KernelCheck {
   private static let usage = """
     Usage: KernelCheck list FILE...
            KernelCheck compare FILE...
+           KernelCheck survey FILE...
            KernelCheck refuse FILE
            KernelCheck watch
-           KernelCheck node FILE
+           KernelCheck node [--pace recorded] FILE...
            KernelCheck play [--pace recorded] FILE...
 
-    Makes, for each evemu recording, the virtual touchscreen that it describes, and plays it.
+    Makes, for each evemu recording, the virtual device that it describes, and plays it.
 
-      list     makes nothing; prints those of the files that could be played
-      compare  reads the device through libinput; prints, for each file, whether that agrees with
+      list     makes nothing; prints those of the files that a virtual touchscreen could play
+      compare  reads a touchscreen through libinput; prints, for each file, whether that agrees with
                what our decoder makes of the same file: agree, differ or skip, file, touches, why
+      survey   reads any device through libinput; prints, for each file, whether its samples are what
+               their kinds promise: obeys, breaks or skip, file, samples by kind, why
       refuse   opens the device as a user without rights; prints what that user is told, first of
                the seat's devices, then of the one
-      watch    reads seat0 until a touchscreen is unplugged; prints each sample's kind and slot
-      node     the same for a device that is opened by its node, played and unplugged
+      watch    reads seat0 until a device is unplugged; prints each sample: of a touch kind and slot,
+               of all others kind, code and values
+      node     the same for a device that is opened by its node, played, and unplugged when nothing
+               more comes of it
       play     waits until a running program reads the device, and plays frame by frame as fast as
                the program takes them, or not faster than recorded
 
@@ -32,86 +36,82 @@ internal import LinuxInput
     var arguments = CommandLine.arguments.dropFirst()
     let verb = arguments.popFirst()
     var pace = FilePlayer.Pace.reader
-    if verb == "play", arguments.starts(with: ["--pace", "recorded"]) {
+    if verb == "play" || verb == "node", arguments.starts(with: ["--pace", "recorded"]) {
       arguments.removeFirst(2)
       pace = .recorded
     }
     guard !arguments.isEmpty || verb == "watch" else { exitWithUsage() }
-    switch verb {
-    case "list":
-      for file in arguments where (try? TouchscreenRecording(file: file)) != nil { say(file) }
-    case "compare":
-      compare(Array(arguments))
-    case "refuse":
-      for file in arguments { refuse(file) }
-    case "watch":
-      watch()
-    case "node":
-      for file in arguments { openNode(file) }
-    case "play":
-      for file in arguments { play(file, pace: pace) }
-    case nil, .some:
-      exitWithUsage()
-    }
-  }
-
-  private static func compare(_ files: [String]) {
     do {
-      let comparison = try Comparison()
-      for file in files { say(comparison.line(file: file)) }
+      switch verb {
+      case "list":
+        for file in arguments where (try? DeviceRecording(ofTouchscreen: file)) != nil { say(file) }
+      case "compare":
+        let comparison = try Comparison()
+        for file in arguments { say(comparison.line(file: file)) }
+      case "survey":
+        let survey = try Survey()
+        for file in arguments { say(survey.line(file: file)) }
+      case "refuse":
+        for file in arguments { try refuse(file) }
+      case "watch":
+        try printUntilUnplugged(LinuxInputSource(.seat("seat0")) { _ in })
+      case "node":
+        for file in arguments { try openNode(file, pace: pace) }
+      case "play":
+        for file in arguments { play(file, pace: pace) }
+      case nil, .some:
+        exitWithUsage()
+      }
     } catch {
-      say("failed\t\t0\t\(error)")
+      say("failed\t\(error)")
       exit(EX_UNAVAILABLE)
     }
   }
 
-  private static func refuse(_ file: String) {
-    do {
-      let player = try FilePlayer(TouchscreenRecording(file: file))
-      // Returns when udev has set the owner and the mode of the node.
-      _ = try LinuxInputSource(.nodes([player.node])) { _ in }
-      seteuid(65_534)
-      defer { seteuid(0) }
-      let source = try LinuxInputSource(.seat("seat0")) { report in
-        if case .refused(let refusal) = report { say("refused\t\(refusal)") }
-      }
-      _ = try source.drain { say("opened\t\($0)") }
+  private static func refuse(_ file: String) throws {
+    let player = try FilePlayer(DeviceRecording(file: file))
+    // Returns when udev has set the owner and the mode of the node.
+    _ = try LinuxInputSource(.nodes([player.node])) { _ in }
+    seteuid(65_534)
+    defer { seteuid(0) }
+    let source = try LinuxInputSource(.seat("seat0")) { report in
+      if case .refused(let refusal) = report { say("refused\t\(refusal)") }
+    }
+    _ = try source.drain { say("opened\t\($0)") }
+    do throws(LinuxInputError) {
       _ = try LinuxInputSource(.nodes([player.node])) { _ in }
     } catch {
       say("failed\t\(error)")
     }
   }
 
-  private static func watch() {
-    do {
-      let source = try LinuxInputSource(.seat("seat0")) { _ in }
-      try printUntilUnplugged(source)
-    } catch {
-      say("failed\t\(error)")
+  private static func openNode(_ file: String, pace: FilePlayer.Pace) throws {
+    let recording = try DeviceRecording(file: file)
+    let player = try FilePlayer(recording)
+    let source = try LinuxInputSource(.nodes([player.node])) { _ in }
+    let schedule = FilePlayer.Schedule(recording)
+    for frame in recording.frames {
+      if pace == .recorded { schedule.wait(for: frame) }
+      try player.play(frame)
+      _ = try printInputs(source)
     }
-  }
-
-  private static func openNode(_ file: String) {
-    do {
-      let recording = try TouchscreenRecording(file: file)
-      let player = try FilePlayer(recording)
-      let source = try LinuxInputSource(.nodes([player.node])) { _ in }
-      for frame in recording.frames {
-        try player.play(frame)
-        _ = try printInputs(source)
-      }
-      player.unplug()
-      try printUntilUnplugged(source)
-    } catch {
-      say("failed\t\(error)")
-    }
+    // Longer than any of libinput's timers; one that has fired is seen before the time is up.
+    while isReadable(source, withinMilliseconds: 1000) { _ = try printInputs(source) }
+    player.unplug()
+    try printUntilUnplugged(source)
   }
 
   private static func printUntilUnplugged(_ source: LinuxInputSource) throws(LinuxInputError) {
     while try !printInputs(source) {
-      var query = pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = unsafe poll(&query, 1, -1)
+      _ = isReadable(source, withinMilliseconds: -1)
     }
+  }
+
+  private static func isReadable(
+    _ source: LinuxInputSource, withinMilliseconds limit: Int32
+  ) -> Bool {
+    var query = pollfd(fd: source.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&query, 1, limit) == 1
   }
 
   /// Prints what is there to read; true where a device was unplugged.
@@ -122,10 +122,10 @@ internal import LinuxInput
       drained = try source.drain { input in
         switch input {
         case .frame(let frame):
-          for sample in frame.samples { say("\(sample.kind) \(sample.code)") }
+          for sample in frame.samples { say(text(sample)) }
         case .deviceRemoved:
           isUnplugged = true
-        case .deviceAdded, .started, .clockAdvanced:
+        case .deviceAdded, .started, .clockAdvanced, .activityChanged:
           break
         }
       }
@@ -133,9 +133,19 @@ internal import LinuxInput
     return isUnplugged
   }
 
+  private static func text(_ sample: Sample) -> String {
+    switch sample.kind {
+    case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce:
+      "\(sample.kind) \(sample.code)"
+    case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      "\(sample.kind) \(sample.code) \(sample.x) \(sample.y) \(sample.z)"
+    }
+  }
+
   private static func play(_ file: String, pace: FilePlayer.Pace) {
     do {
-      let player = try FilePlayer(TouchscreenRecording(file: file))
+      let player = try FilePlayer(DeviceRecording(file: file))
       let reader = try DeviceReader.awaiting(node: player.node)
       try player.playAll(to: reader, pace: pace)
       say("played\t\(file)")

@@ -33,7 +33,7 @@ struct TouchLog {
         break  // libinput does not tell them, so there is nothing to compare.
       case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
         .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
-        preconditionFailure("\(sample.kind) from a touchscreen")
+        break  // A touchscreen may have keys beside its glass.
       }
     }
   }

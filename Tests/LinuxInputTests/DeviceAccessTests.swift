@@ -3,10 +3,11 @@ import LinuxInput
 import Testing
 
 private func refusal(
-  code: Int32, group: String = "input", mode: UInt32 = 0o660, name: String = "EP0430M09"
+  _ kind: DeviceRefusal.Kind? = .touchscreen, code: Int32, group: String = "input",
+  mode: UInt32 = 0o660, name: String = "EP0430M09"
 ) -> DeviceRefusal {
   DeviceRefusal(
-    path: "/dev/input/event3", name: name, isTouchscreen: true, code: code,
+    path: "/dev/input/event3", name: name, kind: kind, code: code,
     permissions: .init(owner: "root", group: group, mode: mode))
 }
 
@@ -20,11 +21,31 @@ private func refusal(
       """)
 }
 
+@Test func `who asks for a keyboard is told what else that opens`() {
+  let remedy = refusal(.keyboard, code: EACCES).remedy
+  #expect(remedy.contains(#"ENV{ID_INPUT_KEYBOARD}=="1""#))
+  #expect(remedy.contains("70-keyboard.rules"))
+  #expect(remedy.hasSuffix(" (either lets every program of yours read all that is typed)"))
+}
+
+@Test func `a device of no kind that is read has no rule`() {
+  #expect(
+    refusal(nil, code: EACCES).remedy
+      == "run `sudo usermod -aG input \"$USER\"` and log in again")
+  #expect(refusal(nil, code: EACCES, mode: 0o600).remedy == "only root may read it")
+}
+
+@Test func `a seat does not speak of the keys that every machine has`() {
+  let missed = DeviceRefusal.Kind.allCases.filter { refusal($0, code: EACCES).isWorthReporting }
+  #expect(missed == [.touchscreen, .tablet, .touchpad, .mouse, .keyboard])
+  #expect(!refusal(nil, code: EACCES).isWorthReporting)
+}
+
 @Test(arguments: [("root", UInt32(0o660)), ("input", 0o640), ("input", 0o600)])
 func `a group that does not help is not advised`(group: String, mode: UInt32) {
   let remedy = refusal(code: EACCES, group: group, mode: mode).remedy
   #expect(!remedy.contains("usermod"))
-  #expect(remedy.contains(DeviceRefusal.udevRule))
+  #expect(remedy.contains(DeviceRefusal.Kind.touchscreen.udevRule))
 }
 
 @Test(arguments: [ENOENT, ENODEV, ENXIO, EIO, EMFILE])
@@ -38,7 +59,7 @@ func `other reasons do not advise permissions`(code: Int32) {
   ("/dev/input/event4095", "/dev/input/event4095: cannot be opened: No such file or directory; "),
   ("/etc/passwd", "/etc/passwd: libinput knows no use for this device; "),
 ])
-func `a node that is no touchscreen is refused by name`(path: String, prefix: String) throws {
+func `a node that is no device is refused by name`(path: String, prefix: String) throws {
   let error = #expect(throws: LinuxInputError.self) {
     _ = try LinuxInputSource(.nodes([path])) { _ in }
   }

@@ -2,12 +2,6 @@ import InputCore
 import LinuxInput
 import Testing
 
-private let device = DeviceID(7)
-
-private func at(_ milliseconds: UInt64) -> Instant {
-  Instant(nanoseconds: milliseconds * 1_000_000)
-}
-
 /// Plays one event a word and writes the frames as text, a frame a line.
 ///
 /// `d0@5,6` is a down in slot 0 at 5, 6; `m`, `u`, `c` a motion, up and cancel; `|` a sync mark, a
@@ -39,10 +33,10 @@ private func play(_ events: String) -> (lines: String, refused: UInt64) {
     case nil, .some: Issue.record("unknown event \(word)")
     }
   }
-  return (frames.map(text).joined(separator: " | "), touch.refusedContacts)
+  return (frames.map(touchText).joined(separator: " | "), touch.refusedContacts)
 }
 
-private func text(_ frame: Frame) -> String {
+private func touchText(_ frame: Frame) -> String {
   #expect(frame.samples.allSatisfy { $0.device == device && $0.instant == frame.instant })
   let samples = frame.samples.map { sample in
     "\(sample.kind) \(sample.code)@\(sample.x),\(sample.y)"
@@ -98,6 +92,6 @@ func `libinput's events become frames`(events: String, expected: String) {
   (0.0, 0), (0.49, 0), (0.5, 1), (-0.5, -1), (16_777_216, 16_777_216),
   (1e300, Int32.max), (-1e300, Int32.min), (.infinity, Int32.max), (.nan, 0),
 ])
-func `a position is rounded and stops at the end of its type`(value: Double, expected: Int32) {
-  #expect(surfacePosition(value) == expected)
+func `a number is rounded and stops at the end of its type`(value: Double, expected: Int32) {
+  #expect(nearestInt32(value) == expected)
 }

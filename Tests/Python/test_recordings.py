@@ -51,6 +51,16 @@ E: 702.000000 0003 0039 -1
 E: 702.000000 0000 0000 0
 """
 
+KEYBOARD = """\
+N: Keyboard
+I: 0003 0000 0000 0000
+B: 01 fe ff ff ff 00 00 00 00
+E: 5.000000 0001 001e 1
+E: 5.000000 0000 0000 0
+E: 5.300000 0001 001e 0
+E: 5.300000 0000 0000 0
+"""
+
 
 def read(path):
     """All messages of a recording in its order: (topic, schema name, message, decoded)."""
@@ -121,6 +131,26 @@ class RecordingsTest(unittest.TestCase):
         )
         self.assertEqual([sample.x for sample in samples], [1 << 22, 1 << 23, 1 << 23])
         self.assertEqual([sample.y for sample in samples], [1 << 23] * 3)
+
+
+    def test_kinds_have_names(self):
+        """A contact's force and a key have names in the embedded schema."""
+        tool = os.environ["RETOUCH_TOOL"]
+        pressing = EVEMU.replace("80 60 02", "80 60 06").replace(
+            "A: 39 0 65535 0 0 0\n", "A: 39 0 65535 0 0 0\nA: 3a 0 255 0 0 0\n"
+        ).replace("0036 490\n", "0036 490\nE: 700.500000 0003 003a 255\n")
+        with tempfile.TemporaryDirectory() as folder:
+            for text, expected in (
+                (pressing, {"KIND_TOUCH_DOWN", "KIND_TOUCH_MOVE", "KIND_TOUCH_UP", "KIND_TOUCH_FORCE"}),
+                (KEYBOARD, {"KIND_KEY"}),
+            ):
+                source, output = Path(folder, "in.evemu"), Path(folder, "out.mcap")
+                source.write_text(text, encoding="utf-8")
+                subprocess.run([tool, "import", source, "-o", output, "--overwrite"], check=True)
+                frames = self.check(output)["/input/frame"]
+                samples = [sample for _, decoded in frames for sample in decoded.samples]
+                kinds = samples[0].DESCRIPTOR.fields_by_name["kind"].enum_type.values_by_number
+                self.assertEqual({kinds[sample.kind].name for sample in samples}, expected)
 
 
 if __name__ == "__main__":

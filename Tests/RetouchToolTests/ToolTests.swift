@@ -69,6 +69,7 @@ private let evemu = """
     #expect(lines.contains("3 1.000000000 frame of device 0: slot 0 down 0.500 0.250"))
     let info = try Programs.run("retouch", ["info", path])
     #expect(info.output.contains("length: 2.050000000 s, 6 inputs, 3 samples\n"))
+    #expect(info.output.contains("\nsamples: 1 touchDown, 1 touchMove, 1 touchUp\n"))
     #expect(info.output.contains("device 0: Example Touchscreen (0003:1234:5678:0110)\n"))
     #expect(info.output.contains("digest: none, because no app has handled these inputs yet\n"))
     let replay = try Programs.run("retouch", ["replay", path])

@@ -33,6 +33,17 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a finger that lands and leaves within a tick rests for half of it`() throws {
+    let session = session()
+    session.play("0  i | 120,120")
+    #expect(
+      session.transcript.lines(.views) == [
+        "1020.000 card.touchesBegan 0@120.000,120.000",
+        "1030.000 card.touchesEnded 0@120.000,120.000",
+      ])
+    try session.finish()
+  }
+
   @Test func `a tick's two halves are two events; a finger lands where it was last`() throws {
     let session = session(.aligned)
     session.play("0 i v^v-i-^ | 120,120")

@@ -76,6 +76,7 @@ import UIKitTesting
         "0 scroll(0) 0 120 0", "100 scroll(0) 0 120 0", "100 scroll(0) 0 -60 0",
         "100 scroll(0) 120 0 0",
       ])
+    session.wait(1)
     try session.finish()
   }
 

@@ -2,8 +2,17 @@ import Foundation
 
 /// The collection of real recordings beside the package, where it is there.
 enum Corpus {
-  /// The corpus's evemu recordings with events; empty where the corpus is not there.
-  static let files: [String] = {
+  /// A line of the corpus's list.
+  private struct Entry {
+    var file: String
+    var eventCount: Int
+    var hasContacts: Bool
+  }
+
+  /// The corpus's evemu recordings with contacts; empty where the corpus is not there.
+  static var files: [String] { entries.filter(\.hasContacts).map(\.file) }
+
+  private static let entries: [Entry] = {
     let named = ProcessInfo.processInfo.environment["RETOUCH_SHARED"]
     let shared =
       named.map { URL(filePath: $0) } ?? VirtualMachine.package.appending(path: "../shared")
@@ -14,11 +23,21 @@ enum Corpus {
     else { return [] }
     return manifest.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      // File, format, …, multitouch protocol in the eighth column.
-      guard fields.count > 8, fields[1] == "evemu", fields[7] != "-" else { return nil }
-      return corpus.appending(path: String(fields[0])).path
+      // File, format, …, number of events in the fifth column, multitouch protocol in the eighth.
+      guard fields.count > 8, fields[1] == "evemu", let count = Int(fields[4]) else { return nil }
+      return Entry(
+        file: corpus.appending(path: String(fields[0])).path, eventCount: count,
+        hasContacts: fields[7] != "-")
     }
   }()
+
+  /// Short recordings of all other devices: mice, touchpads, tablets, keyboards.
+  static func others() throws -> [String] {
+    let touchscreens = Set(try touchscreens())
+    return entries.filter { $0.eventCount < 1500 }.map(\.file).filter {
+      !touchscreens.contains($0)
+    }
+  }
 
   /// Those of the files that could be played into a virtual touchscreen.
   static func touchscreens() throws -> [String] {

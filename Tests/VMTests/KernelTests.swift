@@ -20,7 +20,8 @@ private struct Comparison: CustomStringConvertible {
   var description: String { "\(outcome) \(file): \(reason)" }
 }
 
-private func ownStream(_ name: String) -> String {
+/// The path of one of the tests' own recordings.
+func ownStream(_ name: String) -> String {
   VirtualMachine.package.appending(path: "Tests/VMTests/Streams/\(name).evemu").path
 }
 
@@ -45,17 +46,7 @@ extension RealKernel {
       #expect(comparisons.map(\.touches) == [3, 3])
     }
 
-    /// Once as one of a seat, by another process than the one that unplugs, because the kernel's own
-    /// lift of `BTN_TOUCH` is seen then, before the device is gone; once by its node.
-    @Test func `a finger on a screen that is unplugged is cancelled`() throws {
-      let outcome = try VirtualMachine.unplug(
-        afterPlaying: ownStream("single-touch"), timeoutSeconds: 120)
-      let phases = outcome.lines.filter { $0 != "touchMove 0" }
-      let expected = ["Down", "Up", "Down", "Up", "Down", "Cancel"].map { "touch\($0) 0" }
-      #expect(phases == expected + ["node"] + expected, "\(outcome.errors)")
-    }
-
-    @Test func `who may not open a touchscreen is told which, why and what to do`() throws {
+    @Test func `who may not open a device is told which, why and what to do`() throws {
       let outcome = try VirtualMachine.kernelCheck(
         ["refuse", ownStream("single-touch")], timeoutSeconds: 120)
       let told = outcome.lines.filter { $0.contains("Retouch test resistive panel") }
@@ -77,6 +68,19 @@ extension RealKernel {
       let differing = comparisons.filter { $0.outcome != "agree" }
       for comparison in differing { print(comparison) }
       #expect(differing.count * 20 <= comparisons.count, "\(differing)")
+    }
+
+    @Test(
+      .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
+    func `what libinput tells of other real devices is what its kinds promise`() throws {
+      let files = try Corpus.others()
+      let outcome = try VirtualMachine.kernelCheck(["survey"] + files, timeoutSeconds: 900)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let breaches = outcome.lines.filter { !$0.hasPrefix("obeys\t") && !$0.hasPrefix("skip\t") }
+      #expect(breaches == [])
+      #expect(outcome.lines.count == files.count)
+      // libinput has no use for about a third: tablets that tell no resolution, pads, joysticks.
+      #expect(outcome.lines.count { $0.hasPrefix("obeys\t") } >= 40)
     }
   }
 }

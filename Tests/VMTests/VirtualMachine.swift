@@ -27,12 +27,18 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + arguments)
   }
 
-  /// Boots, runs `KernelCheck watch` while `KernelCheck play` plays `file`, then `KernelCheck node`
-  /// with `file`, and powers off. A line `node` parts the output of the two.
-  static func unplug(afterPlaying file: String, timeoutSeconds: Int) throws -> Outcome {
-    let script = #""$0" watch & "$0" play "$1" >&2; wait; echo node; "$0" node "$1""#
+  /// Boots and plays each of `files` at its own pace into a device that is unplugged at its end: once
+  /// as one of a seat, to `KernelCheck watch`, and once to `KernelCheck node`. A line `--` stands
+  /// before the output of each.
+  static func unplug(afterPlaying files: [String], timeoutSeconds: Int) throws -> Outcome {
+    let script = """
+      for file in "$@"; do
+        echo --; "$0" watch & "$0" play --pace recorded "$file" >&2; wait
+        echo --; "$0" node --pace recorded "$file"
+      done
+      """
     let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script]
-    return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path, file])
+    return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path] + files)
   }
 
   /// Runs `KernelCheck` with `arguments` on this machine, whose kernel may have no input.

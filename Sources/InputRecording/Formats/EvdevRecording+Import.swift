@@ -3,7 +3,7 @@ internal import Glibc
 public import InputCore
 
 extension EvdevRecording {
-  /// Writes the touches of a file of evemu or getevent as a recording, on a timeline of its own.
+  /// Writes the touches and keys of a file of evemu or getevent as a recording, on a timeline of its own.
   ///
   /// The recording has no digests, since nobody handled its inputs yet. It appears at `output` only
   /// when it is complete: until then it has another name, and on an error it is taken away.
@@ -18,7 +18,7 @@ extension EvdevRecording {
   ) throws(RecordingError) -> ImportSummary {
     guard overwrites || !fileExists(output) else { throw .alreadyExists(path: output) }
     let recording = try EvdevRecording(contentsOf: path)
-    try recording.checkForTouches(path: path)
+    try recording.checkForInput(path: path)
     let draft = "\(output).\(getpid()).partial"
     try removeFile(draft)
     do throws(RecordingError) {
@@ -47,7 +47,7 @@ extension EvdevRecording {
       switch input {
       case .started(let started): try file.write(started)
       case .deviceAdded(let device, _): file.note(device)
-      case .deviceRemoved, .frame, .clockAdvanced: break
+      case .deviceRemoved, .frame, .clockAdvanced, .activityChanged: break
       }
     }
     _ = try file.write(composer.end(digest: digest))
@@ -55,11 +55,14 @@ extension EvdevRecording {
     return summary
   }
 
-  /// Throws where nothing in the file could become a touch.
-  private func checkForTouches(path: String) throws(RecordingError) {
-    guard devices.contains(where: { $0.descriptor.kinds.contains(.touchscreen) }) else {
-      let names = devices.map { "\"\($0.descriptor.name)\"" }.joined(separator: ", ")
-      throw .foreign(path: path, problem: "expected a touchscreen, found only \(names)")
+  /// Throws where nothing in the file could become a touch or a key.
+  private func checkForInput(path: String) throws(RecordingError) {
+    guard devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) else {
+      let names = devices.map { "\"\($0.descriptor.name)\" (\($0.descriptor.kinds))" }
+      throw .foreign(
+        path: path,
+        problem: "expected a touchscreen or a keyboard, found only "
+          + names.joined(separator: ", "))
     }
     guard !entries.isEmpty else {
       throw .foreign(path: path, problem: "expected events, found only a description")

@@ -13,7 +13,7 @@ extension EvdevRecording {
   public struct ImportSummary: Equatable, Sendable {
     /// Devices that were taken, in the recording's order.
     public var devices: [Device] = []
-    /// Devices that are no touchscreens and were left out.
+    /// Devices that have neither touches nor keys to be decoded, and were left out.
     public var skippedDevices: [Device] = []
     /// Frames that the events gave.
     public var frameCount = 0
@@ -21,23 +21,21 @@ extension EvdevRecording {
     public var counts = DecodingCounts()
   }
 
-  /// Decodes the events of all touchscreens and gives `body` the inputs of a whole run.
+  /// Decodes the events of all touchscreens and keyboards and gives `body` the inputs of a whole run.
   ///
   /// The run begins at one second with `started` and the devices; the first event lies there too, the
   /// others as far behind it as in the file. An event stamped before the first one counts as the
-  /// first. Behind the last event, what is still down is cancelled and the clock moves on two seconds.
-  /// Touchpads, pens and everything else are left out.
+  /// first. Behind the last event, touches that are down are cancelled and keys released, and the clock
+  /// moves on two seconds. What `DeviceDecoder` does not decode, such as touchpads and pens, is left out.
   public func forEachInput<Failure: Error>(
     on screen: ScreenDescription, _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
     var summary = ImportSummary()
     let start = Instant(nanoseconds: Self.importStartNanoseconds)
     try body(.started(Started(instant: start, wallTime: 0, screens: [screen])))
-    var decoders = [TouchDecoder?](repeating: nil, count: devices.count)
+    var decoders = [DeviceDecoder?](repeating: nil, count: devices.count)
     for (index, device) in devices.enumerated() {
-      guard device.descriptor.kinds.contains(.touchscreen),
-        let decoder = TouchDecoder(device.descriptor)
-      else {
+      guard let decoder = DeviceDecoder(device.descriptor) else {
         summary.skippedDevices.append(device)
         continue
       }
@@ -65,9 +63,9 @@ extension EvdevRecording {
 }
 
 extension EvdevRecording.ImportSummary {
-  /// Cancels what the devices still hold down and counts what their decoders met.
+  /// Ends what the devices still hold down and counts what their decoders met.
   fileprivate mutating func finish<Failure: Error>(
-    _ decoders: inout [TouchDecoder?], at instant: Instant,
+    _ decoders: inout [DeviceDecoder?], at instant: Instant,
     _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) {
     for index in decoders.indices {
@@ -85,6 +83,7 @@ extension DecodingCounts {
   /// Adds what another decoder met.
   fileprivate mutating func add(_ other: DecodingCounts) {
     contactsRefused += other.contactsRefused
+    keysRefused += other.keysRefused
     eventsRefused += other.eventsRefused
     stampsClamped += other.stampsClamped
     losses += other.losses

@@ -6,6 +6,8 @@ struct DecodedInput: Equatable {
   var digestBefore: UInt16
   /// What `Started` says of the whole recording; false for every other input.
   var hasDigests = false
+  /// The same.
+  var leavesOutKeys = false
 }
 
 extension DecodedInput {
@@ -22,6 +24,7 @@ extension DecodedInput {
     case .deviceRemoved: self = try Self.deviceRemoved(reader, instant)
     case .frame: self = try Self.frame(reader, instant)
     case .clockAdvanced: self = try Self.clockAdvanced(reader, instant)
+    case .activityChanged: self = try Self.activityChanged(reader, instant)
     case .checkpoint, .ended, .transcript: return nil
     }
   }
@@ -31,7 +34,7 @@ extension DecodedInput {
   ) throws(ProtobufError) -> DecodedInput {
     var reader = message
     var digest: UInt16 = 0
-    var hasDigests = false
+    var (hasDigests, leavesOutKeys) = (false, false)
     var behaviourVersion: UInt32 = 0
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
@@ -42,6 +45,8 @@ extension DecodedInput {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
       case StartedFields.hasDigests.number:
         hasDigests = try field.unsigned(StartedFields.hasDigests, as: UInt64.self) != 0
+      case StartedFields.leavesOutKeys.number:
+        leavesOutKeys = try field.unsigned(StartedFields.leavesOutKeys, as: UInt64.self) != 0
       case StartedFields.behaviourVersion.number:
         behaviourVersion = try field.unsigned(StartedFields.behaviourVersion)
       case StartedFields.wallTime.number: wallTime = try field.signed(StartedFields.wallTime)
@@ -58,7 +63,9 @@ extension DecodedInput {
     let started = Started(
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
       behaviourVersion: behaviourVersion)
-    return DecodedInput(input: .started(started), digestBefore: digest, hasDigests: hasDigests)
+    return DecodedInput(
+      input: .started(started), digestBefore: digest, hasDigests: hasDigests,
+      leavesOutKeys: leavesOutKeys)
   }
 
   private static func screen(_ outer: WireField) throws(ProtobufError) -> ScreenDescription {
@@ -162,6 +169,25 @@ extension DecodedInput {
     }
     return DecodedInput(input: .clockAdvanced(to: instant), digestBefore: digest)
   }
+
+  private static func activityChanged(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var isActive = false
+    while let field = try reader.next() {
+      switch field.number {
+      case ActivityChangedFields.digest.number:
+        digest = try field.unsigned(ActivityChangedFields.digest)
+      case ActivityChangedFields.isActive.number:
+        isActive = try field.unsigned(ActivityChangedFields.isActive, as: UInt64.self) != 0
+      default: continue
+      }
+    }
+    return DecodedInput(
+      input: .activityChanged(isActive: isActive, at: instant), digestBefore: digest)
+  }
 }
 
 extension WireField {
@@ -172,7 +198,10 @@ extension WireField {
     let number = try unsigned(field, as: UInt64.self)
     guard let value = UInt8(exactly: number).flatMap(Value.init(rawValue:)) else {
       throw ProtobufError(
-        offset: offset, expected: "\(field.name) as this version knows it, found \(number)")
+        offset: offset,
+        expected:
+          "a \(field.name) that \(RecordingFormat.library) knows, found \(number), perhaps of a"
+          + " newer version")
     }
     return value
   }

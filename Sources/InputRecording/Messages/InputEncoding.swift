@@ -8,11 +8,15 @@ extension ProtobufWriter {
   /// - Parameters:
   ///   - digest: The low bits of the digest before the input; 0 where nobody keeps digests.
   ///   - hasDigests: Whether a replay may compare; only `Started` carries it.
-  mutating func put(_ input: Input, digestBefore digest: UInt16, hasDigests: Bool) {
+  ///   - leavesOutKeys: Whether the recording is without keys; only `Started` carries it.
+  mutating func put(
+    _ input: Input, digestBefore digest: UInt16, hasDigests: Bool, leavesOutKeys: Bool = false
+  ) {
     switch input {
     case .started(let started):
       put(StartedFields.digest, UInt64(digest))
       put(StartedFields.hasDigests, hasDigests ? 1 : 0)
+      put(StartedFields.leavesOutKeys, leavesOutKeys ? 1 : 0)
       put(started)
     case .deviceAdded(let device, _):
       put(DeviceAddedFields.digest, UInt64(digest))
@@ -25,6 +29,9 @@ extension ProtobufWriter {
       put(frame)
     case .clockAdvanced:
       put(ClockAdvancedFields.digest, UInt64(digest))
+    case .activityChanged(let isActive, _):
+      put(ActivityChangedFields.digest, UInt64(digest))
+      put(ActivityChangedFields.isActive, isActive ? 1 : 0)
     }
   }
 

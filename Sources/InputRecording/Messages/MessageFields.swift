@@ -19,8 +19,10 @@ enum StartedFields {
     .enumeration(
       EnumerationSchema("Tasks", [.init(0, "TASKS_ORDERED"), .init(1, "TASKS_FREE")])))
   static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
+  static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
   static let schema = MessageSchema(
-    "Started", [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens])
+    "Started",
+    [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys])
 }
 
 enum ScreenFields {
@@ -95,8 +97,27 @@ enum SampleFields {
       EnumerationSchema(
         "Kind",
         [
-          .init(0, "KIND_UNKNOWN"), .init(1, "KIND_TOUCH_DOWN"), .init(2, "KIND_TOUCH_MOVE"),
-          .init(3, "KIND_TOUCH_UP"), .init(4, "KIND_TOUCH_CANCEL"),
+          .init(0, "KIND_UNKNOWN"),
+          .init(1, "KIND_TOUCH_DOWN"),
+          .init(2, "KIND_TOUCH_MOVE"),
+          .init(3, "KIND_TOUCH_UP"),
+          .init(4, "KIND_TOUCH_CANCEL"),
+          .init(5, "KIND_TOUCH_SHAPE"),
+          .init(6, "KIND_TOUCH_FORCE"),
+          .init(7, "KIND_PEN_PROXIMITY"),
+          .init(8, "KIND_PEN_PLACE"),
+          .init(9, "KIND_PEN_TIP"),
+          .init(10, "KIND_PEN_FORCE"),
+          .init(11, "KIND_PEN_TILT"),
+          .init(12, "KIND_PEN_ROTATION"),
+          .init(13, "KIND_POINTER_MOTION"),
+          .init(14, "KIND_POINTER_PLACE"),
+          .init(15, "KIND_BUTTON"),
+          .init(16, "KIND_SCROLL"),
+          .init(17, "KIND_PINCH_BEGIN"),
+          .init(18, "KIND_PINCH_CHANGE"),
+          .init(19, "KIND_PINCH_END"),
+          .init(20, "KIND_KEY"),
         ])))
   static let code = Field(2, "code", .uint32)
   static let x = Field(3, "x", .sint32)
@@ -110,6 +131,12 @@ enum SampleFields {
 enum ClockAdvancedFields {
   static let digest = digestBefore
   static let schema = MessageSchema("ClockAdvanced", [digest])
+}
+
+enum ActivityChangedFields {
+  static let digest = digestBefore
+  static let isActive = Field(2, "is_active", .bool)
+  static let schema = MessageSchema("ActivityChanged", [digest, isActive])
 }
 
 enum CheckpointFields {

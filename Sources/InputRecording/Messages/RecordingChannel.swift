@@ -18,6 +18,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case ended = 7
   /// A line of the transcript; not an input, and there only where one was asked for.
   case transcript = 8
+  /// The application was interrupted, or goes on.
+  case activityChanged = 9
 
   /// The MCAP topic, which is what other tools list.
   public var topic: String {
@@ -30,13 +32,14 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .checkpoint: "/checkpoint"
     case .ended: "/ended"
     case .transcript: "/transcript"
+    case .activityChanged: "/input/activity_changed"
     }
   }
 
   /// Whether the channel's messages are inputs, which are counted and delivered again.
   public var isInput: Bool {
     switch self {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced: true
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .activityChanged: true
     case .checkpoint, .ended, .transcript: false
     }
   }
@@ -52,6 +55,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .checkpoint: CheckpointFields.schema
     case .ended: EndedFields.schema
     case .transcript: TranscriptFields.schema
+    case .activityChanged: ActivityChangedFields.schema
     }
   }
 
@@ -63,6 +67,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .deviceRemoved: self = .deviceRemoved
     case .frame: self = .frame
     case .clockAdvanced: self = .clockAdvanced
+    case .activityChanged: self = .activityChanged
     }
   }
 }

@@ -13,6 +13,8 @@ public final class RecordingReader {
   public let started: Started
   /// Whether inputs and checkpoints carry digests; an import has none, because nobody ran.
   public let hasDigests: Bool
+  /// Whether keys were kept out of the file: what was typed, if anything was, is not in it.
+  public let leavesOutKeys: Bool
   /// What could not be read; nil while nothing is known to be missing. Final once `next()` gave nil.
   public private(set) var loss: RecordingLoss?
   /// Inputs given so far: the number of the last one.
@@ -46,6 +48,7 @@ public final class RecordingReader {
         }
         self.started = started
         hasDigests = decoded.hasDigests
+        leavesOutKeys = decoded.leavesOutKeys
         now = started.instant
         self.channels = channels
         self.source = source
@@ -109,7 +112,7 @@ extension RecordingReader {
     _ message: MCAPRecord.Message, _ channel: RecordingChannel
   ) throws(RecordingError) -> RecordedItem {
     switch channel {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced:
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .activityChanged:
       return .input(try input(message, channel))
     case .checkpoint:
       return .checkpoint(try digest(message, CheckpointFields.digest, CheckpointFields.inputs))

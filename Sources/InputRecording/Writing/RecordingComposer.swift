@@ -12,6 +12,7 @@ struct RecordingComposer {
   static let chunkNanoseconds: UInt64 = 1_000_000_000
 
   private let hasDigests: Bool
+  private let leavesOutKeys: Bool
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
   private var message = ProtobufWriter(capacity: 4096)
   private var chunkStart: Instant?
@@ -23,9 +24,12 @@ struct RecordingComposer {
 
   /// Begins with the schemas and channels in the open chunk.
   ///
-  /// - Parameter hasDigests: Whether the digests that come with the inputs mean anything.
-  init(hasDigests: Bool) {
+  /// - Parameters:
+  ///   - hasDigests: Whether the digests that come with the inputs mean anything.
+  ///   - leavesOutKeys: Whether the inputs come without their keys.
+  init(hasDigests: Bool, leavesOutKeys: Bool = false) {
     self.hasDigests = hasDigests
+    self.leavesOutKeys = leavesOutKeys
     for channel in RecordingChannel.allCases where channel != .transcript { add(channel) }
   }
 
@@ -64,7 +68,8 @@ struct RecordingComposer {
     if chunkStart == nil { chunkStart = now }
     message.removeAll()
     message.put(
-      input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests)
+      input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests,
+      leavesOutKeys: leavesOutKeys)
     add(to: RecordingChannel(input), publishTime: instant)
   }
 

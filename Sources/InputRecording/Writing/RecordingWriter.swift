@@ -17,6 +17,11 @@ internal import MCAP
     public var overwrites = false
     /// Whether the digests that come with the inputs mean anything; an import has none. Yes.
     public var hasDigests = true
+    /// Whether key samples are kept out of the file, as if nobody had typed. No.
+    ///
+    /// Such a file has no digests and no transcript: both would tell of the keys, and neither would
+    /// fit a replay. It says of itself that keys may be missing.
+    public var leavesOutKeys = false
     /// Whether `append` waits for a disk that cannot keep up, instead of giving up. No.
     ///
     /// For runs that have no user, such as a replay at full speed that is recorded again.
@@ -34,6 +39,7 @@ internal import MCAP
 
   private let path: String
   private let waitsForDisk: Bool
+  private let leavesOutKeys: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
   private var journal: Journal
@@ -43,12 +49,14 @@ internal import MCAP
 
   /// Makes the file at `path`, readable for its owner alone, and its journal.
   ///
-  /// - Parameter onFailure: Gets the first failure of the disk, on the main thread, after some later
-  ///   input.
+  /// - Parameters:
+  ///   - options: What leaves out keys may not have digests.
+  ///   - onFailure: Gets the first failure of the disk, on the main thread, after some later input.
   public init(
     path: String, options: Options = Options(),
     onFailure: @escaping @MainActor (RecordingError) -> Void = { _ in }
   ) throws(RecordingError) {
+    precondition(!options.leavesOutKeys || !options.hasDigests, "digests that would not fit")
     if options.overwrites {
       try removeFile(path)
     }
@@ -62,9 +70,11 @@ internal import MCAP
       try removeFile(path)
       throw error
     }
-    composer = RecordingComposer(hasDigests: options.hasDigests)
+    composer = RecordingComposer(
+      hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys)
     self.path = path
     waitsForDisk = options.waitsForDisk
+    leavesOutKeys = options.leavesOutKeys
     self.onFailure = onFailure
     beginChunk()
   }
@@ -76,6 +86,7 @@ internal import MCAP
   /// Keeps `input`; `digest` is the consumer's before it.
   public func append(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
+    guard let input = leavesOutKeys ? input.withoutKeys : input else { return }
     if composer.isChunkDue(at: input.instant) {
       closeChunk(digest: digest)
       guard case .recording = state else { return }
@@ -85,12 +96,15 @@ internal import MCAP
     switch input {
     case .started(let started): thread.enqueue(.started(started))
     case .deviceAdded(let device, _): thread.enqueue(.device(device))
-    case .deviceRemoved, .frame, .clockAdvanced: break
+    case .deviceRemoved, .frame, .clockAdvanced, .activityChanged: break
     }
   }
 
   /// Keeps a line of the transcript, as what came of the last input.
+  ///
+  /// Not for a file that leaves out keys.
   public func appendTranscript(_ line: String) {
+    precondition(!leavesOutKeys, "a transcript would tell of the keys")
     guard case .recording = state else { return }
     composer.appendTranscript(line)
     writeJournal()

@@ -32,8 +32,7 @@ package import LinuxInput
     } catch {
       throw HostError(error)
     }
-    let refusals = first.refusals
-    if waiting.isEmpty, let refusal = refusals.first { throw HostError(.refused(refusal)) }
+    if waiting.isEmpty, let refusal = first.refusal { throw HostError(.refused(refusal)) }
     first.passOn(to: report)
   }
 
@@ -89,16 +88,19 @@ private final class FirstReports {
   private var kept: [LinuxInputReport] = []
   private var isPassingOn = false
 
-  var refusals: [DeviceRefusal] {
-    kept.compactMap { report in
+  /// The refused device that its user will miss most; nil where none was refused.
+  var refusal: DeviceRefusal? {
+    let refusals = kept.compactMap { report in
       if case .refused(let refusal) = report { refusal } else { nil }
     }
+    return DeviceRefusal.Kind.allCases.lazy
+      .compactMap { kind in refusals.first { $0.kind == kind } }.first
   }
 
-  /// Takes a report. Refusals of what is no touchscreen are of no interest: a seat has keyboards, too.
+  /// Takes a report. Refusals of what is not missed are of no interest: a seat has power buttons, too.
   func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
     switch report {
-    case .refused(let refusal) where !refusal.isTouchscreen: break
+    case .refused(let refusal) where !refusal.isWorthReporting: break
     case .refused, .log, .tooManyDevices, .tooManyContacts:
       if isPassingOn { next(report) } else { kept.append(report) }
     }

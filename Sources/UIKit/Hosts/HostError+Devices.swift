@@ -7,7 +7,7 @@ extension HostError {
     let status: Status =
       switch error {
       case .refused(let refusal): refusal.code == ENOENT ? .noInput : .noPermission
-      case .notHandled, .notATouchscreen, .noSeat, .noUinput, .system: .unavailable
+      case .notHandled, .notRead, .noSeat, .noUinput, .system: .unavailable
       }
     self.init(status, error.description)
   }

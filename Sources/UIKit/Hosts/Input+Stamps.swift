@@ -9,6 +9,8 @@ extension Input {
     switch self {
     case .started, .clockAdvanced:
       return self
+    case .activityChanged(let isActive, _):
+      return .activityChanged(isActive: isActive, at: now)
     case .deviceAdded(let device, _):
       return .deviceAdded(device, at: now)
     case .deviceRemoved(let device, _):

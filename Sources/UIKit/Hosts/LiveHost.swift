@@ -12,12 +12,15 @@ internal import LinuxInput
   private let run: AppRun
   private let feed: DeviceFeed
   private let recorder: RecordingWriter?
+  private let recordPath: String?
+  private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
   /// Made when the host begins to serve.
   private var alarm: (any DispatchSourceTimer)?
   /// What the alarm is set to; nil while it is off.
   private var alarmDeadline: Instant?
   private var signals: StopSignals?
+  private var pauses: PauseSignals?
   private let started: Started
 
   /// Opens the devices and files, and makes the app; `start()` launches it.
@@ -28,6 +31,7 @@ internal import LinuxInput
     transcript = try options.transcript.map { (target) throws(HostError) in
       try TextOutput(target)
     }
+    recordPath = options.recordPath
     recorder = try options.recordPath.map { (path) throws(HostError) in
       try Self.recorder(path)
     }
@@ -69,6 +73,9 @@ internal import LinuxInput
   /// Launches the app and serves it until a signal ends the process.
   func serve() -> Never {
     signals = StopSignals { [unowned self] in stop() }
+    pauses = PauseSignals(
+      pause: { [unowned self] in changeActivity(false) },
+      resume: { [unowned self] in changeActivity(true) })
     let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     alarm.setEventHandler { [unowned self] in
       MainActor.assumeIsolated { alarmRang() }
@@ -78,7 +85,7 @@ internal import LinuxInput
     self.alarm = alarm
     deliver(.started(started))
     if feed.firstDeviceCount == 0 {
-      reportLine("no touchscreen is there yet; waiting for one to be plugged in")
+      reportLine("no input device is there yet; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
@@ -86,7 +93,17 @@ internal import LinuxInput
   }
 
   private func deliver(_ input: Input) {
+    if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
+      hasWarnedOfKeys = true
+      reportLine(keyWarning(path: recordPath))
+    }
     run.pump.deliver(input)
+  }
+
+  /// The process is about to stop, or goes on.
+  private func changeActivity(_ isActive: Bool) {
+    deliver(.activityChanged(isActive: isActive, at: max(SystemFacts.now, run.now)))
+    finishTurn()
   }
 
   // MARK: Time

@@ -62,7 +62,8 @@ package import InputRecording
 
   /// Why the digests are not compared, where they are not.
   package var reasonNotToCompare: String {
-    reader.hasDigests
+    guard !reader.leavesOutKeys else { return "keys were left out of the recording" }
+    return reader.hasDigests
       ? "the recording is of behaviour version \(reader.started.behaviourVersion), "
         + "this is \(Started.currentBehaviourVersion)"
       : "no app has handled these inputs before"

@@ -15,6 +15,17 @@ import InputCore
     return current
   }
 
+  /// Whether an application gets events; the numbers are UIKit's.
+  public enum State: Int, Sendable {
+    /// It runs and gets events.
+    case active = 0
+    /// It runs and gets none: it is being launched, or was interrupted.
+    case inactive = 1
+  }
+
+  /// Whether the application gets events.
+  @safe @exclusivity(unchecked) public private(set) final var applicationState = State.inactive
+
   /// Hears of the life cycle; set before the launch.
   public weak var delegate: (any UIApplicationDelegate)?
 
@@ -103,13 +114,33 @@ extension UIApplication {
     windowListIfAny = list
     WindowList.current = list
     engine.setScreenSize(list.screen.bounds.size)
-    guard let delegate else { return }
+    guard let delegate else {
+      becomeActive()
+      return
+    }
     note("willFinishLaunching")
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     note("didFinishLaunching")
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    becomeActive()
+  }
+
+  /// The application gets events from now on.
+  final func becomeActive() {
+    guard applicationState == .inactive else { return }
+    applicationState = .active
+    guard let delegate else { return }
     note("didBecomeActive")
     delegate.applicationDidBecomeActive(self)
+  }
+
+  /// The application is interrupted: it gets no events until it becomes active again.
+  final func resignActive() {
+    if let delegate {
+      note("willResignActive")
+      delegate.applicationWillResignActive(self)
+    }
+    applicationState = .inactive
   }
 
   private final func note(_ call: String) {

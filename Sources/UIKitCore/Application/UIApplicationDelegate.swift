@@ -16,6 +16,9 @@
   ) -> Bool
   /// The application now gets events. Does nothing unless implemented.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// The application is interrupted and gets no events until it becomes active again. Touches have
+  /// been cancelled. Does nothing unless implemented.
+  func applicationWillResignActive(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -31,6 +34,8 @@ extension UIApplicationDelegate {
   ) -> Bool { true }
   /// Nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
 }
 
 extension UIApplication {

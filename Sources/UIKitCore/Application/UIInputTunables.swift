@@ -57,8 +57,11 @@ public struct UIInputTunables: Sendable, Equatable {
   /// 13 is claimed without a source and called too strict; a finger that comes in at 1000 points a
   /// second is first seen up to 17 points in by a panel of 60 Hz.
   public var screenEdgeRegion: CGFloat = 20
-  /// Seconds of movement that a velocity is measured over. 0.1: our choice.
-  public var velocityWindow: TimeInterval = 0.1
+  /// Seconds of movement that a velocity is measured over. 1/6: our choice.
+  ///
+  /// The weight fades towards the begin of the window, so this is as prompt as an even mean over
+  /// 0.11 s, and five looks of a panel of 30 Hz.
+  public var velocityWindow: TimeInterval = 1.0 / 6
 
   /// Seconds that a finger rests before a scroll view's content hears of it. 0.15: many posts.
   public var scrollContentDelay: TimeInterval = 0.15

@@ -45,8 +45,6 @@ public import Foundation
   @safe @exclusivity(unchecked) private final var storedValue: Float = 0
   @safe @exclusivity(unchecked) private final var storedMinimum: Float = 0
   @safe @exclusivity(unchecked) private final var storedMaximum: Float = 1
-  /// Where the tracked finger landed.
-  @safe @exclusivity(unchecked) private final var landing = CGPoint.zero
   /// How far right of the thumb's middle the finger has grabbed it.
   @safe @exclusivity(unchecked) private final var grip: CGFloat = 0
   /// Whether the tracked finger has changed the value.
@@ -100,6 +98,14 @@ public import Foundation
       width: diameter, height: diameter)
   }
 
+  /// Whether a finger at this place of the slider can grab the thumb.
+  private func isOnThumb(_ place: CGPoint) -> Bool {
+    let thumb = thumbRect(
+      forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+    let margin = UIInputTunables.current.sliderThumbMargin
+    return thumb.insetBy(dx: -margin, dy: -margin).contains(place)
+  }
+
   /// The middle of the thumb for `value`, from the left.
   private func thumbMiddle(for value: Float) -> CGFloat {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value).midX
@@ -119,12 +125,8 @@ public import Foundation
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard !isTracking, super.beginTracking(touch, with: event) else { return false }
     let place = touch.location(in: self)
-    let track = trackRect(forBounds: bounds)
-    let thumb = thumbRect(forBounds: bounds, trackRect: track, value: value)
-    let margin = UIInputTunables.current.sliderThumbMargin
-    guard thumb.insetBy(dx: -margin, dy: -margin).contains(place) else { return false }
-    landing = place
-    grip = place.x - thumb.midX
+    guard isOnThumb(place) else { return false }
+    grip = place.x - thumbMiddle(for: value)
     hasChanged = false
     return true
   }
@@ -157,5 +159,24 @@ public import Foundation
   private func sendValue() {
     sendActions(for: .valueChanged)
     sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Gestures
+
+  /// False for a superview's swipe with one finger along the track that began on the thumb (semantics
+  /// 6.1, 7.8).
+  open override func gestureRecognizerShouldBegin(
+    _ gestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    !dragsThumb(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func dragsThumb(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self,
+      let swipe = recognizer as? UISwipeGestureRecognizer, swipe.numberOfTouchesRequired == 1
+    else { return false }
+    let isAlongTrack = !swipe.direction.isDisjoint(with: [.left, .right])
+    // A thumb that is tracked has left the place where it was grabbed.
+    return isAlongTrack && (isTracking || isOnThumb(swipe.location(in: self)))
   }
 }

@@ -5,20 +5,25 @@ extension Engine {
   /// The tick that queued frames wait for; nil where none waits.
   package var awaitedTick: Instant? { queue.isEmpty ? nil : tick.deadline }
 
-  /// What is not over: fingers on the glass, touches that somebody still has to hear of, recognizers
-  /// that have not been reset, armed timers. One sentence each; empty when all is at rest.
+  /// What is not over: fingers on the glass, held keys and buttons, touches that somebody still has to
+  /// hear of, recognizers that have not been reset, armed timers. One sentence each; empty when all is
+  /// at rest. What hovers is at rest, since a pointer is always somewhere.
   package var leftovers: [String] {
     var found: [String] = []
+    var hovering: UInt64 = 0
     for index in BitNumbers(table.alive) {
       let touch = table[index]
-      let place = touch.view.map { log.label(of: $0) } ?? "no view"
       let isDown = table.down & touch.bit != 0
+      if touch.kind == .hover && isDown {
+        hovering |= touch.bit
+        continue
+      }
+      let place = touch.view.map { log.label(of: $0) } ?? "no view"
+      let what = "\(touch.kind) \(index) on \(place)"
       found.append(
-        isDown
-          ? "touch \(index) on \(place) is still down"
-          : "touch \(index) on \(place) was lifted, but its view has not heard of it")
+        isDown ? "\(what) is still down" : "\(what) was lifted, but its view has not heard of it")
     }
-    for recognizer in engaged + resting {
+    for recognizer in engaged + resting where recognizer.trackedMask & hovering == 0 {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {

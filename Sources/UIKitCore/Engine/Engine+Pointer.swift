@@ -76,7 +76,11 @@ extension Engine {
   /// `device` has the pointer from now on; what another one did with it is over.
   private func takePointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
-    if let previous = pointer.device { letGoOfPointer(previous, at: instant) }
+    if let previous = pointer.device {
+      letGoOfPointer(previous, at: instant)
+      // A recognizer that is told of both in one event would be over before it has begun.
+      closeEvent()
+    }
     pointer.device = device
   }
 

@@ -44,7 +44,8 @@ struct FrameQueue {
 extension Engine {
   /// Takes in a device's frame: at once, or for the next tick.
   func accept(_ frame: Frame) {
-    guard table.knows(frame.device) else { return }
+    // An inactive application is sent no touches (semantics 1.11).
+    guard table.knows(frame.device), application.applicationState == .active else { return }
     switch delivery {
     case .lowLatency:
       process(frame.samples)
@@ -88,11 +89,27 @@ extension Engine {
     table.remove(device)
   }
 
-  private func enqueueCancellations(of device: DeviceID, at instant: Instant) {
-    for index in BitNumbers(table.down) where table[index].device == device {
+  /// The application is interrupted: while it is still active, everything that is down is cancelled
+  /// (semantics 8.10, 19.13). What is held counts again once it has been let go.
+  func resignActive() {
+    guard application.applicationState == .active else { return }
+    deliverQueued()
+    settle()
+    enqueueCancellations(of: nil, at: timeline.now)
+    deliverQueued()
+    settle()
+    pointer = PointerState(place: pointer.place)
+    pens = []
+    keys.forgetHeld()
+    application.resignActive()
+  }
+
+  private func enqueueCancellations(of device: DeviceID?, at instant: Instant) {
+    for index in BitNumbers(table.down) where device == nil || table[index].device == device {
       queue.append(
         Sample(
-          instant: instant, device: device, kind: .touchCancel, code: table[index].slot, x: 0,
+          instant: instant, device: table[index].device, kind: .touchCancel,
+          code: table[index].slot, x: 0,
           y: 0))
     }
   }

@@ -143,6 +143,9 @@ package import InputCore
       accept(frame)
     case .clockAdvanced(let instant):
       advance(to: instant)
+    case .activityChanged(let isActive, let instant):
+      advance(to: instant)
+      if isActive { application.becomeActive() } else { resignActive() }
     }
     settle()
     log.isInStep = false

@@ -36,6 +36,12 @@ struct KeyTable {
     update()
   }
 
+  /// Nobody knows what becomes of the keys that are down; Caps Lock stays.
+  mutating func forgetHeld() {
+    held = []
+    update()
+  }
+
   private mutating func update() {
     modifiers = isCapsLockOn ? .alphaShift : []
     for key in held { modifiers.formUnion(Self.modifier(key.code)) }

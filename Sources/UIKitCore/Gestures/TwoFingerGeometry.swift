@@ -1,35 +1,35 @@
 import Foundation
 
-/// How two fingers lie to each other: how far apart, and in which direction the second one is.
+/// How two fingers lie to each other: the way from the first to the second, in points.
 struct TwoFingerGeometry: Equatable {
-  /// Points from one finger to the other, at least 1: fingers are wider, and a ratio of distances
-  /// stays finite.
-  var distance: CGFloat
-  /// Direction from the first finger to the second, in radians from −π to π; 0 is to the right, and
-  /// clockwise is positive, because y grows downwards.
-  var angle: CGFloat
+  /// How far the second finger is to the right of the first.
+  var x: CGFloat
+  /// How far the second finger is below the first.
+  var y: CGFloat
 
   /// Measures from `first` to `second`, both in points of the same space.
   init(from first: CGPoint, to second: CGPoint) {
-    let x = second.x - first.x
-    let y = second.y - first.y
-    distance = max((x * x + y * y).squareRoot(), 1)
-    angle = DeterministicMath.arcTangent(y: y, x: x)
+    x = second.x - first.x
+    y = second.y - first.y
   }
 
   /// Two fingers on a touchpad that say only how they have changed: taken to be 100 points apart at
   /// first, so that a point is a hundredth of the scale, and of a radian.
   init(scale: CGFloat, rotation: CGFloat) {
-    distance = max(100 * scale, 1)
-    angle = rotation
+    let direction = DeterministicMath.sineAndCosine(rotation)
+    x = 100 * scale * direction.cosine
+    y = 100 * scale * direction.sine
   }
 
-  /// The angle from `earlier` to here by the shorter way round, in radians from −π to π.
+  /// Points from one finger to the other, at least 1: fingers are wider, and a ratio of distances
+  /// stays finite.
+  var distance: CGFloat { max((x * x + y * y).squareRoot(), 1) }
+
+  /// The angle from `earlier` to here by the shorter way round, in radians from −π to π; clockwise
+  /// is positive, because y grows downwards.
   func turn(since earlier: TwoFingerGeometry) -> CGFloat {
-    let turn = angle - earlier.angle
-    if turn > .pi { return turn - 2 * .pi }
-    if turn < -.pi { return turn + 2 * .pi }
-    return turn
+    DeterministicMath.arcTangent(
+      y: earlier.x * y - earlier.y * x, x: earlier.x * x + earlier.y * y)
   }
 }
 

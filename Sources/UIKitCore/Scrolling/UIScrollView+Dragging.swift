@@ -63,10 +63,14 @@ extension UIScrollView {
     endMotion()
     isCaught = false
     contentTouchesGiven.removeAll(keepingCapacity: true)
+    // Fingers have come here by the pan's hysteresis, which does not count; wheels have none.
+    let isTouched = pan.numberOfTouches > 0
     drag = ScrollDrag(
-      axes: dragAxes(), start: draggedOffset, translation: pan.translation(in: self))
+      axes: dragAxes(), start: draggedOffset,
+      translation: isTouched ? pan.translation(in: self) : .zero)
     call(.willBeginDragging)
     delegate?.scrollViewWillBeginDragging(self)
+    if !isTouched { followFinger() }
   }
 
   private final func dragAxes() -> ScrollDrag.Axes {

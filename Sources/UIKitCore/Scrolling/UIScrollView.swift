@@ -229,6 +229,7 @@ public import Foundation
     clipsToBounds = true
     addGestureRecognizer(contentTouches)
     addGestureRecognizer(pan)
+    pan.allowedScrollTypesMask = .all
     pan.addTarget(self, action: UIScrollView.panned)
     pan.delegate = self as? any UIGestureRecognizerDelegate
   }

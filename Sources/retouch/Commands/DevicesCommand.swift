@@ -3,18 +3,20 @@ internal import InputCore
 internal import LinuxInput
 internal import UIKit
 
-/// `retouch devices`: the touchscreens of the seat, and those that may not be read.
+/// `retouch devices`: the input devices of the seat, and those that may not be read.
 @MainActor enum DevicesCommand {
   /// What a touchscreen can tell live; said in every list, because the kernel's axes promise more.
   private static let limits =
-    "live input has position and slot; contact size and pressure are 0, as libinput leaves them out"
+    "live touches have position and slot; size and pressure are 0, as libinput leaves them out"
 
   static func run(_ arguments: Arguments) throws(HostError) {
     var refusals: [DeviceRefusal] = []
     var found: [(node: String, device: DeviceDescriptor)] = []
     do throws(LinuxInputError) {
       let source = try LinuxInputSource(.seat("seat0")) { report in
-        if case .refused(let refusal) = report, refusal.isTouchscreen { refusals.append(refusal) }
+        if case .refused(let refusal) = report, refusal.isWorthReporting {
+          refusals.append(refusal)
+        }
       }
       var devices: [DeviceDescriptor] = []
       while try source.drain({ if case .deviceAdded(let device, _) = $0 { devices.append(device) } }
@@ -32,7 +34,7 @@ internal import UIKit
       for (node, device) in found { write(node, device, to: output) }
       for refusal in refusals { output.write(line: refusal.description) }
       output.write(
-        line: found.isEmpty && refusals.isEmpty ? "no touchscreen on seat0" : "note: \(limits)")
+        line: found.isEmpty && refusals.isEmpty ? "no input device on seat0" : "note: \(limits)")
     }
     output.flush()
     if found.isEmpty, let refusal = refusals.first {
@@ -42,6 +44,7 @@ internal import UIKit
 
   private static func write(_ node: String, _ device: DeviceDescriptor, to output: TextOutput) {
     output.write(line: "\(node)  \(device.name)  (\(device.identity))")
+    output.write(line: "  kinds: \(device.kinds.names.joined(separator: ", "))")
     for axis in device.axes where [Code.ABS_X, Code.ABS_Y].contains(axis.code) {
       let size =
         axis.resolution > 0

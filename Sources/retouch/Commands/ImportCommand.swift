@@ -1,3 +1,4 @@
+internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 internal import UIKit
@@ -33,10 +34,21 @@ internal import UIKit
         line:
           "note: \(device.descriptor.name) has no description: its size is the range of its events")
     }
+    for device in summary.devices {
+      let rest = device.descriptor.kinds.subtracting([.touchscreen, .keyboard, .keys])
+      guard !rest.isEmpty else { continue }
+      result.write(
+        line: "note: of \(device.descriptor.name) only the keys, not what it does as \(rest)")
+    }
     if !summary.skippedDevices.isEmpty {
-      result.write(line: "note: left out, no touchscreen: \(names(summary.skippedDevices))")
+      result.write(
+        line: "note: left out, neither touchscreen nor keyboard: \(kinds(summary.skippedDevices))")
     }
     result.flush()
+  }
+
+  private static func kinds(_ devices: [EvdevRecording.Device]) -> String {
+    devices.map { "\($0.descriptor.name) (\($0.descriptor.kinds))" }.joined(separator: ", ")
   }
 
   private static func names(_ devices: [EvdevRecording.Device]) -> String {

@@ -8,9 +8,17 @@ internal import UIKit
   private struct Contents {
     var devices: [DeviceDescriptor] = []
     var counts: [RecordingChannel: UInt64] = [:]
-    var samples: UInt64 = 0
+    /// How many samples there are of each kind.
+    var samples: [Sample.Kind: UInt64] = [:]
     var end = Instant.zero
     var digest: Digest?
+
+    var sampleCount: UInt64 { samples.values.reduce(0, +) }
+
+    /// The kinds that there are samples of, in the order of their numbers.
+    var kinds: [(name: String, count: UInt64)] {
+      Sample.Kind.allCases.compactMap { kind in samples[kind].map { ("\(kind)", $0) } }
+    }
   }
 
   static func run(_ arguments: Arguments) throws(HostError) {
@@ -41,7 +49,7 @@ internal import UIKit
           contents.end = input.instant
           if case .deviceAdded(let device, _) = input.input { contents.devices.append(device) }
           if case .frame(let frame) = input.input {
-            contents.samples += UInt64(frame.samples.count)
+            for sample in frame.samples { contents.samples[sample.kind, default: 0] += 1 }
           }
         case .checkpoint:
           contents.counts[.checkpoint, default: 0] += 1
@@ -63,7 +71,7 @@ internal import UIKit
     let length = Instant(nanoseconds: contents.end.nanoseconds(since: started.instant))
     var lines = [
       "file: \(reader.path)",
-      "length: \(length.text) s, \(reader.inputCount) inputs, \(contents.samples) samples",
+      "length: \(length.text) s, \(reader.inputCount) inputs, \(contents.sampleCount) samples",
       "screens: " + started.screens.map(\.text).joined(separator: ", "),
       "delivery: " + (started.delivery == .lowLatency ? "low-latency" : "aligned"),
       "tasks: " + (started.tasks == .free ? "free" : "ordered"),
@@ -71,11 +79,16 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
     ]
+    if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
     }
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
+    }
+    if !contents.kinds.isEmpty {
+      let kinds = contents.kinds.map { "\($0.count) \($0.name)" }
+      lines.append("samples: " + kinds.joined(separator: ", "))
     }
     lines.append("digest: " + digest(reader, contents))
     if let loss = reader.loss { lines.append("loss: \(loss)") }
@@ -96,10 +109,12 @@ internal import UIKit
         ("file", .text(reader.path)),
         ("start", .unsigned(reader.started.instant.nanoseconds)),
         ("end", .unsigned(contents.end.nanoseconds)), ("inputs", .unsigned(reader.inputCount)),
-        ("samples", .unsigned(contents.samples)),
+        ("samples", .unsigned(contents.sampleCount)),
       ] + reader.started.members + [
         ("devices", .list(contents.devices.map { .object($0.members) })),
         ("counts", .object(counts)),
+        ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
+        ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("hasDigests", .truth(reader.hasDigests)),
         (
           "digest",

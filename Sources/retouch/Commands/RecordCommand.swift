@@ -3,7 +3,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch record`: what touchscreens send goes into a file; no app runs.
+/// `retouch record`: what devices send goes into a file; no app runs.
 @MainActor enum RecordCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let path = arguments.value("--output") else {
@@ -13,7 +13,8 @@ internal import UIKit
     let feed = try DeviceFeed(nodes: arguments.options["--device"]) { report in
       if report.isWorthReporting { reportLine("retouch: \(report)") }
     }
-    let session = try RecordSession(path, overwrites: arguments.has("--overwrite"))
+    let session = try RecordSession(
+      path, overwrites: arguments.has("--overwrite"), keepsKeys: arguments.has("--keys"))
     session.serve(feed)
   }
 }
@@ -21,6 +22,7 @@ internal import UIKit
 /// A recording in the making.
 @MainActor private final class RecordSession {
   private let path: String
+  private let keepsKeys: Bool
   private let writer: RecordingWriter
   private let counter: Counter
   private let pump: Pump
@@ -31,6 +33,8 @@ internal import UIKit
   @MainActor private final class Counter: InputConsumer {
     private(set) var frames = 0
     private(set) var devices = 0
+    /// Frames that tell of keys and nothing else.
+    private(set) var keyFrames = 0
     private(set) var now = Instant.zero
     let digest = Digest()
     let nextDeadline: Instant? = nil
@@ -38,19 +42,23 @@ internal import UIKit
     func consume(_ input: Input) {
       now = max(now, input.instant)
       switch input {
-      case .frame: frames += 1
+      case .frame:
+        frames += 1
+        if input.withoutKeys == nil { keyFrames += 1 }
       case .deviceAdded: devices += 1
-      case .started, .deviceRemoved, .clockAdvanced: break
+      case .started, .deviceRemoved, .clockAdvanced, .activityChanged: break
       }
     }
   }
 
-  init(_ path: String, overwrites: Bool) throws(HostError) {
+  init(_ path: String, overwrites: Bool, keepsKeys: Bool) throws(HostError) {
     self.path = path
+    self.keepsKeys = keepsKeys
     var options = RecordingWriter.Options()
     options.overwrites = overwrites
     // No app handles the inputs, so there is nothing to compare a replay with.
     options.hasDigests = false
+    options.leavesOutKeys = !keepsKeys
     let progress = progress
     do throws(RecordingError) {
       writer = try RecordingWriter(path: path, options: options) { failure in
@@ -73,8 +81,9 @@ internal import UIKit
         Started(
           instant: SystemFacts.now, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens()))
     )
+    if keepsKeys { reportLine("retouch: \(keyWarning(path: path))") }
     if feed.firstDeviceCount == 0 {
-      reportLine("retouch: no touchscreen is there yet; waiting for one to be plugged in")
+      reportLine("retouch: no input device is there yet; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in pump.deliver($0) },
@@ -82,8 +91,12 @@ internal import UIKit
     while true { RunLoop.main.run() }
   }
 
+  private var keptFrames: Int {
+    keepsKeys ? counter.frames : counter.frames - counter.keyFrames
+  }
+
   private func showCount() {
-    progress.show("recording \(path): \(counter.frames) frames; Ctrl-C stops")
+    progress.show("recording \(path): \(keptFrames) frames; Ctrl-C stops")
   }
 
   private func stop(_ feed: DeviceFeed) {
@@ -99,7 +112,10 @@ internal import UIKit
       exit(failure.status.rawValue)
     }
     let output = TextOutput()
-    output.write(line: "\(path): \(counter.frames) frames of \(counter.devices) devices")
+    output.write(line: "\(path): \(keptFrames) frames of \(counter.devices) devices")
+    if keptFrames < counter.frames {
+      output.write(line: "keys that were pressed are left out; --keys keeps them")
+    }
     output.flush()
     exit(0)
   }

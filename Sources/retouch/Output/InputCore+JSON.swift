@@ -1,3 +1,4 @@
+internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 internal import UIKit
@@ -16,10 +17,25 @@ extension DeviceDescriptor {
     [
       ("id", .unsigned(UInt64(id.rawValue))), ("name", .text(name)), ("ids", .text(identity)),
       ("phys", .text(phys)), ("uniq", .text(uniq)), ("path", .text(idPath)), ("seat", .text(seat)),
-      ("screen", .text(screen)),
+      ("screen", .text(screen)), ("kinds", .list(kinds.names.map { .text($0) })),
       ("axes", .list(axes.map(\.json))),
       ("calibration", .list(calibration.map { .integer(Int64($0)) })),
     ]
+  }
+}
+
+extension DeviceKinds {
+  /// The kinds in words, in the order of their definition; never empty.
+  var names: [String] {
+    let all: [(DeviceKinds, String)] = [
+      (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
+      (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
+      (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
+      (.keys, "keys"),
+    ]
+    // Every keyboard has keys.
+    let names = all.filter { contains($0.0) && !($0.0 == .keys && contains(.keyboard)) }.map(\.1)
+    return names.isEmpty ? ["unknown"] : names
   }
 }
 
@@ -88,6 +104,7 @@ extension RecordedInput {
         ("samples", .list(frame.samples.map(\.json))),
       ]
     case .clockAdvanced: []
+    case .activityChanged(let isActive, _): [("isActive", .truth(isActive))]
     }
   }
 }

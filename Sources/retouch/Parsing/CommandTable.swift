@@ -5,16 +5,18 @@ enum CommandTable {
 
   @MainActor static let commands: [Command] = [
     Command(
-      name: "devices", summary: "Lists the touchscreens that can be read.", options: [json],
-      example: ("retouch devices", "names each touchscreen of the seat, with its axes"),
+      name: "devices", summary: "Lists the input devices that can be read.", options: [json],
+      example: ("retouch devices", "names each device of the seat, with its kinds and axes"),
       run: DevicesCommand.run),
     Command(
-      name: "record", summary: "Records what touchscreens send, until Ctrl-C or SIGTERM.",
+      name: "record", summary: "Records what input devices send, until Ctrl-C or SIGTERM.",
       options: [
         Option(names: ["-o", "--output"], value: "FILE", help: "the recording to make"),
         Option(
           names: ["--device"], value: "PATH", isRepeatable: true,
           help: "read this device node alone; those of seat0 unless given"),
+        Option(
+          names: ["--keys"], help: "keep the keys that are pressed, which are left out otherwise"),
         overwrite,
       ],
       required: ["--output"],

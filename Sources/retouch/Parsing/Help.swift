@@ -7,7 +7,7 @@ enum Help {
     return """
       usage: retouch COMMAND [OPTIONS]
 
-      Records what touchscreens send, and replays it through an app, call by call the same.
+      Records what input devices send, and replays it through an app, call by call the same.
 
       \(lines.joined(separator: "\n"))
 

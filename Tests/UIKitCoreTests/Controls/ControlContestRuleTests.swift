@@ -153,4 +153,59 @@ import UIKitTesting
     #expect(!scene.control.isOn)
     try scene.session.finish()
   }
+
+  // MARK: The slider's thumb
+
+  /// The thumb's middle is at 15; the finger lands at `x` and goes 90 points to the right, or down.
+  @Test(
+    arguments: [
+      (15, .right, false, true), (15, [.left, .right], false, true), (15, .right, true, true),
+      (100, .right, false, false), (100, .right, true, false), (15, .down, false, false),
+    ] as [(Int, UISwipeGestureRecognizer.Direction, Bool, Bool)])
+  func `6.1 and 7.8 a swipe along the track that begins on the thumb is the slider's`(
+    x: Int, direction: UISwipeGestureRecognizer.Direction, delays: Bool, isSlider: Bool
+  ) throws {
+    let scene = sliderScene()
+    let swipe = scene.add(UISwipeGestureRecognizer(), to: scene.board)
+    swipe.direction = direction
+    swipe.delaysTouchesBegan = delays
+    let finger = scene.down(CGFloat(x), 15)
+    let isDown = direction == .down
+    finger.move(byX: isDown ? 0 : 90, y: isDown ? 90 : 0, duration: 0.1)
+    finger.up()
+    #expect(scene.news(.states) == "swipe@board \(isSlider ? "failed" : "ended")")
+    #expect((scene.control.value > 0) == isSlider)
+    try scene.session.finish()
+  }
+
+  @Test func `7.8 a swipe on the slider itself, or with two fingers, wins over the thumb`() throws {
+    let scene = sliderScene()
+    let own = scene.add(UISwipeGestureRecognizer(), to: scene.control)
+    scene.down(15, 15).swipeAway()
+    #expect(scene.news(.states) == "swipe@slider ended")
+    own.isEnabled = false
+    scene.control.value = 0
+    let pair = scene.add(UISwipeGestureRecognizer(), to: scene.board)
+    pair.numberOfTouchesRequired = 2
+    scene.session.wait(1)
+    let fingers = [scene.down(15, 15), scene.down(20, 20)]
+    scene.session.move(
+      fingers, to: fingers.map { CGPoint(x: $0.location.x + 90, y: $0.location.y) },
+      duration: 0.1)
+    for finger in fingers { finger.up() }
+    #expect(scene.news(.states) == "swipe@board ended")
+    try scene.session.finish()
+  }
+
+  private func sliderScene() -> ControlScene<UISlider> {
+    ControlScene(UISlider(), name: "slider", size: CGSize(width: 231, height: 31))
+  }
+}
+
+extension Finger {
+  /// Swipes 90 points to the right and leaves.
+  fileprivate func swipeAway() {
+    move(byX: 90, y: 0, duration: 0.1)
+    up()
+  }
 }

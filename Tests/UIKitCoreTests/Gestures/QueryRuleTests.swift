@@ -75,6 +75,47 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `9.5 at the end a pinch and a long press are at their last places`() throws {
+    let scene = TouchScene()
+    _ = scene.add(UIPinchGestureRecognizer(), to: scene.card)
+    let press = UILongPressGestureRecognizer()
+    press.numberOfTouchesRequired = 2
+    _ = scene.add(press, to: scene.side)
+    var ends: [String] = []
+    scene.target.onAction = { recognizer in
+      guard recognizer.state == .ended else { return }
+      let place = recognizer.location(in: nil)
+      ends.append("\(recognizer.numberOfTouches) at \(place.x),\(place.y)")
+    }
+    var fingers = [scene.down(150, 200), scene.down(250, 200)]
+    fingers[1].move(byX: 20, y: 40)
+    fingers[0].up()
+    fingers[1].up()
+    fingers = [scene.down(360, 150), scene.down(440, 250)]
+    scene.session.wait(0.6)
+    scene.session.together { for finger in fingers { finger.move(byX: 0, y: 10) } }
+    fingers[0].up()
+    fingers[1].up()
+    // The long press ends with its first finger: the other one is still there.
+    #expect(ends == ["0 at 270.0,240.0", "1 at 440.0,260.0"])
+    try scene.session.finish()
+  }
+
+  @Test func `9.1 the location goes to the finger that is left, the values do not`() throws {
+    let scene = TouchScene()
+    let pan = scene.add(UIPanGestureRecognizer())
+    let fingers = [scene.down(150, 200), scene.down(250, 200)]
+    scene.session.move(fingers, to: [CGPoint(x: 150, y: 250), CGPoint(x: 250, y: 250)])
+    scene.session.move(fingers, to: [CGPoint(x: 150, y: 260), CGPoint(x: 250, y: 260)])
+    #expect(pan.location(in: nil) == CGPoint(x: 200, y: 260))
+    let translation = pan.translation(in: nil)
+    fingers[0].up()
+    #expect(pan.location(in: nil) == CGPoint(x: 250, y: 260))
+    #expect(pan.translation(in: nil) == translation)
+    fingers[1].up()
+    try scene.session.finish()
+  }
+
   @Test func `the event tells the touches of a view, a window and a gesture`() throws {
     let scene = TouchScene()
     let recognizer = scene.add(Steered(), to: scene.chip, name: "r")

@@ -35,7 +35,8 @@ import UIKitTesting
   /// Calls that repeat are written once, with an ellipsis.
   func news(_ kinds: Transcript.Kinds = [.views, .scrolling]) -> String {
     var calls: [String] = []
-    for entry in session.takeTranscript().only(kinds).entries {
+    for entry in session.takeTranscript().only(kinds).entries
+    where kinds != .scrolling || entry.call.hasPrefix("scrollView") {
       let brief = entry.brief.replacingOccurrences(of: ".scrollView", with: " ")
       if calls.last == brief || calls.last == brief + "…" {
         calls[calls.count - 1] = brief + "…"

@@ -2,18 +2,18 @@ internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 
-/// What a file tells of a touchscreen: the device, and its events frame by frame.
-struct TouchscreenRecording {
-  /// Why a file holds no touchscreen that could be made again.
+/// What a file tells of a device: what it is, and its events frame by frame.
+struct DeviceRecording {
+  /// Why a file holds no device that could be made again.
   enum Failure: Error, CustomStringConvertible {
-    case noTouch
     case notDescribed
+    case noTouch
     case notATouchscreen
 
     var description: String {
       switch self {
-      case .noTouch: "the device has nothing to touch"
       case .notDescribed: "the file does not describe its device, nor does one beside it"
+      case .noTouch: "the device has nothing to touch"
       case .notATouchscreen: "the device is no touchscreen to udev: a pen, touchpad or mouse"
       }
     }
@@ -30,8 +30,6 @@ struct TouchscreenRecording {
       throw Failure.notDescribed
     }
     descriptor = device.descriptor
-    guard descriptor.touchProtocol != nil else { throw Failure.noTouch }
-    guard descriptor.isTouchscreen else { throw Failure.notATouchscreen }
     let events = recording.entries.filter { $0.device == device.descriptor.id }.map(\.event)
     var frames: [ArraySlice<KernelEvent>] = []
     var start = 0
@@ -42,5 +40,12 @@ struct TouchscreenRecording {
     }
     if start < events.count { frames.append(events[start...]) }
     self.frames = frames
+  }
+
+  /// Reads the first device of a file, which has to be a touchscreen.
+  init(ofTouchscreen file: String) throws {
+    try self.init(file: file)
+    guard descriptor.touchProtocol != nil else { throw Failure.noTouch }
+    guard descriptor.isTouchscreen else { throw Failure.notATouchscreen }
   }
 }

@@ -1,0 +1,18 @@
+package import InputCore
+
+extension Input {
+  /// Whether the input tells what was typed.
+  package var holdsKeys: Bool {
+    switch self {
+    case .frame(let frame): frame.samples.contains { $0.kind == .key }
+    case .started, .deviceAdded, .deviceRemoved, .clockAdvanced: false
+    }
+  }
+
+  /// The input without its keys; nil where nothing else is in it.
+  package var withoutKeys: Input? {
+    guard holdsKeys, case .frame(var frame) = self else { return self }
+    frame.samples.removeAll { $0.kind == .key }
+    return frame.samples.isEmpty ? nil : .frame(frame)
+  }
+}

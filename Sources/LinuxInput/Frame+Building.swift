@@ -1,0 +1,33 @@
+package import InputCore
+
+extension Frame {
+  /// Empties the frame for an event; costs no allocation unless somebody kept the last one.
+  mutating func begin(at instant: Instant) {
+    self.instant = instant
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a sample of the frame's device and instant.
+  mutating func append(
+    _ kind: Sample.Kind, code: UInt16 = 0, x: Int32, y: Int32 = 0, z: Int32 = 0
+  ) {
+    samples.append(
+      Sample(instant: instant, device: device, kind: kind, code: code, x: x, y: y, z: z))
+  }
+
+  /// Whether the frame lets go of what a device that vanishes would be made to let go of, too.
+  ///
+  /// Touches are not meant: libinput itself cancels those of a device that vanishes.
+  package var letsGo: Bool {
+    samples.contains { sample in
+      switch sample.kind {
+      case .button, .key, .penTip, .penProximity, .pinchEnd: sample.x == 0
+      case .scroll: sample.z == 1
+      case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
+        .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin,
+        .pinchChange:
+        false
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Dispatch
+internal import Glibc
+
+/// Turns job control into calls on the main thread: SIGTSTP, as Control-Z sends it, before the process
+/// stops, and SIGCONT once it goes on.
+@MainActor final class PauseSignals {
+  private var sources: [any DispatchSourceSignal] = []
+
+  /// Calls `pause` before the process stops, and `resume` when it goes on.
+  init(pause: @escaping @MainActor () -> Void, resume: @escaping @MainActor () -> Void) {
+    signal(SIGTSTP, SIG_IGN)
+    watch(SIGTSTP) {
+      pause()
+      raise(SIGSTOP)
+    }
+    watch(SIGCONT, resume)
+  }
+
+  private func watch(_ number: Int32, _ handler: @escaping @MainActor () -> Void) {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { handler() } }
+    source.activate()
+    sources.append(source)
+  }
+}

@@ -1,0 +1,28 @@
+internal import InputCore
+internal import LinuxInput
+
+/// Whether what libinput makes of a device, of whatever kind, keeps to the rules of samples.
+struct Survey {
+  private let seat: SeatReader
+
+  /// Opens seat0.
+  init() throws(LinuxInputError) {
+    seat = try SeatReader()
+  }
+
+  /// The outcome for one file: `obeys`, `breaks` or `skip`, file, samples by kind and why, with tabs
+  /// between.
+  func line(file: String) -> String {
+    do {
+      var rules = SampleRules()
+      var remarks = try seat.play(DeviceRecording(file: file)) { rules.append($0) }
+      if let breach = rules.breach { remarks.insert(breach, at: 0) }
+      let outcome = rules.breach == nil ? "obeys" : "breaks"
+      // A line of libinput's log may have line ends of its own.
+      let reason = remarks.joined(separator: "; ").replacing("\n", with: " ")
+      return "\(outcome)\t\(file)\t\(rules.summary)\t\(reason)"
+    } catch {
+      return "skip\t\(file)\t\t\(error)"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+extension String {
+  /// A sample's kind and what of its values does not depend on when the kernel saw it: of motions,
+  /// pens and pinches the signs.
+  fileprivate var outline: String {
+    let fields = split(separator: " ")
+    guard let kind = fields.first, fields.count == 5 else { return self }
+    let numbers = fields[2...].compactMap { Int($0) }
+    let isWheel = kind == "scroll" && fields[1] == "0"
+    let signs = numbers.map { $0 > 0 ? "+" : $0 < 0 ? "-" : "0" }.joined()
+    switch kind {
+    case "button", "key", "penProximity", "penTip": return "\(kind) \(fields[1]) \(fields[2])"
+    case "scroll" where isWheel: return "wheel \(numbers[0]) \(numbers[1])"
+    case "scroll" where numbers[2] == 1: return "scroll end"
+    default: return "\(kind) \(signs)"
+    }
+  }
+}
+
+/// Samples' outlines, one of a run of equal ones.
+private func outline(_ lines: some Sequence<String>) -> [String] {
+  lines.map(\.outline).reduce(into: []) { outline, line in
+    if outline.last != line { outline.append(line) }
+  }
+}
+
+/// What comes of the tests' own streams, each of which ends with something held down.
+private let expectations: [(stream: String, samples: [String])] = [
+  (
+    "single-touch",
+    [
+      "touchDown 0", "touchMove 0", "touchUp 0", "touchDown 0", "touchUp 0", "touchDown 0",
+      "touchCancel 0",
+    ]
+  ),
+  (
+    "mouse",
+    [
+      "pointerMotion ++0", "button 272 1", "button 272 0", "wheel 0 120", "wheel 120 0",
+      "button 273 1",
+    ]
+  ),
+  ("keyboard", ["key 30 1", "key 30 0", "key 42 1", "key 48 1", "key 48 0", "key 46 1"]),
+  (
+    "pen",
+    [
+      "penProximity 320 1", "penPlace +++", "penTilt +-0", "penPlace +++", "penPlace ++0",
+      "penForce +00", "penTip 0 1", "penPlace ++0", "penForce +00", "button 331 1",
+      "button 331 0", "penPlace ++0", "penPlace +++", "penForce 000", "penTip 0 0",
+      "penForce +00", "penTip 0 1",
+    ]
+  ),
+  (
+    "touchpad",
+    [
+      "pointerMotion +00", "scroll 0+0", "scroll end", "pinchBegin 000", "pinchChange +00",
+      "pinchEnd 000", "scroll 0+0",
+    ]
+  ),
+]
+
+extension RealKernel {
+  /// Pointers, touchpads, pens and keys, made with uinput and read through libinput.
+  @Suite struct LiveDeviceTests {
+    /// On both roads the kernel or libinput lets go of what is held, and nobody is told: on the seat's
+    /// the kernel's own releases are read before the device is gone, on the node's they are not.
+    @Test func `each kind gives its samples, and what it holds when unplugged no release`() throws {
+      let outcome = try VirtualMachine.unplug(
+        afterPlaying: expectations.map { ownStream($0.stream) }, timeoutSeconds: 300)
+      let runs = outcome.lines.split(separator: "--", omittingEmptySubsequences: false).dropFirst()
+      try #require(runs.count == 2 * expectations.count, "\(outcome.errors)")
+      for (run, index) in zip(runs, 0...) {
+        let (stream, expected) = expectations[index / 2]
+        var told = outline(run)
+        // libinput takes a still pen away after 50 ms, until the device has shown that it does so.
+        if stream == "pen", let last = told.lastIndex(of: "penProximity 320 1") {
+          told.removeFirst(last)
+        }
+        #expect(told == expected, "\(stream), \(index % 2 == 0 ? "seat" : "node")")
+      }
+    }
+
+    @Test func `a tap on a touchpad clicks`() throws {
+      let outcome = try VirtualMachine.kernelCheck(
+        ["node", "--pace", "recorded", ownStream("taps")], timeoutSeconds: 120)
+      let told = outline(outcome.lines.filter { $0.hasPrefix("button ") })
+      #expect(told.starts(with: ["button 272 1", "button 272 0"]), "\(outcome)")
+      #expect(told.count.isMultiple(of: 2))
+    }
+
+    /// Records a keyboard and a mouse: with the tool, without and with `--keys`, then with an app.
+    private static let recordings = """
+      programs=$1; out=$2; shift 2
+      record() {
+        "$@" > /dev/null 2> "$out/$name.log" &
+        recorder=$!
+        "$programs/KernelCheck" play "${files[@]}" || exit 1
+        kill -TERM "$recorder"
+        wait "$recorder" || exit 1
+        echo "$name $(stat -c %a "$out/$name.mcap")"
+      }
+      files=("$@")
+      name=without; record "$programs/retouch" record -o "$out/$name.mcap"
+      name=with; record "$programs/retouch" record --keys -o "$out/$name.mcap"
+      export RETOUCH_SCREEN=1280x800 RETOUCH_RECORD="$out/app.mcap"
+      name=app; record "$programs/GalleryApp"
+      """
+
+    private func inputs(of recording: URL) throws -> [String] {
+      try VirtualMachine.run(
+        VirtualMachine.programs().appending(path: "retouch"), ["cat", recording.path]
+      ).lines
+    }
+
+    @Test func `keys are recorded where they were asked for, and never unsaid`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let outcome = try VirtualMachine.shell(
+        Self.recordings,
+        arguments: [VirtualMachine.programs().path, folder.path]
+          + ["keyboard", "mouse"].map(ownStream), out: folder, timeoutSeconds: 300)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let modes = outcome.lines.filter { !$0.hasPrefix("played") }
+      #expect(modes == ["without 600", "with 600", "app 600"])
+      for (name, keyCount, warningCount) in [("without", 0, 0), ("with", 6, 1), ("app", 6, 1)] {
+        let inputs = try inputs(of: folder.appending(path: "\(name).mcap"))
+        #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name)")
+        #expect(inputs.count { $0.contains(": button ") } == 3, "\(name)")
+        let log = try String(contentsOf: folder.appending(path: "\(name).log"), encoding: .utf8)
+        let warnings = log.split(separator: "\n").count { $0.contains("keeps every key") }
+        #expect(warnings == warningCount, "\(log)")
+      }
+    }
+  }
+}
