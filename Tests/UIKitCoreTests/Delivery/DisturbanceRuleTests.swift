@@ -14,7 +14,8 @@ import UIKitTesting
     }
   }
 
-  @Test func `1.2 a window that does not call super keeps the event from everybody`() throws {
+  @Test func `1.1 and 1.2 a window that does not call super keeps the event from everybody`() throws
+  {
     let scene = TouchScene()
     let gate = Gatekeeper(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     gate.accessibilityIdentifier = "gate"
@@ -162,7 +163,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6 a recognizer that is made to begin while another one asks waits its turn`() throws {
+  @Test func `6.1 a recognizer that is made to begin while another one asks waits its turn`() throws
+  {
     let scene = TouchScene()
     let rules = Rules()
     let driven = scene.add(Steered(), to: scene.side, name: "driven")
