@@ -98,6 +98,7 @@ extension Engine {
     _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
   ) {
     recognizer.isHovered = phase != .regionExited
+    recognizer.untoldMask &= ~touch.bit
     guard recognizer.isTakingTouches else { return }
     let real = touch.phase
     touch.phase = phase

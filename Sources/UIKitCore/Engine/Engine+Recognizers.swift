@@ -63,6 +63,7 @@ extension Engine {
       recognizer.hasBeenFed = true
       recognizer.followed = Followed(touch)
       recognizer.trackedMask |= touch.bit
+      recognizer.untoldMask |= touch.bit
       recognizer.gestureMask |= touch.bit
       recognizer.trackedTouches.append(touch)
       if recognizer.contender < 0 { engage(recognizer) }
@@ -112,7 +113,10 @@ extension Engine {
       recognizer.buttonMask = event.buttonMask
       let began = changes.began & tracked
       let moved = changes.moved & tracked
-      if began != 0 { send(.began, began, to: recognizer) }
+      if began != 0 {
+        recognizer.untoldMask &= ~began
+        send(.began, began, to: recognizer)
+      }
       if moved != 0 { send(.moved, moved, to: recognizer) }
       if gone != 0 {
         send(.ended, changes.ended & tracked, to: recognizer)
@@ -175,7 +179,7 @@ extension Engine {
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
-    let mask = recognizer.trackedMask
+    let mask = recognizer.trackedMask & ~recognizer.untoldMask
     for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
     recognizerBeingFed = recognizer
     send(.cancelled, mask, to: recognizer)
@@ -321,6 +325,7 @@ extension UIGestureRecognizer {
   /// Stops following the touches in `mask`, which stay part of the gesture.
   func forget(_ mask: UInt64) {
     trackedMask &= ~mask
+    untoldMask &= ~mask
     updateCentroid()
     for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
       trackedTouches.remove(at: place)

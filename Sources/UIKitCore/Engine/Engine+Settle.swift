@@ -82,6 +82,7 @@ extension Engine {
     recognizer.isHovered = false
     recognizer.followed = .nothing
     recognizer.trackedMask = 0
+    recognizer.untoldMask = 0
     recognizer.gestureMask = 0
     recognizer.trackedTouches.removeAll(keepingCapacity: true)
     contenders[number] = nil

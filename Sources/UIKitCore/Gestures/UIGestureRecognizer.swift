@@ -103,6 +103,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var wished: State?
   /// Bits of the touches that are down and followed.
   @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
+  /// Bits of the followed touches whose landing the recognizer has not been told of.
+  @safe @exclusivity(unchecked) final var untoldMask: UInt64 = 0
   /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
   @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
   /// The tracked touches in the order of their arrival.

@@ -14,7 +14,8 @@ import UIKitTesting
     }
   }
 
-  @Test func `1.2 a window that does not call super keeps the event from everybody`() throws {
+  @Test func `1.1 and 1.2 a window that does not call super keeps the event from everybody`() throws
+  {
     let scene = TouchScene()
     let gate = Gatekeeper(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     gate.accessibilityIdentifier = "gate"
@@ -118,6 +119,21 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `3.9 a recognizer whose view goes before it is told of a finger never learns of it`()
+    throws
+  {
+    let scene = TouchScene()
+    _ = scene.add(Steered(), to: scene.card, name: "outer")
+    let inner = scene.add(Steered(), to: scene.chip, name: "inner")
+    inner.onTouches = { _, _, _ in scene.card.removeFromSuperview() }
+    scene.down().up()
+    #expect(
+      scene.news([.gestures, .states, .views])
+        == "inner@chip.touchesBegan, inner@chip.touchesCancelled, inner@chip failed, "
+        + "outer@card failed")
+    try scene.session.finish()
+  }
+
   @Test(arguments: [UIGestureRecognizer.State.changed, .failed, .cancelled, .possible])
   func `5 without fingers nothing but began and ended means anything`(
     state: UIGestureRecognizer.State
@@ -147,7 +163,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6 a recognizer that is made to begin while another one asks waits its turn`() throws {
+  @Test func `6.1 a recognizer that is made to begin while another one asks waits its turn`() throws
+  {
     let scene = TouchScene()
     let rules = Rules()
     let driven = scene.add(Steered(), to: scene.side, name: "driven")

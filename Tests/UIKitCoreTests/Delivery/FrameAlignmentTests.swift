@@ -52,6 +52,26 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `12.6 and 12.8 predicted touches lie ahead, in order, and are objects of their own`()
+    throws
+  {
+    let scene = TouchScene(.aligned)
+    var sets: [(place: CGFloat, ahead: [CGFloat])] = []
+    probe(scene) { phase, touch, event in
+      guard phase == .moved, let predicted = event.predictedTouches(for: touch) else { return }
+      let coalesced = event.coalescedTouches(for: touch) ?? []
+      #expect(!predicted.contains { $0 === touch || coalesced.contains($0) })
+      #expect(predicted.allSatisfy { $0.timestamp > touch.timestamp && $0.view === touch.view })
+      sets.append((touch.location(in: nil).x, predicted.map { $0.location(in: nil).x }))
+    }
+    let finger = scene.down(110, 110)
+    finger.move(byX: 48, y: 0, duration: 0.1, rate: 240)
+    finger.up()
+    #expect(!sets.isEmpty && sets.contains { !$0.ahead.isEmpty })
+    for set in sets { #expect(([set.place] + set.ahead).sorted() == [set.place] + set.ahead) }
+    try scene.session.finish()
+  }
+
   @Test func `12.5 a touch that the event does not change has no coalesced touches`() throws {
     let scene = TouchScene(.aligned)
     let recognizer = scene.add(Steered(), name: "r")

@@ -155,7 +155,8 @@ import UIKitTesting
     session.unplug(session.mouse())
     session.unplug(session.trackpad())
     isSliding = false
-    session.wait(3)
+    // A scroll view may glide for some seconds.
+    session.wait(10)
     tree.rest(session.leftovers)
   }
 }

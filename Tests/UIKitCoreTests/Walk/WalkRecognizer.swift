@@ -1,3 +1,4 @@
+import Foundation
 import UIKitCore
 
 /// A recognizer that asks for any state at any time, ignores fingers and sets timers, as its walk's
@@ -11,6 +12,8 @@ final class WalkRecognizer: UIGestureRecognizer {
     self.dice = dice
     self.ledger = ledger
     super.init()
+    // Up, down, left, right, select: half of these recognizers follow keys as well.
+    if dice.once(in: 2) { allowedPressTypes = (0...4).map { NSNumber(value: $0) } }
   }
 
   private static let states: [UIGestureRecognizer.State] = [

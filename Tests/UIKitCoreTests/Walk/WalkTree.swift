@@ -2,12 +2,13 @@ import UIKitCore
 
 /// What a walk goes through: two windows with views and controls, and recognizers of every kind with
 /// random flags and requirements. One seed makes one tree.
-@MainActor final class WalkTree: WalkWatcher {
+@MainActor final class WalkTree: WalkWatcher, UIScrollViewDelegate {
   let ledger = WalkLedger()
   let dice: WalkDice
   private(set) var windows: [UIWindow] = []
   private(set) var views: [UIView] = []
   private(set) var controls: [UIControl] = []
+  private(set) var scrollViews: [UIScrollView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
   private let rules: [WalkRules]
   private let target = Target()
@@ -31,7 +32,12 @@ import UIKitCore
     second.windowLevel = .alert
     windows = [window, second]
     for number in 0..<10 {
-      let view = number % 4 == 3 ? button() : plainView()
+      let view =
+        switch number {
+        case 1, 4: scrollView()
+        case 3, 7: button()
+        default: plainView()
+        }
       view.accessibilityIdentifier = "v\(number)"
       view.frame = randomFrame()
       view.isMultipleTouchEnabled = dice.once(in: 2)
@@ -79,6 +85,18 @@ import UIKitCore
     view.watcher = self
     view.lets = { [dice] _ in !dice.once(in: 40) }
     return view
+  }
+
+  private func scrollView() -> UIView {
+    let scrollView = UIScrollView(frame: .zero)
+    scrollView.contentSize = CGSize(width: 800, height: 1200)
+    scrollView.isPagingEnabled = dice.once(in: 3)
+    scrollView.delaysContentTouches = !dice.once(in: 3)
+    scrollView.canCancelContentTouches = !dice.once(in: 3)
+    scrollView.maximumZoomScale = 3
+    scrollView.delegate = self
+    scrollViews.append(scrollView)
+    return scrollView
   }
 
   private func button() -> UIView {
@@ -145,6 +163,12 @@ import UIKitCore
 
   // MARK: Disturbing
 
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView.subviews.first }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if dice.once(in: 200) { meddle() }
+  }
+
   func told(_ view: UIView, _ phase: UITouch.Phase, of touches: Set<UITouch>) {
     for touch in touches { ledger.told(view, phase, of: touch) }
     if dice.once(in: 80) { meddle() }
@@ -175,6 +199,9 @@ import UIKitCore
     ledger.rest(leftovers)
     for control in controls where control.isTracking || control.isHighlighted {
       ledger.breach("at rest, a \(type(of: control)) is tracking or highlighted")
+    }
+    for view in scrollViews where view.isTracking || view.isDragging || view.isDecelerating {
+      ledger.breach("at rest, a scroll view is tracking, dragging or decelerating")
     }
     for recognizer in recognizers where recognizer.state != .possible {
       ledger.breach("at rest, \(recognizer.name ?? "?") is \(recognizer.state)")
