@@ -47,7 +47,7 @@ internal import InputCore
     return unsafe UdevDevice(owning: device)
   }
 
-  /// Lets taps on a touchpad click, as on iPadOS, and scrolling go the way of the fingers.
+  /// Lets taps on a touchpad click, as on iPadOS, and gives all scrolling the sign of the hand.
   ///
   /// "Natural" scrolling, which turns the sign of every distance, is libinput's own choice for some
   /// makers' devices; a sample's sign has to mean the same for all.

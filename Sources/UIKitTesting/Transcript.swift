@@ -85,7 +85,6 @@ extension TranscriptEntry {
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case _ where call.hasPrefix("presses"): receiver.contains("@") ? .gestures : .presses
-    case "estimatesUpdated": receiver.contains("@") ? .gestures : .views
     case "hovered", "scrolled", "transformed": .gestures
     case "began", "changed", "ended", "cancelled", "failed": .states
     case "action": .actions

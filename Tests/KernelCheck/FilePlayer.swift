@@ -9,7 +9,7 @@ struct FilePlayer: ~Copyable {
   enum Pace {
     /// Until the reader has handled the last one.
     case reader
-    /// That, and until as much time has passed as in the recording.
+    /// That, and until as much time has passed since as in the recording.
     case recorded
   }
 
@@ -34,7 +34,7 @@ struct FilePlayer: ~Copyable {
 
   /// Writes all frames, each when `reader` has handled the one before, then unplugs the device.
   consuming func playAll(to reader: DeviceReader, pace: Pace) throws {
-    let schedule = Schedule(recording)
+    var schedule = Schedule()
     for frame in recording.frames {
       if pace == .recorded { schedule.wait(for: frame) }
       try play(frame)
@@ -44,19 +44,18 @@ struct FilePlayer: ~Copyable {
     try reader.awaitRelease()
   }
 
-  /// When the frames of a recording are due that began to be played with the value's making.
+  /// Keeps frames as far apart as they were recorded, or further; never catches up, because what
+  /// libinput makes of two frames depends on the time between them.
   struct Schedule {
-    private let began = monotonicNanoseconds()
-    private let first: Instant
+    private var last: (stamp: Instant, playedNanoseconds: UInt64)?
 
-    init(_ recording: DeviceRecording) {
-      first = recording.frames.first?.last?.instant ?? .zero
-    }
-
-    /// Returns when as much time has passed as in the recording.
-    func wait(for frame: ArraySlice<KernelEvent>) {
-      guard let last = frame.last else { return }
-      sleep(untilNanoseconds: began + last.instant.nanoseconds(since: first))
+    /// Returns when as much time has passed since the last frame as in the recording.
+    mutating func wait(for frame: ArraySlice<KernelEvent>) {
+      guard let stamp = frame.last?.instant else { return }
+      if let last {
+        sleep(untilNanoseconds: last.playedNanoseconds + stamp.nanoseconds(since: last.stamp))
+      }
+      last = (stamp, monotonicNanoseconds())
     }
   }
 

@@ -89,7 +89,7 @@ internal import LinuxInput
     let recording = try DeviceRecording(file: file)
     let player = try FilePlayer(recording)
     let source = try LinuxInputSource(.nodes([player.node])) { _ in }
-    let schedule = FilePlayer.Schedule(recording)
+    var schedule = FilePlayer.Schedule()
     for frame in recording.frames {
       if pace == .recorded { schedule.wait(for: frame) }
       try player.play(frame)

@@ -38,7 +38,7 @@ public import Foundation
   /// recognizers.
   open var isEnabled = true {
     didSet {
-      if !isEnabled, oldValue { stopTracking(with: nil) }
+      if !isEnabled { stopTracking(with: nil) }
     }
   }
 

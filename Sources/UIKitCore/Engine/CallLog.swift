@@ -59,7 +59,7 @@ public struct TranscriptEntry: Sendable {
     case hovered = 23
     case scrolled = 24
     case transformed = 25
-    case estimatesUpdated = 26
+    case touchesEstimatedPropertiesUpdated = 26
     case traits = 27
     case vector = 28
     case shouldReceivePress = 29

@@ -17,19 +17,36 @@ extension Engine {
         return
       }
       log.note(hitTest: touch, view: view)
-      if let view, view.window === touch.window {
+      if let view, let window = touch.window, view.window === window {
         makeRoom(for: touch, phase: .moved)
         change(touch, to: place, traits: traits, at: instant)
-        touch.view = view
-        collectRecognizers(of: touch, from: view)
+        cross(touch, into: view)
         return
       }
       lift(touch, at: instant, phase: .ended)
     }
+    endOtherHover(at: instant)
     let origin = TouchOrigin(
       device: device, slot: HiddenSlot.hover, kind: .hover, type: type, instant: instant)
     guard let touch = land(origin, at: place, traits: traits) else { return }
     event.touches.insert(touch)
+    log.note(traits: traits, of: touch)
+    crossing |= touch.bit
+  }
+
+  /// One thing hovers at a time, the one that came last: a recognizer could not tell two apart.
+  private func endOtherHover(at instant: Instant) {
+    for index in BitNumbers(table.down) where table[index].kind == .hover {
+      lift(table[index], at: instant, phase: .ended)
+      closeEvent()
+    }
+  }
+
+  /// A hovering touch is over another view of its window; those that it is over still go on.
+  private func cross(_ touch: UITouch, into view: UIView) {
+    touch.view = view
+    collectRecognizers(of: touch, from: view)
+    crossing |= touch.bit
   }
 
   /// The hovering is over: something presses, or has left.
@@ -38,30 +55,41 @@ extension Engine {
     lift(touch, at: instant, phase: .ended)
   }
 
-  /// Tells recognizers of a hovering touch: those whose views it has left, those that it has come
-  /// to, those that it is still over.
+  /// Tells recognizers of a hovering touch: those whose views it has left, those that it is still
+  /// over, then those that it has come to.
   func feedHover(_ mask: UInt64) {
     let gone = (event.changes.ended | event.changes.cancelled) & mask
     for index in BitNumbers(event.changes.all & mask) {
       let touch = table[index]
       let isGone = gone & touch.bit != 0
       for recognizer in engaged where recognizer.trackedMask & touch.bit != 0 {
-        if isGone || !touch.recognizers.contains(where: { $0 === recognizer }) {
+        if isGone || isLeft(recognizer, by: touch) {
           tell(.regionExited, touch, to: recognizer)
           forget(touch.bit, of: recognizer)
         } else {
           tell(.regionMoved, touch, to: recognizer)
         }
       }
-      for recognizer in resting where recognizer.trackedMask & touch.bit != 0 && isGone {
+      for recognizer in resting
+      where recognizer.trackedMask & touch.bit != 0 && (isGone || isLeft(recognizer, by: touch)) {
         forget(touch.bit, of: recognizer)
       }
-      guard !isGone else { continue }
-      offer(touch)
-      for recognizer in engaged
-      where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
-        tell(.regionEntered, touch, to: recognizer)
-      }
+      if !isGone && crossing & touch.bit != 0 { enter(touch) }
+      crossing &= ~touch.bit
+    }
+  }
+
+  /// Whether a hovering touch is over none of the recognizer's views any more.
+  private func isLeft(_ recognizer: UIGestureRecognizer, by touch: UITouch) -> Bool {
+    crossing & touch.bit != 0 && !touch.recognizers.contains { $0 === recognizer }
+  }
+
+  /// Offers a hovering touch to the recognizers that it has come to, and tells those that take it.
+  private func enter(_ touch: UITouch) {
+    offer(touch)
+    for recognizer in engaged
+    where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
+      tell(.regionEntered, touch, to: recognizer)
     }
   }
 

@@ -9,11 +9,13 @@ struct PenState {
   /// Points of the screen; nil until the pen has told its place.
   var place: CGPoint?
   var isDown = false
+  /// The buttons of its barrel that are down.
+  var buttons: UIEvent.ButtonMask = []
   var traits = TouchTraits()
   /// What the pen has told of itself since it came within reach.
   var told: UITouch.Properties = []
-  /// When the pen last told its force.
-  var forceInstant = Instant.zero
+  /// When the pen last told its force; nil where it has not since it last left the glass.
+  var forceInstant: Instant?
 }
 
 // Pens hover above the glass and touch it. Axes come one sample each; those of one frame make one
@@ -47,9 +49,28 @@ extension Engine {
     if pen.isInReach || pen.isDown { pens.append(pen) }
   }
 
+  /// A button of a pen's barrel went down or up. The next that the pen does is told with it.
+  func usePenButton(_ button: UIEvent.ButtonMask, _ sample: Sample) {
+    guard let place = pens.firstIndex(where: { $0.device == sample.device }) else { return }
+    // What came before the button is told without it.
+    closeEvent()
+    if sample.x != 0 {
+      pens[place].buttons.insert(button)
+    } else {
+      pens[place].buttons.remove(button)
+    }
+  }
+
   /// A device is gone, and its pen with it.
   func forgetPen(of device: DeviceID) {
     pens.removeAll { $0.device == device }
+  }
+
+  /// A device's samples were lost: as far as anybody knows its pen is above the glass.
+  func liftPen(of device: DeviceID) {
+    guard let place = pens.firstIndex(where: { $0.device == device }) else { return }
+    pens[place].isDown = false
+    pens[place].buttons = []
   }
 
   /// A pen cannot lie flat on the glass, whatever it says.
@@ -84,6 +105,7 @@ extension Engine {
       turn(to: touchesEvent)
       land(pen, at: place, sample.instant)
     } else {
+      pen.forceInstant = nil
       if let touch = table.touch(pen.device, HiddenSlot.contact) {
         lift(touch, at: sample.instant, phase: .ended)
       }
@@ -104,8 +126,7 @@ extension Engine {
     event.touches.insert(touch)
     log.note(traits: traits, of: touch)
     guard !missing.isEmpty else { return }
-    touch.estimate = TouchEstimate(properties: missing, expecting: missing)
-    estimating |= touch.bit
+    guess(missing, of: touch)
   }
 
   /// Gives the app's touch what the pen's state has become.
@@ -114,8 +135,7 @@ extension Engine {
     if pen.isDown {
       guard let touch = table.touch(pen.device, HiddenSlot.contact) else { return }
       turn(to: touchesEvent)
-      let told = pen.told
-      if touch.estimate.expecting.intersection(told) != [] { resolve(told, of: pen) }
+      resolve(pen.told, of: pen)
       var traits = pen.traits
       if touch.estimate.expecting.contains(.force) { traits.pressure = touch.traits.pressure }
       change(touch, to: place, traits: traits, at: instant)

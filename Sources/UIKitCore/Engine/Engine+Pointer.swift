@@ -7,7 +7,7 @@ struct PointerState {
   var place: CGPoint?
   /// The device that moved or pressed last.
   var device: DeviceID?
-  /// The buttons that are down, pens' included.
+  /// The buttons of that device that are down.
   var buttons: UIEvent.ButtonMask = []
 }
 
@@ -32,44 +32,78 @@ extension Engine {
   /// A button of a pointer or a pen went down or up.
   func useButton(_ sample: Sample) {
     guard let button = UIEvent.ButtonMask(kernelCode: sample.code) else { return }
-    let isPen = (0x140...0x14f).contains(sample.code)
-    if !isPen { takePointer(sample.device, at: sample.instant) }
-    let held = pointer.buttons
-    if sample.x != 0 { pointer.buttons.insert(button) } else { pointer.buttons.remove(button) }
-    guard !isPen, held != pointer.buttons else { return }
-    if held.isEmpty { pressPointer(sample) }
-    if pointer.buttons.isEmpty { releasePointer(sample) }
+    if (0x140...0x14f).contains(sample.code) {
+      usePenButton(button, sample)
+    } else if sample.x != 0 {
+      pressPointer(button, sample)
+    } else {
+      releasePointer(button, sample)
+    }
+  }
+
+  /// The buttons that are held, of the pointer and of pens.
+  var heldButtons: UIEvent.ButtonMask {
+    var buttons = pointer.buttons
+    for pen in pens { buttons.formUnion(pen.buttons) }
+    return buttons
   }
 
   /// Where scrolling and pinching happen: where the pointer is, else in the middle of the screen.
   var pointerPlace: CGPoint { pointer.place ?? screenMiddle }
 
-  private func pressPointer(_ sample: Sample) {
-    endHover(of: sample.device, at: sample.instant)
+  /// The first button lands a touch; the others are told as moves on the spot.
+  private func pressPointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
+    takePointer(sample.device, at: sample.instant)
+    guard !pointer.buttons.contains(button) else { return }
+    let isFirst = pointer.buttons.isEmpty
+    if isFirst { endHover(of: sample.device, at: sample.instant) }
+    // What came before the button is told without it.
+    closeEvent()
+    pointer.buttons.insert(button)
+    guard isFirst else {
+      tellButtons(at: sample.instant)
+      return
+    }
     turn(to: touchesEvent)
     let origin = TouchOrigin(
       device: sample.device, slot: HiddenSlot.contact, kind: .touch, type: .indirectPointer,
       instant: sample.instant)
     if let touch = land(origin, at: pointerPlace) { event.touches.insert(touch) }
-    // The event that tells of a button has it in its mask, whatever comes with the next sample.
-    closeEvent()
   }
 
-  private func releasePointer(_ sample: Sample) {
-    if let touch = table.touch(sample.device, HiddenSlot.contact) {
+  /// The last button lifts the touch. The event that tells of that still has the button in its mask, as
+  /// iOS has since its version 14.
+  private func releasePointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
+    guard pointer.device == sample.device, pointer.buttons.contains(button) else { return }
+    if pointer.buttons == button, let touch = table.touch(sample.device, HiddenSlot.contact) {
       lift(touch, at: sample.instant, phase: .ended)
     }
-    if pointer.place != nil { showPointer(at: sample.instant) }
+    closeEvent()
+    pointer.buttons.remove(button)
+    if pointer.buttons.isEmpty {
+      showPointer(at: sample.instant)
+    } else {
+      tellButtons(at: sample.instant)
+    }
+  }
+
+  /// The touch goes on with other buttons.
+  private func tellButtons(at instant: Instant) {
+    guard let device = pointer.device, let touch = table.touch(device, HiddenSlot.contact) else {
+      return
+    }
+    turn(to: touchesEvent)
+    move(touch, to: touch.windowLocation, at: instant)
   }
 
   /// Moves what the pointer is to the app at the moment: a touch or a hovering one.
   private func showPointer(at instant: Instant) {
-    guard let device = pointer.device, let place = pointer.place else { return }
+    guard let device = pointer.device else { return }
     if let touch = table.touch(device, HiddenSlot.contact) {
       turn(to: touchesEvent)
-      change(touch, to: place, traits: touch.traits, at: instant)
+      change(touch, to: pointerPlace, traits: touch.traits, at: instant)
     } else {
-      hover(device, .indirectPointer, at: place, traits: TouchTraits(), instant)
+      hover(device, .indirectPointer, at: pointerPlace, traits: TouchTraits(), instant)
     }
   }
 
@@ -77,22 +111,15 @@ extension Engine {
   private func takePointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
     if let previous = pointer.device {
-      letGoOfPointer(previous, at: instant)
+      if let touch = table.touch(previous, HiddenSlot.contact) {
+        lift(touch, at: instant, phase: .cancelled)
+      }
+      endHover(of: previous, at: instant)
       // A recognizer that is told of both in one event would be over before it has begun.
       closeEvent()
     }
     pointer.device = device
-  }
-
-  /// `device` lost the pointer, or is gone.
-  func letGoOfPointer(_ device: DeviceID, at instant: Instant) {
-    guard pointer.device == device else { return }
-    pointer.device = nil
     pointer.buttons = []
-    if let touch = table.touch(device, HiddenSlot.contact) {
-      lift(touch, at: instant, phase: .cancelled)
-    }
-    endHover(of: device, at: instant)
   }
 
   private var screenMiddle: CGPoint {

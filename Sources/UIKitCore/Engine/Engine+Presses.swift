@@ -7,6 +7,12 @@ extension Engine {
   /// A key went down or up.
   func useKey(_ sample: Sample) {
     let isDown = sample.x != 0
+    guard !isDown || !keys.isFull(sample.device) else {
+      refuse("key \(sample.code)", \.keys)
+      return
+    }
+    // What came before a modifier is told without it.
+    if KeyTable.isModifier(sample.code) { closeEvent() }
     let isNew =
       isDown
       ? keys.press(sample.code, of: sample.device) : keys.release(sample.code, of: sample.device)
@@ -20,26 +26,40 @@ extension Engine {
   }
 
   private func beginPress(_ type: UIPress.PressType, _ sample: Sample) {
-    guard let window = application.windowList.keyWindow, let slot = freeKeySlot(sample.device)
-    else { return }
+    guard let window = application.windowList.keyWindow else { return }
     let responder = window.firstResponder ?? window
+    let view = nearestView(responder)
+    guard view.map(hearsPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
     guard let carrier = land(origin, at: .zero) else { return }
-    let press = UIPress(type: type, responder: responder, window: window)
-    press.carrier = carrier
+    let press = UIPress(type: type, responder: responder, window: window, carrier: carrier)
     carrier.press = press
     carrier.keyCode = sample.code
     carrier.window = window
+    carrier.view = view
     pressesEvent.allPresses.insert(press)
+    if let view { collectRecognizers(of: carrier, from: view) }
+  }
+
+  /// The first view of the chain that begins with `responder`.
+  private func nearestView(_ responder: UIResponder) -> UIView? {
     var next: UIResponder? = responder
-    while let current = next, carrier.view == nil {
-      carrier.view = current as? UIView
+    while let current = next {
+      if let view = current as? UIView { return view }
       next = current.next
     }
-    if let view = carrier.view { collectRecognizers(of: carrier, from: view) }
-    // The window's touches are looked up anew: the press has joined them.
-    maskedWindow = nil
+    return nil
+  }
+
+  /// Whether neither the view nor one above it is disabled (semantics 1.12).
+  private func hearsPresses(_ view: UIView) -> Bool {
+    var next: UIView? = view
+    while let current = next {
+      guard current.isUserInteractionEnabled else { return false }
+      next = current.superview
+    }
+    return true
   }
 
   private func carrier(of sample: Sample) -> UITouch? {
@@ -55,17 +75,15 @@ extension Engine {
     for slot in HiddenSlot.firstKey..<HiddenSlot.end where table.touch(device, slot) == nil {
       return slot
     }
-    refuse("key of device \(device.rawValue)", \.touches)
+    refuse("press of device \(device.rawValue)", \.keys)
     return nil
   }
 
-  /// The presses of the hidden touches in `mask`, each showing the phase of its touch.
-  func presses(_ mask: UInt64) -> Set<UIPress> {
+  /// The presses of the hidden touches in `mask`.
+  private func presses(_ mask: UInt64) -> Set<UIPress> {
     var presses: Set<UIPress> = []
     for index in BitNumbers(mask) {
-      guard let press = table[index].press else { continue }
-      press.phase = UIPress.Phase(table[index].phase)
-      presses.insert(press)
+      if let press = table[index].press { presses.insert(press) }
     }
     return presses
   }
@@ -83,8 +101,9 @@ extension Engine {
     }
   }
 
-  /// Sends presses to the responders that they began with, lowest hidden touch first.
-  func deliver(_ phase: UITouch.Phase, presses mask: UInt64) {
+  /// Sends presses to the responders that they began with, lowest hidden touch first; those of `late`
+  /// as they began.
+  func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
       let first = table[rest.trailingZeroBitCount]
@@ -97,12 +116,16 @@ extension Engine {
         own |= 1 << UInt64(index)
       }
       rest &= ~own
-      send(phase, presses: own, to: responder)
+      send(phase, presses: own, to: responder, late: late)
     }
   }
 
-  private func send(_ phase: UITouch.Phase, presses mask: UInt64, to responder: UIResponder) {
-    for index in BitNumbers(mask) { table[index].show(phase, asLanded: false) }
+  private func send(
+    _ phase: UITouch.Phase, presses mask: UInt64, to responder: UIResponder, late: UInt64
+  ) {
+    for index in BitNumbers(mask) {
+      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+    }
     let presses = presses(mask)
     log.note(phase, responder: responder, mask: mask, presses: presses)
     switch phase {

@@ -72,7 +72,16 @@ extension Engine {
     refuse("frame of device \(device.rawValue)", \.frames)
     queue.removeAll(of: device)
     enqueueCancellations(of: device, at: instant)
+    letGo(of: device)
     if !queue.isEmpty { armTick() }
+  }
+
+  /// What the device held counts no more: it is gone, or nobody knows what it has released.
+  private func letGo(of device: DeviceID) {
+    keys.forget(device)
+    if pointer.device == device { pointer.buttons = [] }
+    liftPen(of: device)
+    forgetTouchless(of: device)
   }
 
   /// A device is gone: what it sent before is delivered, what it holds is cancelled.
@@ -83,9 +92,9 @@ extension Engine {
     enqueueCancellations(of: device, at: timeline.now)
     deliverQueued()
     settle()
-    letGoOfPointer(device, at: timeline.now)
+    letGo(of: device)
+    if pointer.device == device { pointer.device = nil }
     forgetPen(of: device)
-    keys.forget(device)
     table.remove(device)
   }
 
@@ -153,12 +162,12 @@ extension Engine {
     for index in BitNumbers(restless & table.down & ~changed) { table[index].phase = .stationary }
     restless = changed
     event.modifierFlags = keys.modifiers
-    event.buttonMask = pointer.buttons
+    event.buttonMask = heldButtons
     if estimating & changed != 0 { numberEstimates(changed) }
     isBusy = true
     application.sendEvent(event)
-    isBusy = false
     if estimating & changed != 0 { keepEstimates(changed) }
+    isBusy = false
     settle()
     eventNumber += 1
     event.changes = TouchChanges()

@@ -121,6 +121,7 @@ extension Engine {
     leaveEvent(touch)
     table.free(touch)
     held &= ~touch.bit
+    crossing &= ~touch.bit
     // The number may be given to a touch of another window.
     maskedWindow = nil
   }
@@ -140,6 +141,8 @@ extension Engine {
     for index in BitNumbers(table.alive) {
       if let touched = table[index].view, touched.isDescendant(of: view) {
         orphaned |= 1 << UInt64(index)
+        // Whatever is there when it next moves is new to it.
+        if table[index].kind == .hover { table[index].view = nil }
       }
     }
     for recognizer in engaged {

@@ -67,7 +67,7 @@ extension Engine {
   }
 
   /// Gives a touch, for which there is room in the event, a new place in its window.
-  private func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
+  func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
     let previous = touch.windowLocation
     if event.changes.moved & touch.bit == 0 {
       touch.previousWindowLocation = previous

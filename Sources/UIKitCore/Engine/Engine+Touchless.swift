@@ -3,6 +3,8 @@ import InputCore
 
 /// What a scroll or transform event brings, which has no touch that the app sees.
 struct TouchlessInput {
+  /// The device that scrolled or pinched last.
+  var device: DeviceID?
   /// Points that content is to move in this event: the fingers' way on a touchpad.
   var translation = CGPoint.zero
   /// The fingers' distance, as a multiple of that at the begin.
@@ -16,65 +18,96 @@ struct TouchlessInput {
 extension Engine {
   /// A wheel or a touchpad's fingers scroll.
   func scroll(_ sample: Sample) {
-    turn(to: scrollEvent)
-    let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
-    let touch = table.touch(sample.device, HiddenSlot.scroll)
-    if sample.z != 0 {
-      if let touch { endScroll(touch, at: sample.instant) }
+    guard sample.z == 0 else {
+      if let touch = table.touch(sample.device, HiddenSlot.scroll) {
+        endScroll(touch, at: sample.instant)
+      }
       return
     }
-    // Content follows the fingers: to see more below, it moves up.
-    let unit =
-      isWheel
-      ? UIInputTunables.current.wheelClickDistance / 120 : 1 / CGFloat(Sample.pointUnit)
-    let step = CGPoint(x: -CGFloat(sample.x) * unit, y: -CGFloat(sample.y) * unit)
-    if let touch {
+    takeTouchless(sample.device, at: sample.instant)
+    turn(to: scrollEvent)
+    if let touch = table.touch(sample.device, HiddenSlot.scroll) {
       makeRoom(for: touch, phase: .moved)
       if event.changes.moved & touch.bit == 0 { touchless.translation = .zero }
       proceed(touch, at: sample.instant)
     } else {
-      touchless.translation = .zero
-      scrollEvent.scrollTypes = isWheel ? .discrete : .continuous
-      beginTouchless(.scroll, HiddenSlot.scroll, sample)
+      beginScroll(sample)
     }
-    touchless.translation.x += step.x
-    touchless.translation.y += step.y
+    // Content follows the fingers: to see more below, it moves up.
+    let unit = pointsPerScrollUnit(sample)
+    touchless.translation.x -= CGFloat(sample.x) * unit
+    touchless.translation.y -= CGFloat(sample.y) * unit
     log.note(vector: touchless.translation)
     guard sample.code != Sample.ScrollSource.finger.rawValue else { return }
     // Nobody says when such a device has done, so a pause does.
-    let pause = UIInputTunables.current.scrollPause
-    scrollEnd.device = sample.device
-    timeline.arm(scrollEnd.timer, at: sample.instant.advanced(bySeconds: pause))
+    timeline.arm(
+      scrollPause,
+      at: sample.instant.advanced(bySeconds: UIInputTunables.current.scrollPause))
   }
 
-  /// The pause after which a wheel has done is over.
+  private func beginScroll(_ sample: Sample) {
+    let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
+    beginTouchless(.scroll, HiddenSlot.scroll, sample)
+    scrollEvent.scrollTypes = isWheel ? .discrete : .continuous
+    touchless.translation = .zero
+  }
+
+  private func pointsPerScrollUnit(_ sample: Sample) -> CGFloat {
+    sample.code == Sample.ScrollSource.wheel.rawValue
+      ? UIInputTunables.current.wheelClickDistance / 120 : 1 / CGFloat(Sample.pointUnit)
+  }
+
+  /// The pause after which a wheel has done is over, unless a click came just before that and waits for
+  /// its tick.
   func scrollPauseEnded() {
     log.instant = timeline.now
-    guard let device = scrollEnd.device, let touch = table.touch(device, HiddenSlot.scroll) else {
-      return
-    }
     deliverQueued()
-    turn(to: scrollEvent)
+    guard !scrollPause.isArmed, let device = touchless.device,
+      let touch = table.touch(device, HiddenSlot.scroll)
+    else { return }
     endScroll(touch, at: timeline.now)
     closeEvent()
   }
 
   private func endScroll(_ touch: UITouch, at instant: Instant) {
+    turn(to: scrollEvent)
     makeRoom(for: touch, phase: .ended)
     touchless.translation = .zero
     lift(touch, at: instant, phase: .ended)
-    timeline.disarm(scrollEnd.timer)
+    timeline.disarm(scrollPause)
+  }
+
+  /// `device` scrolls or pinches from now on; what another one did is over.
+  private func takeTouchless(_ device: DeviceID, at instant: Instant) {
+    guard touchless.device != device else { return }
+    if let previous = touchless.device {
+      if let touch = table.touch(previous, HiddenSlot.scroll) { endScroll(touch, at: instant) }
+      if let touch = table.touch(previous, HiddenSlot.transform) {
+        lift(touch, at: instant, phase: .ended)
+      }
+      // A recognizer that is told of both in one event would be over before it has begun.
+      closeEvent()
+    }
+    touchless.device = device
+  }
+
+  /// A device is gone, or what it sent was lost: it scrolls no more.
+  func forgetTouchless(of device: DeviceID) {
+    guard touchless.device == device else { return }
+    touchless.device = nil
+    timeline.disarm(scrollPause)
   }
 
   /// A touchpad's fingers pinch or turn.
   func transform(_ sample: Sample) {
+    if sample.kind == .pinchBegin { takeTouchless(sample.device, at: sample.instant) }
     turn(to: transformEvent)
     let touch = table.touch(sample.device, HiddenSlot.transform)
     switch sample.kind {
     case .pinchBegin:
+      beginTouchless(.transform, HiddenSlot.transform, sample)
       touchless.scale = 1
       touchless.rotation = 0
-      beginTouchless(.transform, HiddenSlot.transform, sample)
     case .pinchChange:
       guard let touch else { return }
       makeRoom(for: touch, phase: .moved)
@@ -105,15 +138,5 @@ extension Engine {
     touch.phase = .moved
     event.instant = instant
     event.changes.moved |= touch.bit
-  }
-}
-
-/// The end of a wheel's scrolling, which only a pause tells.
-@MainActor final class ScrollEnd {
-  var device: DeviceID?
-  let timer: TimelineTimer
-
-  init(_ action: @escaping @MainActor () -> Void) {
-    timer = TimelineTimer(action: action)
   }
 }

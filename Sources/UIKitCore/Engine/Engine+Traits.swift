@@ -45,15 +45,14 @@ struct DeviceFacts {
 
 extension DeviceFacts {
   init(_ device: DeviceDescriptor) {
-    // The kernel's input-event-codes: INPUT_PROP_POINTER 0, ABS_X 0, ABS_MT_POSITION_X 0x35,
-    // ABS_MT_TOUCH_MAJOR 0x30, ABS_PRESSURE 0x18, ABS_TILT_X 0x1a, ABS_Z 2.
-    isIndirect = device.properties.contains(0)
+    isIndirect = device.isPointerSurface
+    // ABS_MT_POSITION_X, ABS_X, ABS_MT_TOUCH_MAJOR and ABS_Z of the kernel's input-event-codes.
     if let across = device.axis(0x35) ?? device.axis(0), let major = device.axis(0x30) {
       let width = CGFloat(across.maximum) - CGFloat(across.minimum) + 1
       radiusShare = width > 0 ? CGFloat(max(major.fuzz, 1)) / width / 2 : 0
     }
-    if device.axis(0x18) != nil { penProperties.insert(.force) }
-    if device.axis(0x1a) != nil { penProperties.formUnion([.azimuth, .altitude]) }
+    if device.hasPressure { penProperties.insert(.force) }
+    if device.hasTilt { penProperties.formUnion([.azimuth, .altitude]) }
     if device.axis(2) != nil { penProperties.insert(.roll) }
   }
 }

@@ -165,7 +165,7 @@ extension Engine {
   ) -> UInt64 {
     var untold: UInt64 = 0
     let presses = mask & table.presses
-    if presses != 0 { deliver(phase, presses: presses) }
+    if presses != 0 { deliver(phase, presses: presses, late: late) }
     var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].view else {

@@ -37,7 +37,9 @@ package import InputCore
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
   var pens: [PenState] = []
   @safe @exclusivity(unchecked) var keys = KeyTable()
-  lazy var scrollEnd = ScrollEnd { [unowned self] in scrollPauseEnded() }
+  lazy var scrollPause = TimelineTimer { [unowned self] in scrollPauseEnded() }
+  /// Bits of hovering touches that have come over another view since recognizers were last told.
+  @safe @exclusivity(unchecked) var crossing: UInt64 = 0
   /// Bits of touches some of whose traits are guesses.
   @safe @exclusivity(unchecked) var estimating: UInt64 = 0
   /// What was delivered with a guess, oldest first.
@@ -219,4 +221,5 @@ package struct Refusals: Equatable, Sendable {
   package var touches = 0
   package var recognizers = 0
   package var frames = 0
+  package var keys = 0
 }

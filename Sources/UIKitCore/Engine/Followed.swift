@@ -27,10 +27,7 @@ enum Followed: Equatable {
 
   /// Whether what is followed and `other` are of one kind; touches of different types are.
   func isSameKind(as other: Followed) -> Bool {
-    switch (self, other) {
-    case (.touch, .touch): true
-    default: self == other
-    }
+    isTouch && other.isTouch || self == other
   }
 }
 

@@ -12,6 +12,11 @@ struct KeyTable {
   /// What modifier keys are held, and Caps Lock.
   private(set) var modifiers: UIKeyModifierFlags = []
 
+  /// Whether the device holds as many keys as it may.
+  func isFull(_ device: DeviceID) -> Bool {
+    held.count { $0.device == device } == Limits.keysPerDevice
+  }
+
   /// A key went down; false where it is down already.
   mutating func press(_ code: UInt16, of device: DeviceID) -> Bool {
     let key = Key(device: device, code: code)
@@ -46,6 +51,9 @@ struct KeyTable {
     modifiers = isCapsLockOn ? .alphaShift : []
     for key in held { modifiers.formUnion(Self.modifier(key.code)) }
   }
+
+  /// Whether the key with the kernel's code changes what other keys, and clicks, mean.
+  static func isModifier(_ code: UInt16) -> Bool { code == capsLock || !modifier(code).isEmpty }
 
   // Codes of the kernel's input-event-codes.
   private static let capsLock: UInt16 = 58

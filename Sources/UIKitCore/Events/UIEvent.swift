@@ -55,6 +55,8 @@ import InputCore
     var previousWindowLocation: CGPoint
     var phase: UITouch.Phase
     var traits: TouchTraits
+    /// Which of the traits are guesses, once the event is sent.
+    var estimate = TouchEstimate()
   }
 
   /// What the event tells of.
@@ -108,13 +110,7 @@ import InputCore
   /// only while the event is handled.
   public final func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
-    return samples.filter { $0.touch == touch.index }.map { sample in
-      let copy = touch.copy(at: sample.instant, sample.windowLocation)
-      copy.previousWindowLocation = sample.previousWindowLocation
-      copy.phase = sample.phase
-      copy.traits = sample.traits
-      return copy
-    }
+    return samples.filter { $0.touch == touch.index }.map { touch.copy(of: $0) }
   }
 
   private final func subset(where isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {

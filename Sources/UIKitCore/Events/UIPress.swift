@@ -41,25 +41,26 @@ import InputCore
   /// What the key or button means.
   public let type: PressType
   /// Where the press is in its life, as of the event being delivered.
-  public internal(set) var phase = Phase.began
+  public var phase: Phase { carrier.map { Phase($0.phase) } ?? .ended }
   /// Seconds after the timeline's zero: of the begin, or of the last change.
   public var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
-  /// The responder that the press began with.
-  public internal(set) weak var responder: UIResponder?
+  /// The responder that the press began with, and stays with whoever is first meanwhile.
+  public private(set) weak var responder: UIResponder?
   /// The window that was key when the press began.
-  public internal(set) weak var window: UIWindow?
+  public private(set) weak var window: UIWindow?
   /// The recognizers that the press is offered to; fixed when it begins.
   public var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// How hard the button is pressed, 0 to 1. Keys without a measure count as 1.
   public var force: CGFloat { 1 }
 
   /// The hidden touch that takes the press through the arbitration; owns the press.
-  weak var carrier: UITouch?
+  private(set) weak var carrier: UITouch?
 
-  init(type: PressType, responder: UIResponder, window: UIWindow) {
+  init(type: PressType, responder: UIResponder, window: UIWindow, carrier: UITouch) {
     self.type = type
     self.responder = responder
     self.window = window
+    self.carrier = carrier
   }
 }
 

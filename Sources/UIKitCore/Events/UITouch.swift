@@ -177,4 +177,14 @@ import InputCore
     copy.estimate = estimate
     return copy
   }
+
+  /// An object of its own for the same finger, as one sample of an event had it.
+  func copy(of sample: UIEvent.CoalescedSample) -> UITouch {
+    let copy = copy(at: sample.instant, sample.windowLocation)
+    copy.previousWindowLocation = sample.previousWindowLocation
+    copy.phase = sample.phase
+    copy.traits = sample.traits
+    copy.estimate = sample.estimate
+    return copy
+  }
 }

@@ -23,9 +23,9 @@ public import Foundation
   private var tapsDone = 0
   private var timer: UIEventTimer?
 
-  /// As many as each tap takes once the gesture has ended; else how many are down.
+  /// As many as each tap takes once the gesture has ended; else how many are down. 0 for keys.
   open override var numberOfTouches: Int {
-    state == .ended ? numberOfTouchesRequired : super.numberOfTouches
+    state == .ended ? firstLandings.count : super.numberOfTouches
   }
 
   /// The middle of the first tap's fingers, in the coordinates of `view`.
@@ -47,8 +47,7 @@ public import Foundation
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     startTap(at: event.timestamp)
-    let pointers = touches.count { $0.type == .indirectPointer }
-    guard buttonMaskRequired == (pointers > 0 ? event.buttonMask : .primary) else {
+    guard holdsRequiredButtons(touches, event) else {
       fail()
       return
     }
@@ -64,6 +63,11 @@ public import Foundation
     case .allDown, .wait, .tapped: break
     case .fail: fail()
     }
+  }
+
+  private func holdsRequiredButtons(_ touches: Set<UITouch>, _ event: UIEvent) -> Bool {
+    let isClick = touches.contains { $0.type == .indirectPointer }
+    return buttonMaskRequired == (isClick ? event.buttonMask : .primary)
   }
 
   /// The first finger or key of a tap is down: it must not take too long.
@@ -92,7 +96,11 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches) { fail() }
+    if landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches)
+      || !holdsRequiredButtons(touches, event)
+    {
+      fail()
+    }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -2,9 +2,8 @@ import Foundation
 
 /// Keeps touches from a scroll view's content until it is clear that they are not a scroll.
 ///
-///     ignored ◀──may begin── waiting ──may not begin──▶ recognized (the content never hears of it)
-///                               │
-///                               └──somebody claims the touch──▶ failed
+///     ignored ◀──may begin, or claimed── waiting ──may not begin──▶ recognized
+///     (the content has it)                                          (the content never hears of it)
 ///
 /// A touch waits until the delay is over, its finger leaves, or the scroll view finds that it cannot
 /// scroll; without `delaysContentTouches` not at all. Then `touchesShouldBegin` is asked. A touch that
@@ -27,8 +26,9 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
 
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
 
-  /// Whoever takes the touches from their views ends the waiting.
-  override func canBePrevented(by other: UIGestureRecognizer) -> Bool { other.cancelsTouchesInView }
+  /// Nobody prevents it either, so no delegate of the app's is asked about it; a touch that somebody
+  /// has taken from its view is let go unasked.
+  override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let scrollView else { return }
@@ -83,7 +83,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     if isRefused { state = .recognized }
   }
 
-  /// Whether another recognizer, which let this one go on, has taken the touch from its view.
+  /// Whether another recognizer has taken the touch from its view.
   private func isClaimed(_ touch: UITouch) -> Bool {
     for recognizer in touch.gestureRecognizers ?? [] where recognizer.cancelsTouchesInView {
       switch recognizer.state {

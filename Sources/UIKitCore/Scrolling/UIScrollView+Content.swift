@@ -11,18 +11,14 @@ extension UIScrollView {
   final func mayBegin(_ touches: [UITouch], with event: UIEvent, in view: UIView) -> Bool {
     let answer = touchesShouldBegin(Set(touches), with: event, in: view)
     ask("touchesShouldBegin", view, answer: answer)
+    forgetTouchesThatAreOver()
     if answer { contentTouchesGiven += touches }
     return answer
   }
 
   /// Whether the content gives up what it has for a drag; asked of each view once.
   final func mayCancelContentTouches() -> Bool {
-    contentTouchesGiven.removeAll { touch in
-      switch touch.phase {
-      case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
-      case .ended, .cancelled: true
-      }
-    }
+    forgetTouchesThatAreOver()
     guard !contentTouchesGiven.isEmpty else { return true }
     guard canCancelContentTouches else { return false }
     var asked: [UIView] = []
@@ -34,6 +30,15 @@ extension UIScrollView {
       if !answer { return false }
     }
     return true
+  }
+
+  private final func forgetTouchesThatAreOver() {
+    contentTouchesGiven.removeAll { touch in
+      switch touch.phase {
+      case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
+      case .ended, .cancelled: true
+      }
+    }
   }
 
   // MARK: Transcript

@@ -255,10 +255,10 @@ public import Foundation
     }
   }
 
-  /// Content that rolls is stopped by a finger, which is the scroll view's then: nobody below sees it.
+  /// Fingers that land on content that moves are the scroll view's: nobody below sees them.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
-    return isDecelerating && isScrollEnabled ? self : hit
+    return isScrollEnabled && (isDecelerating || isDragging) ? self : hit
   }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -16,6 +16,19 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `15.12 also of those that a subview hands up`() throws {
+    let scene = scene()
+    let part = UIView(frame: scene.control.bounds)
+    part.isMultipleTouchEnabled = true
+    scene.control.addSubview(part)
+    let fingers = [scene.down(20, 25), scene.down(80, 25)]
+    fingers[1].up()
+    #expect(scene.control.isTracking)
+    fingers[0].up()
+    #expect(scene.control.take() == "begin, touchDown, end, upInside")
+    try scene.session.finish()
+  }
+
   @Test func `15.12 with multiple touch each finger is tracked on its own`() throws {
     let scene = scene()
     scene.control.isMultipleTouchEnabled = true

@@ -100,6 +100,23 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `15.9 a target that is gone does not make way for one of its class up the chain`()
+    throws
+  {
+    let desk = Desk(name: "desk")
+    let scene = scene()
+    scene.board.addSubview(desk)
+    desk.addSubview(scene.control)
+    do {
+      let gone = Desk(name: "gone")
+      scene.control.addTarget(gone, action: Selector("open:", Desk.open), for: .touchDown)
+      scene.control.addTarget(gone, action: Desk.close, for: .touchDown)
+    }
+    scene.control.sendActions(for: .touchDown)
+    #expect(desk.opened == [])
+    try scene.session.finish()
+  }
+
   @Test func `15.9 the same pair counts once, for all its events`() throws {
     let scene = scene()
     scene.control.addTarget(scene.clerk, action: buy, for: .touchDown)

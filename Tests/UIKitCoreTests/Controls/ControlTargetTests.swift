@@ -55,6 +55,28 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `events and states have UIKit's raw values`() {
+    let touches: [UIControl.Event] = [
+      .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+      .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel,
+    ]
+    #expect(touches.map(\.rawValue) == (0...8).map { 1 << $0 })
+    let others: [UIControl.Event] = [
+      .valueChanged, .primaryActionTriggered, .editingDidBegin, .editingChanged, .editingDidEnd,
+      .editingDidEndOnExit,
+    ]
+    #expect(others.map(\.rawValue) == [12, 13, 16, 17, 18, 19].map { 1 << $0 })
+    let sets: [UIControl.Event] = [
+      .allTouchEvents, .allEditingEvents, .applicationReserved, .systemReserved, .allEvents,
+    ]
+    #expect(
+      sets.map(\.rawValue) == [0xFFF, 0xF_0000, 0xF00_0000, 0xF000_0000, 0xFFFF_FFFF])
+    let states: [UIControl.State] = [
+      .normal, .highlighted, .disabled, .selected, .application, .reserved,
+    ]
+    #expect(states.map(\.rawValue) == [0, 1, 2, 4, 0xFF_0000, 0xFF00_0000])
+  }
+
   @Test func `without an application nobody is called, and nothing traps`() {
     let clerk = Clerk()
     let control = UIControl()

@@ -179,6 +179,26 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `15.5 disabled while it is asked or told of a landing, it tracks nothing`() throws {
+    let scene = scene()
+    for (place, calls) in [
+      ("begin", "begin"), ("touchDown", "begin, touchDown, cancel without event, touchCancel"),
+    ] {
+      scene.control.isEnabled = true
+      scene.session.wait(1)
+      scene.session.tap(on: scene.control)
+      _ = scene.control.take()
+      scene.control.reaction = { [weak control = scene.control] call in
+        if call == place { control?.isEnabled = false }
+      }
+      scene.session.tap(on: scene.control)
+      #expect(scene.control.take() == calls)
+      #expect(!scene.control.isTracking && scene.control.state == .disabled)
+      scene.control.reaction = { _ in }
+    }
+    try scene.session.finish()
+  }
+
   @Test func `15.1 isTracking holds until the last finger is lifted, the place until its actions`()
     throws
   {

@@ -140,6 +140,15 @@ import UIKitTesting
     }
   }
 
+  @Test func `14.3 a tap on content that may not begin is nobody's`() throws {
+    let scene = ScrollScene()
+    scene.list.lets = { _ in false }
+    scene.session.tap(on: scene.row)
+    scene.session.tap(on: scene.row, hold: 0.3)
+    #expect(scene.news(.views) == "")
+    try scene.session.finish()
+  }
+
   @Test func `14.4 a drag takes the touch from content that has it`() throws {
     let scene = ScrollScene()
     let finger = scene.session.finger()

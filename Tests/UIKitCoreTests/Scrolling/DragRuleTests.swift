@@ -121,9 +121,9 @@ import UIKitTesting
   }
 
   @Test func `14.8 a target beyond the edge means the edge`() throws {
-    let scene = ScrollScene()
-    scene.list.onRelease = { _, offset in offset.y = 99999 }
-    scene.flick(y: -100)
+    let scene = ScrollScene(content: CGSize(width: 2048, height: 4096))
+    scene.list.onRelease = { _, offset in offset = CGPoint(x: -500, y: 99999) }
+    scene.flick(byX: -50, y: -100)
     scene.rest()
     #expect(scene.list.contentOffset == CGPoint(x: 0, y: 3072))
     try scene.session.finish()
@@ -153,6 +153,35 @@ import UIKitTesting
     scene.rest()
     #expect(scene.list.contentOffset.x == 0)
     #expect(scene.list.contentOffset.y > 400)
+    try scene.session.finish()
+  }
+
+  @Test func `14.8 content that the delegate turns back by a whole round stays under the finger`()
+    throws
+  {
+    let scene = ScrollScene()
+    scene.list.contentOffset.y = 980
+    scene.list.onScroll = { if $0.contentOffset.y >= 1000 { $0.contentOffset.y -= 1000 } }
+    let finger = scene.session.finger()
+    finger.down(at: CGPoint(x: 256, y: 512))
+    finger.move(byX: 0, y: -70, duration: 0.2)
+    #expect(abs(scene.list.contentOffset.y - 40) < 1e-6)
+    scene.session.wait(0.1)
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test func `14.8 a second finger on content that is dragged is the scroll view's`() throws {
+    let scene = ScrollScene()
+    let first = scene.session.finger()
+    first.down(at: CGPoint(x: 400, y: 512))
+    first.move(byX: 0, y: -40, duration: 0.1)
+    let second = scene.session.finger()
+    second.down(at: CGPoint(x: 100, y: 60))
+    scene.session.wait(0.2)
+    #expect(!scene.news(.views).contains("row"))
+    second.up()
+    first.up()
     try scene.session.finish()
   }
 

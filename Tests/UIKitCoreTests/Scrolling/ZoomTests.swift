@@ -89,6 +89,40 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `a finger that leaves a pinch and lands elsewhere makes no jump`() throws {
+    let (scene, _) = scene()
+    scene.list.contentOffset = CGPoint(x: 200, y: 300)
+    let fingers = pinch(scene, from: 100, to: 150, lift: false)
+    fingers[1].up()
+    let offset = scene.list.contentOffset
+    fingers[1].down(at: CGPoint(x: 450, y: 900))
+    scene.session.move(
+      fingers, to: [CGPoint(x: 255, y: 436), CGPoint(x: 451, y: 901)], duration: 0.1)
+    #expect(abs(scene.list.contentOffset.x - offset.x) < 8)
+    #expect(abs(scene.list.contentOffset.y - offset.y) < 8)
+    for finger in fingers { finger.up() }
+    scene.rest()
+    try scene.session.finish()
+  }
+
+  @Test func `fingers that first scroll and then part zoom as well`() throws {
+    let (scene, _) = scene()
+    let fingers = scene.session.fingers(2)
+    scene.session.together {
+      fingers[0].down(at: CGPoint(x: 200, y: 500))
+      fingers[1].down(at: CGPoint(x: 300, y: 500))
+    }
+    scene.session.move(
+      fingers, to: [CGPoint(x: 200, y: 450), CGPoint(x: 300, y: 450)], duration: 0.2)
+    #expect(scene.list.isDragging && !scene.list.isZooming)
+    scene.session.move(
+      fingers, to: [CGPoint(x: 150, y: 450), CGPoint(x: 350, y: 450)], duration: 0.2)
+    #expect(scene.list.isZooming && scene.list.zoomScale > 1.5)
+    for finger in fingers { finger.up() }
+    scene.rest()
+    try scene.session.finish()
+  }
+
   @Test func `beyond the limits the scale lags behind, and comes back`() throws {
     let (scene, _) = scene(1, 1.5)
     scene.list.contentOffset = CGPoint(x: 200, y: 300)

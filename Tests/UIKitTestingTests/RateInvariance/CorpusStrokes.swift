@@ -95,6 +95,10 @@ struct StrokeGatherer {
       guard let index = slots.removeValue(forKey: sample.code) else { return }
       tracks[index].end = time - start
       tracks[index].isCancelled = sample.kind == .touchCancel
+    case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
+      .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
+      .pinchEnd, .key:
+      break  // A stroke is made of places.
     }
   }
 }

@@ -1,0 +1,97 @@
+import Foundation
+import UIKitCore
+import UIKitTesting
+
+/// A view that can be first responder, hears presses, and hands them up the chain if told to.
+@MainActor final class KeyView: UIView {
+  /// What it was told, in order: `began select`.
+  private(set) var heard: [String] = []
+  /// Whether the next responder hears of presses as well.
+  var handsOn = false
+  var onPresses: (UIPress.Phase, Set<UIPress>, UIPressesEvent) -> Void = { _, _, _ in }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    tell(.began, presses, event)
+    if handsOn { super.pressesBegan(presses, with: event) }
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    tell(.ended, presses, event)
+    if handsOn { super.pressesEnded(presses, with: event) }
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    tell(.cancelled, presses, event)
+    if handsOn { super.pressesCancelled(presses, with: event) }
+  }
+
+  private func tell(_ phase: UIPress.Phase, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+    guard let event else { return }
+    let types = presses.map { "\($0.type)" }.sorted().joined(separator: " ")
+    heard.append("\(phase) \(types)")
+    onPresses(phase, presses, event)
+  }
+}
+
+/// A delegate that has something to say about presses and events alone.
+@MainActor final class PressRules: UIGestureRecognizerDelegate {
+  var takesPress: (UIPress) -> Bool = { _ in true }
+  var takesEvent: (UIEvent) -> Bool = { _ in true }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
+  ) -> Bool { takesPress(press) }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { takesEvent(event) }
+}
+
+/// A recognizer that writes down what it is told of hovering, wheels, pinches and presses, and asks for
+/// nothing.
+@MainActor final class Listener: UIGestureRecognizer {
+  private(set) var heard: [String] = []
+  var wants: Set<UIEvent.EventType> = [.presses]
+
+  /// What it was told since the last time this was asked.
+  func news() -> [String] {
+    defer { heard = [] }
+    return heard
+  }
+
+  override func shouldReceive(_ event: UIEvent) -> Bool {
+    wants.contains(event.type) && delegateAllows(event)
+  }
+  override func hovered(_ touch: UITouch, with event: UIEvent) { heard.append("\(touch.phase)") }
+  override func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {
+    heard.append("\(phase) \(Int(translation.x)) \(Int(translation.y))")
+  }
+  override func transformed(
+    scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
+  ) {
+    heard.append("\(phase) \(scale) \(rotation)")
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    heard.append("began \(presses.map { "\($0.type)" }.sorted())")
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    heard.append("ended \(presses.map { "\($0.type)" }.sorted())")
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    heard.append("cancelled \(presses.map { "\($0.type)" }.sorted())")
+  }
+}
+
+extension UITouch.TouchType {
+  /// The number in the shape that `allowedTouchTypes` takes.
+  var number: NSNumber { NSNumber(value: rawValue) }
+}
+
+extension UIPress.PressType {
+  /// The number in the shape that `allowedPressTypes` takes.
+  var number: NSNumber { NSNumber(value: rawValue) }
+}
+
+/// Whether two values are the same but for roundings of the devices' units.
+func isNear(_ left: CGFloat, _ right: CGFloat, within tolerance: CGFloat = 0.0001) -> Bool {
+  (left - right).magnitude <= tolerance
+}

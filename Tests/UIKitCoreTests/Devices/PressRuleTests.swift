@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 16.1, 16.2, 1.12 and 3.6: keys that are presses, and who gets them.
+@MainActor @Suite struct PressRuleTests {
+  /// A scene whose card holds a first responder.
+  private func scene(
+    _ delivery: TouchSession.Delivery = .lowLatency
+  ) -> (TouchScene, KeyView, Keyboard) {
+    let scene = TouchScene(delivery)
+    let field = KeyView(frame: scene.card.bounds)
+    field.accessibilityIdentifier = "field"
+    scene.card.addSubview(field)
+    field.becomeFirstResponder()
+    return (scene, field, scene.session.keyboard())
+  }
+
+  @Test func `16.1 the first responder of the key window gets them, else the window`() throws {
+    let (scene, field, keyboard) = scene()
+    keyboard.press(.select)
+    #expect(scene.news() == "field.pressesBegan, field.pressesEnded")
+    field.resignFirstResponder()
+    keyboard.press(.select)
+    #expect(scene.news() == "window.pressesBegan, window.pressesEnded")
+    let panel = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    panel.accessibilityIdentifier = "panel"
+    panel.makeKeyAndVisible()
+    keyboard.press(.select)
+    #expect(scene.news() == "panel.pressesBegan, panel.pressesEnded")
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [
+    (Keyboard.Key.upArrow, UIPress.PressType.upArrow), (.downArrow, .downArrow),
+    (.leftArrow, .leftArrow), (.rightArrow, .rightArrow), (.select, .select),
+    (.return, .select), (.menu, .menu), (.escape, .menu), (.playPause, .playPause),
+  ])
+  func `16.1 keys of remote controls and keyboards mean the same`(
+    key: Keyboard.Key, type: UIPress.PressType
+  ) throws {
+    let (scene, field, keyboard) = scene()
+    keyboard.press(key)
+    #expect(field.heard == ["began \(type)", "ended \(type)"])
+    try scene.session.finish()
+  }
+
+  @Test func `16.1 letters, modifiers and unknown keys are no presses`() throws {
+    let (scene, field, keyboard) = scene()
+    for key in [.character("a"), .shift, .capsLock, Keyboard.Key(rawValue: 700)] {
+      keyboard.press(key)
+    }
+    #expect(field.heard == [])
+    try scene.session.finish()
+  }
+
+  @Test func `16.1 a press tells its type, time, window and responder`() throws {
+    let (scene, field, keyboard) = scene()
+    var seen: [String] = []
+    field.onPresses = { phase, presses, event in
+      for press in presses {
+        seen.append(
+          "\(phase) \(press.phase) \(press.type) \(press.force) \(press.responder === field) "
+            + "\(press.window === scene.window) \(event.type) \(event.allPresses.count) "
+            + "\(isNear(press.timestamp, scene.session.time))")
+      }
+    }
+    keyboard.press(.menu)
+    #expect(
+      seen == [
+        "began began menu 1.0 true true presses 1 true",
+        "ended ended menu 1.0 true true presses 1 true",
+      ])
+    try scene.session.finish()
+  }
+
+  @Test func `16.2 the default hands presses up the chain`() throws {
+    let (scene, field, keyboard) = scene()
+    let outer = KeyView(frame: scene.board.bounds)
+    scene.board.addSubview(outer)
+    outer.addSubview(scene.card)
+    field.becomeFirstResponder()
+    keyboard.press(.select)
+    #expect(field.heard.count == 2 && outer.heard == [])
+    field.handsOn = true
+    keyboard.press(.select)
+    #expect(outer.heard == ["began select", "ended select"])
+    try scene.session.finish()
+  }
+
+  @Test func `16.10 a key that repeats says nothing more`() throws {
+    let (scene, _, keyboard) = scene()
+    keyboard.press(.downArrow, duration: 2)
+    #expect(scene.news() == "field.pressesBegan, field.pressesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `1.7 a key that stays down is stationary when another one changes`() throws {
+    let (scene, field, keyboard) = scene()
+    var seen: [String] = []
+    field.onPresses = { _, _, event in
+      seen.append(
+        event.allPresses.map { "\($0.type) \($0.phase)" }.sorted().joined(separator: ", "))
+    }
+    keyboard.down(.select)
+    keyboard.press(.menu)
+    keyboard.up(.select)
+    #expect(
+      seen == [
+        "select began", "menu began, select stationary", "menu ended, select stationary",
+        "select ended",
+      ])
+    try scene.session.finish()
+  }
+
+  @Test func `1.6 keys that change together are one message a phase`() throws {
+    let (scene, field, keyboard) = scene(.aligned)
+    scene.session.burst {
+      keyboard.down(.select)
+      keyboard.down(.menu)
+      keyboard.up(.select)
+    }
+    #expect(field.heard == ["began menu select", "ended select"])
+    keyboard.up(.menu)
+    try scene.session.finish()
+  }
+
+  @Test func `16.1 two keyboards are two`() throws {
+    let (scene, field, keyboard) = scene()
+    keyboard.down(.select)
+    scene.session.unplug(keyboard)
+    #expect(field.heard == ["began select", "cancelled select"])
+    scene.session.keyboard().press(.select)
+    #expect(field.heard.suffix(2) == ["began select", "ended select"])
+    try scene.session.finish()
+  }
+
+  @Test func `16.1 a key stays with the responder that it began with`() throws {
+    let (scene, field, keyboard) = scene()
+    let other = KeyView(frame: scene.side.bounds)
+    scene.side.addSubview(other)
+    keyboard.down(.select)
+    other.becomeFirstResponder()
+    keyboard.press(.menu)
+    keyboard.up(.select)
+    #expect(field.heard == ["began select", "ended select"])
+    #expect(other.heard == ["began menu", "ended menu"])
+    try scene.session.finish()
+  }
+
+  @Test func `8.10 a responder or window that goes takes its keys along`() throws {
+    let (scene, field, keyboard) = scene()
+    keyboard.down(.select)
+    scene.card.removeFromSuperview()
+    keyboard.up(.select)
+    #expect(field.heard == ["began select", "cancelled select"])
+    scene.board.addSubview(scene.card)
+    field.becomeFirstResponder()
+    keyboard.down(.menu)
+    scene.window.isHidden = true
+    keyboard.up(.menu)
+    #expect(field.heard.suffix(2) == ["began menu", "cancelled menu"])
+    keyboard.press(.select)
+    #expect(field.heard.count == 4, "no window, no keys")
+    try scene.session.finish()
+  }
+
+  @Test func `1.12 a responder in a disabled view gets no keys`() throws {
+    let (scene, field, keyboard) = scene()
+    scene.board.isUserInteractionEnabled = false
+    keyboard.press(.select)
+    #expect(field.heard == [])
+    scene.board.isUserInteractionEnabled = true
+    keyboard.press(.select)
+    #expect(field.heard == ["began select", "ended select"])
+    try scene.session.finish()
+  }
+
+  @Test func `3.6 recognizers get the types that they allow, if the delegate lets them`() throws {
+    let (scene, field, keyboard) = scene()
+    let listener = scene.add(Listener(), to: scene.board)
+    keyboard.press(.select)
+    #expect(listener.news() == [], "none unless allowed")
+    listener.allowedPressTypes = [UIPress.PressType.select.number]
+    keyboard.press(.menu)
+    keyboard.press(.select)
+    #expect(listener.news() == ["began [\"select\"]", "ended [\"select\"]"])
+    #expect(listener.numberOfTouches == 0)
+    let rules = PressRules()
+    listener.delegate = rules
+    rules.takesPress = { $0.type != .select }
+    keyboard.press(.select)
+    rules.takesPress = { _ in true }
+    rules.takesEvent = { $0.type != .presses }
+    keyboard.press(.select)
+    #expect(listener.news() == [])
+    #expect(field.heard.count == 10, "what recognizers refuse is left to the responder")
+    try scene.session.finish()
+  }
+
+  @Test func `3.4 recognizers from the first responder up are asked, no others`() throws {
+    let (scene, field, keyboard) = scene()
+    let listeners = [scene.chip, field, scene.card, scene.board, scene.window].map { view in
+      scene.add(Listener(), to: view)
+    }
+    for listener in listeners { listener.allowedPressTypes = [4] }
+    var offered: [UIView?] = []
+    field.onPresses = { phase, presses, event in
+      guard phase == .began, let press = presses.first else { return }
+      offered = (press.gestureRecognizers ?? []).map(\.view)
+      #expect(event.presses(for: listeners[2]) == presses)
+      #expect(event.presses(for: listeners[0]) == [])
+    }
+    keyboard.press(.select)
+    #expect(offered == [field, scene.card, scene.board, scene.window])
+    #expect(listeners.map { $0.news().count } == [0, 2, 2, 2, 2])
+    try scene.session.finish()
+  }
+
+  @Test func `a keyboard holds as many keys as the limit says, and others are refused`() throws {
+    let (scene, field, keyboard) = scene()
+    let letters = (400..<464).map { Keyboard.Key(rawValue: $0) }
+    for letter in letters { keyboard.down(letter) }
+    keyboard.press(.select)
+    #expect(field.heard == [])
+    #expect(scene.news(.refusals) == "key 353 refused")
+    keyboard.up(letters[0])
+    keyboard.press(.select)
+    #expect(field.heard == ["began select", "ended select"])
+    for letter in letters.dropFirst() { keyboard.up(letter) }
+    try scene.session.finish()
+  }
+
+  @Test func `all keys that mean something can be down at once`() throws {
+    let (scene, field, keyboard) = scene()
+    let codes: [UInt16] = [103, 108, 105, 106, 28, 96, 352, 353, 1, 139, 158, 164, 207]
+    for code in codes { keyboard.down(.init(rawValue: code)) }
+    for code in codes { keyboard.up(.init(rawValue: code)) }
+    #expect(field.heard.count == 2 * codes.count)
+    try scene.session.finish()
+  }
+}
