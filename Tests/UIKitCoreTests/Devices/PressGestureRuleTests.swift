@@ -7,9 +7,9 @@ import UIKitTesting
 @MainActor @Suite struct PressGestureRuleTests {
   private let select = [UIPress.PressType.select.number]
 
-  private func scene() -> (TouchScene, KeyView, Keyboard) {
+  private func scene() -> (TouchScene, KeyField, Keyboard) {
     let scene = TouchScene()
-    let field = KeyView(frame: scene.card.bounds)
+    let field = KeyField(frame: scene.card.bounds)
     field.accessibilityIdentifier = "field"
     scene.card.addSubview(field)
     field.becomeFirstResponder()
