@@ -55,6 +55,7 @@ import UIKitTesting
     case 6: act(useTrackpad)
     case 7: act(typeKey)
     case 8 where dice.once(in: 10): act(replug)
+    case 9 where dice.once(in: 10): act(interrupt)
     default: session.together { for finger in fingers + secondFingers { move(finger) } }
     }
   }
@@ -84,6 +85,13 @@ import UIKitTesting
     // Often near the edges, where edge pans begin.
     let x = dice.once(in: 6) ? dice.number(0...15) : dice.number(0...511)
     return CGPoint(x: Double(x), y: Double(dice.number(0...900)))
+  }
+
+  /// Something of the system comes in front for a moment, or for a while.
+  private func interrupt() {
+    session.resignActive()
+    if dice.once(in: 2) { session.together { for finger in fingers { move(finger) } } }
+    session.becomeActive()
   }
 
   private func replug() {
