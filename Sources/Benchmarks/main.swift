@@ -54,6 +54,13 @@ func decodingRows() {
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
+@MainActor func pointRows() {
+  for device in PointWork.Device.allCases {
+    let allocations = PointWork().allocationsPerFrame(of: device)
+    print("# heap allocations a frame of a \(device.rawValue): \(allocations)")
+  }
+}
+
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 /// Runs `count` gestures of one kind and nothing else, for a profiler.
@@ -71,5 +78,6 @@ try MainActor.assumeIsolated {
     hitTestRows()
     decodingRows()
     try recordingRows()
+    pointRows()
   }
 }
