@@ -47,16 +47,18 @@ internal import InputCore
     return unsafe UdevDevice(owning: device)
   }
 
-  /// Lets taps on a touchpad click, as on iPadOS, and gives all scrolling the sign of the hand.
+  /// Makes touchpads what they are on iPadOS: taps click, and content goes with the fingers
+  /// ("natural" scrolling); wheels scroll down when they turn towards the user.
   ///
-  /// "Natural" scrolling, which turns the sign of every distance, is libinput's own choice for some
-  /// makers' devices; a sample's sign has to mean the same for all.
+  /// libinput has other defaults for some makers' devices; all are to behave alike.
   func configure() {
-    if unsafe libinput_device_config_tap_get_finger_count(handle) > 0 {
+    let isTouchpad = unsafe libinput_device_config_tap_get_finger_count(handle) > 0
+    if isTouchpad {
       _ = unsafe libinput_device_config_tap_set_enabled(handle, LIBINPUT_CONFIG_TAP_ENABLED)
     }
     if unsafe libinput_device_config_scroll_has_natural_scroll(handle) != 0 {
-      _ = unsafe libinput_device_config_scroll_set_natural_scroll_enabled(handle, 0)
+      _ = unsafe libinput_device_config_scroll_set_natural_scroll_enabled(
+        handle, isTouchpad ? 1 : 0)
     }
   }
 

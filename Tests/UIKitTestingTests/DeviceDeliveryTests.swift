@@ -79,7 +79,8 @@ import UIKitTesting
     pen.leave()
     #expect(
       session.transcript.brief()
-        == "card.touchesBegan, card.estimatesUpdated, card.touchesMoved, card.touchesEnded")
+        == "card.touchesBegan, card.touchesEstimatedPropertiesUpdated, card.touchesMoved, card.touchesEnded"
+    )
     try session.finish()
   }
 
@@ -190,7 +191,7 @@ import UIKitTesting
     session.mouse().press()
     session.keyboard().down(.menu)
     #expect(
-      session.leftovers == ["touch 0 on card is still down", "press 2 on window is still down"])
+      session.leftovers == ["touch 1 on card is still down", "press 2 on window is still down"])
     session.end()
   }
 

@@ -55,8 +55,8 @@ private let expectations: [(stream: String, samples: [String])] = [
   (
     "touchpad",
     [
-      "pointerMotion +00", "scroll 0+0", "scroll end", "pinchBegin 000", "pinchChange +00",
-      "pinchEnd 000", "scroll 0+0",
+      "pointerMotion +00", "scroll 0-0", "scroll end", "pinchBegin 000", "pinchChange +00",
+      "pinchEnd 000", "scroll 0-0",
     ]
   ),
 ]

@@ -66,11 +66,12 @@ extension Engine {
     pens.removeAll { $0.device == device }
   }
 
-  /// A device's samples were lost: as far as anybody knows its pen is above the glass.
-  func liftPen(of device: DeviceID) {
-    guard let place = pens.firstIndex(where: { $0.device == device }) else { return }
-    pens[place].isDown = false
-    pens[place].buttons = []
+  /// Nobody knows what the pen of a device does, or for nil any pen: it counts as above the glass.
+  func liftPens(of device: DeviceID?) {
+    for place in pens.indices where device == nil || pens[place].device == device {
+      pens[place].isDown = false
+      pens[place].buttons = []
+    }
   }
 
   /// A pen cannot lie flat on the glass, whatever it says.

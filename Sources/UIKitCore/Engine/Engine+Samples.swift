@@ -76,11 +76,12 @@ extension Engine {
     if !queue.isEmpty { armTick() }
   }
 
-  /// What the device held counts no more: it is gone, or nobody knows what it has released.
-  private func letGo(of device: DeviceID) {
+  /// What the device held, or for nil any device, counts no more: it is gone, or nobody knows what it
+  /// has released.
+  private func letGo(of device: DeviceID?) {
     keys.forget(device)
-    if pointer.device == device { pointer.buttons = [] }
-    liftPen(of: device)
+    if device == nil || pointer.device == device { pointer.buttons = [] }
+    liftPens(of: device)
     forgetTouchless(of: device)
   }
 
@@ -107,9 +108,7 @@ extension Engine {
     enqueueCancellations(of: nil, at: timeline.now)
     deliverQueued()
     settle()
-    pointer = PointerState(place: pointer.place)
-    pens = []
-    keys.forgetHeld()
+    letGo(of: nil)
     application.resignActive()
   }
 
@@ -118,8 +117,7 @@ extension Engine {
       queue.append(
         Sample(
           instant: instant, device: table[index].device, kind: .touchCancel,
-          code: table[index].slot, x: 0,
-          y: 0))
+          code: table[index].slot, x: 0))
     }
   }
 

@@ -91,9 +91,9 @@ extension Engine {
     touchless.device = device
   }
 
-  /// A device is gone, or what it sent was lost: it scrolls no more.
-  func forgetTouchless(of device: DeviceID) {
-    guard touchless.device == device else { return }
+  /// A device, or for nil any device, scrolls and pinches no more.
+  func forgetTouchless(of device: DeviceID?) {
+    guard device == nil || touchless.device == device else { return }
     touchless.device = nil
     timeline.disarm(scrollPause)
   }

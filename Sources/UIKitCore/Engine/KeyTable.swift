@@ -35,15 +35,9 @@ struct KeyTable {
     return true
   }
 
-  /// A keyboard is gone, and its keys with it.
-  mutating func forget(_ device: DeviceID) {
-    held.removeAll { $0.device == device }
-    update()
-  }
-
-  /// Nobody knows what becomes of the keys that are down; Caps Lock stays.
-  mutating func forgetHeld() {
-    held = []
+  /// What a keyboard, or for nil any keyboard, holds counts no more. Caps Lock stays.
+  mutating func forget(_ device: DeviceID?) {
+    held.removeAll { device == nil || $0.device == device }
     update()
   }
 

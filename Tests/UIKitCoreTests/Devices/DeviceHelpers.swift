@@ -3,7 +3,7 @@ import UIKitCore
 import UIKitTesting
 
 /// A view that can be first responder, hears presses, and hands them up the chain if told to.
-@MainActor final class KeyView: UIView {
+@MainActor final class KeyField: UIView {
   /// What it was told, in order: `began select`.
   private(set) var heard: [String] = []
   /// Whether the next responder hears of presses as well.

@@ -12,7 +12,7 @@ import UIKitTesting
   private(set) var openPresses: Set<ObjectIdentifier> = []
   private(set) var presses = 0
   private var generator: SeededGenerator
-  private let fields: [KeyView]
+  private let fields: [KeyField]
   private let fingers: [Finger]
   private let hovers: [UIHoverGestureRecognizer]
   private var isHovering: [Bool]
@@ -21,7 +21,7 @@ import UIKitTesting
     generator = SeededGenerator(seed: seed)
     scene = TouchScene(Bool.random(using: &generator) ? .aligned : .lowLatency)
     fields = [scene.card, scene.side].map { view in
-      let field = KeyView(frame: view.bounds)
+      let field = KeyField(frame: view.bounds)
       view.addSubview(field)
       return field
     }

@@ -7,9 +7,9 @@ import UIKitTesting
 @MainActor @Suite struct PressGestureRuleTests {
   private let select = [UIPress.PressType.select.number]
 
-  private func scene() -> (TouchScene, KeyView, Keyboard) {
+  private func scene() -> (TouchScene, KeyField, Keyboard) {
     let scene = TouchScene()
-    let field = KeyView(frame: scene.card.bounds)
+    let field = KeyField(frame: scene.card.bounds)
     field.accessibilityIdentifier = "field"
     scene.card.addSubview(field)
     field.becomeFirstResponder()
@@ -127,10 +127,14 @@ import UIKitTesting
     double.allowedPressTypes = select
     double.numberOfTapsRequired = 2
     double.delaysTouchesBegan = true
+    var times: [TimeInterval] = []
+    field.onPresses = { _, presses, _ in times += presses.map(\.timestamp) }
+    let begin = scene.session.time
     keyboard.press(.select)
     #expect(field.heard == [])
     scene.session.wait(1)
     #expect(scene.news() == "tap@card failed, field.pressesBegan, field.pressesEnded")
+    #expect(times.count == 2 && isNear(times[0], begin) && isNear(times[1], begin + 0.05))
     try scene.session.finish()
   }
 

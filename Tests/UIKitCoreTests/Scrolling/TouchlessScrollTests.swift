@@ -108,7 +108,7 @@ import UIKitTesting
 
   @Test func `14.5 keys are the content's at once`() throws {
     let scene = ScrollScene()
-    let key = KeyView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let key = TypingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     key.accessibilityIdentifier = "field"
     scene.list.addSubview(key)
     scene.list.lets = { _ in false }
@@ -123,7 +123,7 @@ import UIKitTesting
 }
 
 /// A view that can have the keys.
-@MainActor private final class KeyView: UIView {
+@MainActor private final class TypingView: UIView {
   var heard = 0
   override var canBecomeFirstResponder: Bool { true }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { heard += 1 }

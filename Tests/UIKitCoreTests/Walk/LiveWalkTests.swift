@@ -5,31 +5,9 @@ import UIKitTesting
 @testable import UIKitCore
 
 /// Random histories over a live application; `WalkLedger` says what must hold.
-///
-/// `RETOUCH_WALK_STEPS` sets how many steps are walked, `RETOUCH_WALK_SEED` the first seed.
 @MainActor @Suite struct LiveWalkTests {
-  /// Steps of one walk, in stretches that each come to rest.
-  static let stretches = 20
-  static let stretch = 250
-
   @Test func `what begins ends, nothing reaches a view that is gone, and all comes to rest`() {
-    let seeds = WalkSeeds("LiveWalkTests", steps: 100_000)
-    var calls = 0
-    var steps = 0
-    var seed = seeds.first
-    while steps < seeds.steps {
-      let walk = LiveWalk(seed: seed)
-      for _ in 0..<Self.stretches where walk.tree.ledger.breaches.isEmpty {
-        walk.run(steps: Self.stretch)
-      }
-      #expect(walk.tree.ledger.breaches == [], "RETOUCH_WALK_SEED=\(seed)")
-      calls += walk.tree.ledger.calls
-      steps += walk.steps
-      walk.session.end()
-      if !walk.tree.ledger.breaches.isEmpty { break }
-      seed &+= 1
-    }
-    #expect(calls > steps / 50, "the walk must get somewhere")
+    walkLive(WalkSeeds("LiveWalkTests", steps: 50_000))
   }
 
   @Test func `one seed makes one digest, another seed another`() {
@@ -40,8 +18,10 @@ import UIKitTesting
       return walk.session.digest
     }
     let first = WalkSeeds("LiveWalkTests, digests", steps: 0).first
-    for seed in first..<(first &+ 5) { #expect(digest(seed) == digest(seed), "seed \(seed)") }
-    #expect(digest(first) != digest(first &+ 1), "seed \(first)")
+    for seed in first..<(first &+ 5) {
+      #expect(digest(seed) == digest(seed), "RETOUCH_WALK_SEED=\(seed)")
+    }
+    #expect(digest(first) != digest(first &+ 1), "RETOUCH_WALK_SEED=\(first)")
   }
 
   /// Ways to break the engine, each of which the ledger must hear of.
@@ -51,7 +31,7 @@ import UIKitTesting
 
   @Test(arguments: Canary.allCases)
   func `the ledger hears an engine that forgets`(canary: Canary) {
-    let heard = (0..<20).contains { seed in
+    let isHeard = (0..<20).contains { seed in
       let walk = LiveWalk(seed: UInt64(seed))
       walk.sabotage = { engine in
         switch canary {
@@ -64,11 +44,65 @@ import UIKitTesting
       walk.session.end()
       return !walk.tree.ledger.breaches.isEmpty
     }
-    #expect(heard)
+    #expect(isHeard)
+  }
+
+  @Test func `the ledger hears what must not be`() {
+    let scene = TouchScene()
+    let probe = Probe(frame: scene.card.bounds)
+    probe.accessibilityIdentifier = "probe"
+    scene.card.addSubview(probe)
+    let ledger = WalkLedger()
+    probe.onTouches = { _, touches, _ in
+      guard let touch = touches.first else { return }
+      ledger.told(probe, .moved, of: touch)
+      ledger.told(probe, .began, of: touch)
+      ledger.told(probe, .began, of: touch)
+      probe.isHidden = true
+      ledger.told(probe, .ended, of: touch)
+      ledger.told(probe, .cancelled, of: touch)
+      ledger.told(probe, .stationary, of: touch)
+    }
+    let finger = scene.down()
+    for expected in [
+      "told moved of a touch that began", "moved that had not begun", "began twice",
+      "out of reach, and ended", "over that had not begun", "told stationary",
+    ] {
+      #expect(ledger.breaches.contains { $0.contains(expected) }, "\(expected)")
+    }
+    finger.up()
+    scene.session.end()
   }
 }
 
+/// The same by the hundred thousand.
+@MainActor @Suite struct LiveWalkSlowTests {
+  @Test func `a long walk breaks no rule`() {
+    walkLive(WalkSeeds("LiveWalkSlowTests", steps: 500_000))
+  }
+}
+
+/// Walks from seed to seed, each in stretches that come to rest, until the steps are done or a rule is
+/// broken.
+@MainActor private func walkLive(_ seeds: WalkSeeds) {
+  var (calls, steps, seed) = (0, 0, seeds.first)
+  var breaches: [String] = []
+  while steps < seeds.steps, breaches.isEmpty {
+    let walk = LiveWalk(seed: seed)
+    for _ in 0..<20 { walk.run(steps: 250) }
+    breaches = walk.tree.ledger.breaches
+    #expect(breaches == [], "RETOUCH_WALK_SEED=\(seed)")
+    calls += walk.tree.ledger.calls
+    steps += walk.steps
+    walk.session.end()
+    seed &+= 1
+  }
+  #expect(calls > steps / 50, "the walk must get somewhere")
+}
+
 /// How far a random test walks and from which seed on; printed, so that it can be walked again.
+///
+/// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` take the place of what the test says.
 struct WalkSeeds {
   let first: UInt64
   let steps: Int

@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 
 /// Semantics 8.12 and 9.6: keys go through recognizers as fingers do, and say what is held.
-@MainActor @Suite struct PressRuleTests {
+@MainActor @Suite struct PressDeliveryRuleTests {
   /// A view that gets keys.
   final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }

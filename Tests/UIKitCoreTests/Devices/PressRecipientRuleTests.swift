@@ -4,13 +4,13 @@ import UIKitCore
 import UIKitTesting
 
 /// Semantics 16.1, 16.2, 1.12 and 3.6: keys that are presses, and who gets them.
-@MainActor @Suite struct PressRuleTests {
+@MainActor @Suite struct PressRecipientRuleTests {
   /// A scene whose card holds a first responder.
   private func scene(
     _ delivery: TouchSession.Delivery = .lowLatency
-  ) -> (TouchScene, KeyView, Keyboard) {
+  ) -> (TouchScene, KeyField, Keyboard) {
     let scene = TouchScene(delivery)
-    let field = KeyView(frame: scene.card.bounds)
+    let field = KeyField(frame: scene.card.bounds)
     field.accessibilityIdentifier = "field"
     scene.card.addSubview(field)
     field.becomeFirstResponder()
@@ -77,7 +77,7 @@ import UIKitTesting
 
   @Test func `16.2 the default hands presses up the chain`() throws {
     let (scene, field, keyboard) = scene()
-    let outer = KeyView(frame: scene.board.bounds)
+    let outer = KeyField(frame: scene.board.bounds)
     scene.board.addSubview(outer)
     outer.addSubview(scene.card)
     field.becomeFirstResponder()
@@ -138,7 +138,7 @@ import UIKitTesting
 
   @Test func `16.1 a key stays with the responder that it began with`() throws {
     let (scene, field, keyboard) = scene()
-    let other = KeyView(frame: scene.side.bounds)
+    let other = KeyField(frame: scene.side.bounds)
     scene.side.addSubview(other)
     keyboard.down(.select)
     other.becomeFirstResponder()

@@ -1,0 +1,184 @@
+@testable import UIKitCore
+
+/// A random history over the arbiter alone: contenders that ask for anything at any time, and answers
+/// of chance that stay the same. A watcher, who knows the verdicts only, keeps the rules.
+@MainActor struct ArbiterWalk {
+  static let contenders = 6
+
+  /// Ways to break the arbiter, each of which the watcher must hear of.
+  enum Sabotage {
+    case none
+    /// The arbiter is told that nobody prevents anybody.
+    case nobodyPrevents
+    /// Failures are not told.
+    case failuresLost
+    /// Everything is told twice.
+    case toldTwice
+  }
+
+  /// Answers of chance; a set of contenders is a bit mask.
+  struct Answers: ArbiterQuestions {
+    private(set) var requirements = [UInt8](repeating: 0, count: contenders)
+    private(set) var preventions = [UInt8](repeating: 0, count: contenders)
+    private(set) var strangers = [UInt8](repeating: 0, count: contenders)
+    private var reluctant: UInt8 = 0
+    /// Whether the arbiter, but not the watcher, is told that nobody prevents anybody.
+    var areForgetful = false
+
+    init(using generator: inout SeededGenerator) {
+      for first in 0..<contenders {
+        if generator.once(in: 8) { reluctant |= 1 << first }
+        for second in 0..<contenders where second != first {
+          if generator.once(in: 5) { requirements[first] |= 1 << second }
+          if !generator.once(in: 3) { preventions[first] |= 1 << second }
+          if first < second, generator.once(in: 5) {
+            strangers[first] |= 1 << second
+            strangers[second] |= 1 << first
+          }
+        }
+      }
+    }
+
+    func shouldBegin(_ contender: Int) -> Bool { reluctant & 1 << contender == 0 }
+    func requiresFailure(_ contender: Int, of other: Int) -> Bool {
+      requirements[contender] & 1 << other != 0
+    }
+    func prevents(_ contender: Int, _ other: Int) -> Bool {
+      !areForgetful && preventions[contender] & 1 << other != 0
+    }
+    func share(_ contender: Int, _ other: Int) -> Bool { strangers[contender] & 1 << other == 0 }
+  }
+
+  private(set) var watcher = ArbiterWatcher()
+  private(set) var steps = 0
+  private(set) var recognitions = 0
+  private var generator: SeededGenerator
+  private let answers: Answers
+  private let sabotage: Sabotage
+  private var arbiter = Arbiter()
+  private var verdicts = Arbiter.Verdicts()
+
+  init(seed: UInt64, sabotage: Sabotage = .none) {
+    generator = SeededGenerator(seed: seed)
+    var answers = Answers(using: &generator)
+    answers.areForgetful = sabotage == .nobodyPrevents
+    self.answers = answers
+    self.sabotage = sabotage
+    for _ in 0..<Self.contenders { watcher.entered(arbiter.enter()) }
+  }
+
+  /// Takes so many steps, or fewer where a rule is broken.
+  mutating func run(steps count: Int) {
+    for _ in 0..<count where watcher.breaches.isEmpty { step() }
+  }
+
+  private static let wishes: [Arbiter.Wish] = [.begin, .begin, .end, .change, .cancel, .fail]
+
+  private mutating func step() {
+    steps += 1
+    verdicts.removeAll(keepingCapacity: true)
+    let contender = Int(generator.next() % UInt64(Self.contenders))
+    switch watcher.known[contender] {
+    case .gone: watcher.entered(arbiter.enter())
+    case .over, .ended:
+      if generator.next() % 3 == 0 {
+        watcher.left(contender)
+        arbiter.leave(contender, asking: answers, into: &verdicts)
+      } else {
+        arbiter.wish(.begin, of: contender, asking: answers, into: &verdicts)
+      }
+    case .undecided, .active:
+      let wish = Self.wishes[Int(generator.next() % UInt64(Self.wishes.count))]
+      arbiter.wish(wish, of: contender, asking: answers, into: &verdicts)
+    }
+    switch sabotage {
+    case .none, .nobodyPrevents: break
+    case .failuresLost: verdicts.removeAll { $0.outcome == .failed }
+    case .toldTwice: verdicts.append(contentsOf: verdicts)
+    }
+    for verdict in verdicts {
+      watcher.follow(verdict, answers)
+      if verdict.isRecognition { recognitions += 1 }
+    }
+    watcher.check(arbiter)
+  }
+}
+
+/// Follows an arbiter by its verdicts and notes what breaks a rule.
+@MainActor struct ArbiterWatcher {
+  /// What verdicts say of a contender.
+  enum Known: Equatable {
+    case gone, undecided, active, ended, over
+  }
+
+  private(set) var known = [Known](repeating: .gone, count: ArbiterWalk.contenders)
+  private(set) var breaches: [String] = []
+
+  mutating func entered(_ contender: Int) { known[contender] = .undecided }
+  mutating func left(_ contender: Int) { known[contender] = .gone }
+
+  /// Follows a verdict; notes it where it is not a legal step from what is known.
+  mutating func follow(_ verdict: Arbiter.Verdict, _ answers: ArbiterWalk.Answers) {
+    let contender = verdict.contender
+    switch (known[contender], verdict.outcome) {
+    case (.undecided, .began): recognize(contender, as: .active, answers)
+    case (.undecided, .ended): recognize(contender, as: .ended, answers)
+    case (.undecided, .failed): known[contender] = .over
+    case (.active, .changed): break
+    case (.active, .ended): known[contender] = .ended
+    case (.active, .cancelled): known[contender] = .over
+    case (let state, let outcome): breaches.append("\(contender) \(outcome) from \(state)")
+    }
+    if verdict.isRecognition, !isActive(contender) {
+      breaches.append("\(contender) recognized, but is not active")
+    }
+  }
+
+  private func isActive(_ contender: Int) -> Bool {
+    known[contender] == .active || known[contender] == .ended
+  }
+
+  private mutating func recognize(
+    _ contender: Int, as state: Known, _ answers: ArbiterWalk.Answers
+  ) {
+    for other in known.indices where isActive(other) {
+      if answers.share(other, contender), answers.preventions[other] & 1 << contender != 0 {
+        breaches.append("\(contender) recognized, though \(other) prevents it")
+      }
+    }
+    known[contender] = state
+  }
+
+  /// What must hold between two steps.
+  mutating func check(_ arbiter: Arbiter) {
+    for contender in known.indices {
+      if arbiter.isUndecided(contender) != (known[contender] == .undecided) {
+        breaches.append("\(contender) is \(arbiter.state(of: contender)) without a verdict")
+      }
+      let blockers = arbiter.blockers(of: contender)
+      guard case .waiting = arbiter.state(of: contender) else {
+        if !blockers.isEmpty { breaches.append("\(contender) has blockers and does not wait") }
+        continue
+      }
+      if blockers.isEmpty { breaches.append("\(contender) waits for nobody") }
+      for blocker in blockers where !arbiter.isUndecided(blocker) {
+        breaches.append("\(contender) waits for \(blocker), who has decided")
+      }
+      if waits(contender, arbiter) & 1 << contender != 0 {
+        breaches.append("\(contender) waits for itself")
+      }
+    }
+  }
+
+  /// Whom a contender waits for, over however many others; a bit each.
+  private func waits(_ contender: Int, _ arbiter: Arbiter) -> UInt8 {
+    var found: UInt8 = 0
+    var frontier = arbiter.blockers(of: contender)
+    while let next = frontier.popLast() {
+      guard found & 1 << next == 0 else { continue }
+      found |= 1 << next
+      frontier += arbiter.blockers(of: next)
+    }
+    return found
+  }
+}
