@@ -3,9 +3,9 @@ internal import UIKit
 /// The bar and the screen that its tabs have chosen.
 final class GalleryView: UIView {
   private static let barHeight: CGFloat = 44
+  private static let tabWidth: CGFloat = 72
 
   private let screens: [UIView]
-  private var tabs: [UIView] = []
   private var current: UIView
 
   override init(frame: CGRect) {
@@ -13,7 +13,10 @@ final class GalleryView: UIView {
       x: 0, y: Self.barHeight, width: frame.width, height: frame.height - Self.barHeight)
     screens = [
       DragScreen(frame: area), TapScreen(frame: area), PressScreen(frame: area),
-      ContestScreen(frame: area), FingerScreen(frame: area),
+      ContestScreen(frame: area), FingerScreen(frame: area), PinchScreen(frame: area),
+      RotationScreen(frame: area), SwipeScreen(frame: area), EdgeScreen(frame: area),
+      ControlScreen(frame: area), ScrollScreen(frame: area), HoverScreen(frame: area),
+      TrackpadScreen(frame: area), PenScreen(frame: area), KeyScreen(frame: area),
     ]
     current = screens[0]
     super.init(frame: frame)
@@ -22,19 +25,20 @@ final class GalleryView: UIView {
     addSubview(current)
   }
 
+  /// The tabs side by side, as broad as there is room for; where there is not, they scroll.
   private func bar() -> UIView {
-    let bar = UIView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
+    let bar = UIScrollView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
     bar.accessibilityIdentifier = "bar"
-    let width = bounds.width / CGFloat(screens.count)
+    let share = bounds.width / CGFloat(screens.count)
+    let width = max(share.rounded(.down), Self.tabWidth)
+    bar.contentSize = CGSize(width: width * CGFloat(screens.count), height: Self.barHeight)
     for (number, screen) in screens.enumerated() {
-      let tab = UIView(
-        frame: CGRect(x: width * CGFloat(number), y: 0, width: width, height: Self.barHeight))
-      tab.accessibilityIdentifier = "tab-" + (screen.accessibilityIdentifier ?? "\(number)")
+      let tab = bar.place(
+        UIView(), "tab-" + (screen.accessibilityIdentifier ?? "\(number)"),
+        at: CGRect(x: width * CGFloat(number), y: 0, width: width, height: Self.barHeight))
       tab.tag = number
       tab.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: GalleryView.choose))
-      tabs.append(tab)
-      bar.addSubview(tab)
     }
     return bar
   }

@@ -76,7 +76,7 @@ public struct Started: Equatable, Sendable {
   }
 
   /// The version of everything that the digest depends on; grows with each change of behaviour.
-  public static let currentBehaviourVersion: UInt32 = 1
+  public static let currentBehaviourVersion: UInt32 = 2
 }
 
 /// Anything that enters the engine. An input's cause always lies outside the process.

@@ -1,0 +1,57 @@
+internal import UIKit
+
+/// Paper that takes ink from pens alone: broader the harder the pen presses and the more it leans.
+final class PenScreen: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "pen"
+    place(Paper(), "paper", at: bounds)
+  }
+}
+
+/// Keeps a dot of ink for each sample of a pen.
+private final class Paper: UIView {
+  /// The dots of the last stroke, with the number that its pen's later correction will carry.
+  private var stroke: [(dot: UIView, estimate: NSNumber?)] = []
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    stroke = []
+    draw(touches, event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    draw(touches, event)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for (dot, _) in stroke { dot.removeFromSuperview() }
+    stroke = []
+  }
+
+  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    for touch in touches {
+      for (dot, estimate) in stroke where estimate == touch.estimationUpdateIndex {
+        ink(dot, as: touch)
+      }
+    }
+  }
+
+  private func draw(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    for pen in touches where pen.type == .pencil {
+      for touch in event?.coalescedTouches(for: pen) ?? [pen] {
+        let dot = UIView()
+        dot.isUserInteractionEnabled = false
+        ink(dot, as: touch)
+        addSubview(dot)
+        stroke.append((dot, touch.estimationUpdateIndex))
+      }
+    }
+  }
+
+  private func ink(_ dot: UIView, as touch: UITouch) {
+    let lean = 1 - touch.altitudeAngle / (.pi / 2)
+    let width = 1 + 4 * touch.force + 10 * lean
+    dot.bounds = CGRect(x: 0, y: 0, width: width, height: width)
+    dot.center = touch.preciseLocation(in: self)
+  }
+}

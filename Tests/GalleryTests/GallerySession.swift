@@ -1,0 +1,39 @@
+import Gallery
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Opens the gallery and chooses a tab; what that took is not in the transcript.
+@MainActor func open(
+  _ tab: String, size: CGSize = CGSize(width: 512, height: 1024)
+) -> TouchSession {
+  let session = TouchSession(delegate: GalleryDelegate(), size: size, delivery: .lowLatency)
+  session.choose(tab)
+  _ = session.takeTranscript()
+  return session
+}
+
+extension TouchSession {
+  /// The view with this name, in any window.
+  func view(_ name: String) -> UIView {
+    var frontier: [UIView] = windows
+    while let view = frontier.popLast() {
+      if view.accessibilityIdentifier == name { return view }
+      frontier += view.subviews
+    }
+    Issue.record("no view is called \(name)")
+    return windows[0]
+  }
+
+  /// Taps a tab, which the bar shows before that.
+  func choose(_ tab: String) {
+    let tab = view("tab-" + tab)
+    (tab.superview as? UIScrollView)?.scrollRectToVisible(tab.frame, animated: false)
+    tap(on: tab)
+  }
+
+  /// States and actions since the last call of this, as one string.
+  func decisions() -> String {
+    takeTranscript().brief([.states, .actions])
+  }
+}

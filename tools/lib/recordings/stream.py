@@ -1,0 +1,61 @@
+"""An evemu stream: what a device is, and the events that it sends."""
+
+RATE = 100  # frames a second of every device here
+
+EV_SYN, EV_KEY, EV_REL, EV_ABS = 0, 1, 2, 3
+POINTER, DIRECT, BUTTONPAD = 1, 2, 4  # bits of the device's properties
+ABS_X, ABS_Y = 0x00, 0x01
+
+VENDOR = 0x1209  # pid.codes: open hardware
+BUS_USB = 3
+
+
+def mask(kind, bits):
+    """Lines that name the codes which a device has of a kind: eight bytes a line, lowest bit first."""
+    value = sum(1 << bit for bit in set(bits))
+    content = value.to_bytes(-(-value.bit_length() // 64) * 8, "little")
+    return [f"B: {kind:02x} {content[at:at + 8].hex(' ')}" for at in range(0, len(content), 8)]
+
+
+class Stream:
+    """Collects what one device sends. Time passes with each frame, and by `wait`."""
+
+    def __init__(self, name, product, properties=0, keys=(), relative=(), absolute=None):
+        """`absolute` maps a code to (least, greatest, units a millimetre or radian)."""
+        absolute = absolute or {}
+        codes_of = {EV_KEY: keys, EV_REL: relative, EV_ABS: absolute}
+        kinds = [EV_SYN, *(kind for kind, codes in codes_of.items() if codes)]
+        self.header = [
+            f"N: {name}",
+            f"I: {BUS_USB:04x} {VENDOR:04x} {product:04x} 0100",
+            f"P: {properties:02x} 00 00 00",
+            *mask(EV_SYN, kinds),
+        ]
+        for kind, codes in codes_of.items():
+            if codes:
+                self.header += mask(kind, codes)
+        for code, (least, greatest, resolution) in sorted(absolute.items()):
+            self.header.append(f"A: {code:02x} {least} {greatest} 0 0 {resolution}")
+        self.events, self.time = [], 0.0
+
+    def event(self, kind, code, value):
+        self.events.append(f"E: {self.time:.6f} {kind:04x} {code:04x} {value}")
+
+    def sync(self):
+        """Ends the frame."""
+        self.event(EV_SYN, 0, 0)
+        self.time += 1 / RATE
+
+    def wait(self, seconds):
+        self.time += seconds
+
+    def text(self, title):
+        """The file, with a comment that says what it shows."""
+        lines = ["# EVEMU 1.3", f"# {title} Drawn by tools/make-recordings."]
+        return "\n".join(lines + self.header + self.events) + "\n"
+
+
+def line(start, end):
+    """The straight way between two places, as a function of the share gone."""
+    return lambda share: (
+        start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
