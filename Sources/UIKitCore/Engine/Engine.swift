@@ -35,7 +35,7 @@ package import InputCore
   let pressesEvent = UIPressesEvent()
   @safe @exclusivity(unchecked) var pointer = PointerState()
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
-  var pens: [PenState] = []
+  @safe @exclusivity(unchecked) var pens: [PenState] = []
   @safe @exclusivity(unchecked) var keys = KeyTable()
   lazy var scrollPause = TimelineTimer { [unowned self] in scrollPauseEnded() }
   /// Bits of hovering touches that have come over another view since recognizers were last told.
@@ -43,8 +43,8 @@ package import InputCore
   /// Bits of touches some of whose traits are guesses.
   @safe @exclusivity(unchecked) var estimating: UInt64 = 0
   /// What was delivered with a guess, oldest first.
-  var guesses: [UITouch] = []
-  var estimationUpdates = 0
+  @safe @exclusivity(unchecked) var guesses: [UITouch] = []
+  @safe @exclusivity(unchecked) var estimationUpdates = 0
   /// How many events there were, so that recognizers can tell one from the next.
   @safe @exclusivity(unchecked) var eventNumber: UInt64 = 1
   var arbiter = Arbiter()

@@ -33,7 +33,7 @@ import InputCore
   // MARK: Configuration
 
   /// Asked before the recognizer takes touches, begins, waits or shares. Held weakly.
-  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  @safe @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)?
   /// What the recognizer is called in transcripts and messages; nil for its kind.
   public var name: String?
   /// Whether recognition takes the touches away from their views. `true` unless set.

@@ -6,19 +6,19 @@ public import Foundation
 /// the first finger leaves. Fails when a finger moves too far or leaves before that.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
-  public var numberOfTapsRequired = 0
+  @safe @exclusivity(unchecked) public var numberOfTapsRequired = 0
   /// How many fingers tap and press; 1 unless set.
-  public var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
   /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
-  public var minimumPressDuration: TimeInterval = 0.5
+  @safe @exclusivity(unchecked) public var minimumPressDuration: TimeInterval = 0.5
   /// Points that a finger may move before the press begins; 10 unless set (Apple's reference).
-  public var allowableMovement: CGFloat = 10
+  @safe @exclusivity(unchecked) public var allowableMovement: CGFloat = 10
 
-  private var fingers = TapFingers()
-  private var landings = Landings()
-  private var tapsDone = 0
-  private var hasBegun = false
-  private var timer: UIEventTimer?
+  @safe @exclusivity(unchecked) private var fingers = TapFingers()
+  @safe @exclusivity(unchecked) private var landings = Landings()
+  @safe @exclusivity(unchecked) private var tapsDone = 0
+  @safe @exclusivity(unchecked) private var hasBegun = false
+  @safe @exclusivity(unchecked) private var timer: UIEventTimer?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !hasBegun else {

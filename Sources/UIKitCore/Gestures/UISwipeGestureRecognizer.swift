@@ -31,16 +31,16 @@ public import Foundation
   /// Directions that are recognized; to the right unless set.
   ///
   /// The action does not tell which it was, so several make sense on one axis only.
-  public var direction = Direction.right
+  @safe @exclusivity(unchecked) public var direction = Direction.right
   /// How many fingers swipe together; 1 unless set.
-  public var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
 
-  private var fingers = TapFingers()
-  private var landings = Landings()
-  private var path = FingerPath()
+  @safe @exclusivity(unchecked) private var fingers = TapFingers()
+  @safe @exclusivity(unchecked) private var landings = Landings()
+  @safe @exclusivity(unchecked) private var path = FingerPath()
   /// There while all fingers are down.
-  private var machine: SwipeMachine?
-  private var timer: UIEventTimer?
+  @safe @exclusivity(unchecked) private var machine: SwipeMachine?
+  @safe @exclusivity(unchecked) private var timer: UIEventTimer?
 
   /// The middle of where the fingers landed, in the coordinates of `view`.
   open override func location(in view: UIView?) -> CGPoint {
