@@ -12,13 +12,14 @@ extension Engine {
       return
     }
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
+    let held: Held = (event.modifierFlags, event.buttonMask)
     var place = 0
     while place < engaged.count {
       let recognizer = engaged[place]
       place += 1
       let tracked = recognizer.trackedMask & mask
       guard tracked & changes.all != 0, !isOrphaned(recognizer) else { continue }
-      feed(recognizer, tracked, changes)
+      feed(recognizer, tracked, changes, held)
     }
     let gone = (changes.ended | changes.cancelled) & mask
     guard gone != 0 else { return }
@@ -26,6 +27,9 @@ extension Engine {
       forget(gone, of: recognizer)
     }
   }
+
+  /// What is held down as an event is delivered.
+  private typealias Held = (modifiers: UIKeyModifierFlags, buttons: UIEvent.ButtonMask)
 
   /// Whether the recognizer's view has left its window in the course of this event.
   @inline(__always) private func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -104,13 +108,13 @@ extension Engine {
   // MARK: Feeding
 
   private func feed(
-    _ recognizer: UIGestureRecognizer, _ tracked: UInt64, _ changes: TouchChanges
+    _ recognizer: UIGestureRecognizer, _ tracked: UInt64, _ changes: TouchChanges, _ held: Held
   ) {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = recognizer
-      recognizer.modifierFlags = event.modifierFlags
-      recognizer.buttonMask = event.buttonMask
+      recognizer.modifierFlags = held.modifiers
+      recognizer.buttonMask = held.buttons
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 {

@@ -79,7 +79,9 @@ package import InputCore
   @safe @exclusivity(unchecked) var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) var windowMask: UInt64 = 0
   /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
-  @safe @exclusivity(unchecked) var recognizerBeingFed: UIGestureRecognizer?
+  ///
+  /// Unretained: it is set for the time of a call that holds the recognizer.
+  @safe @exclusivity(unchecked) unowned(unsafe) var recognizerBeingFed: UIGestureRecognizer?
   /// Whether a turn is going on, so that changes wait for its end.
   @safe @exclusivity(unchecked) var isBusy = false
   @safe @exclusivity(unchecked) var taps = TapCounter()

@@ -80,6 +80,8 @@
 
   private var records: [Record] = []
   private var freeNumbers: [Int] = []
+  /// Whether anybody has waited for another since all numbers were last free.
+  private var hasWaiters = false
 
   init() {
     records.reserveCapacity(64)
@@ -107,6 +109,7 @@
     records[contender].blockers.removeAll(keepingCapacity: true)
     freeNumbers.append(contender)
     unblock(contender, asking: questions, into: &verdicts)
+    if freeNumbers.count == records.count { hasWaiters = false }
   }
 
   /// A recognizer wants another state; every pair of state and wish is named (semantics 5).
@@ -150,6 +153,7 @@
     for other in records.indices where other != contender && isUndecided(other) {
       if questions.requiresFailure(contender, of: other) {
         records[contender].blockers.append(other)
+        hasWaiters = true
       }
     }
     if isInCycle(contender) {
@@ -217,6 +221,7 @@
   private mutating func unblock(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
+    guard hasWaiters else { return }
     for other in records.indices {
       guard let place = records[other].blockers.firstIndex(of: contender) else { continue }
       records[other].blockers.remove(at: place)
@@ -230,6 +235,7 @@
   private mutating func failThoseWaiting(
     for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
+    guard hasWaiters else { return }
     for other in records.indices where records[other].blockers.contains(contender) {
       fail(other, asking: questions, into: &verdicts)
     }
