@@ -3,8 +3,14 @@
 /// Everything here runs from inputs that a host delivers: nothing reads the time, the environment
 /// or a random number, so one history of inputs gives one history of calls.
 ///
+/// - `Application/`: the application and its delegate, timers, display links, selectors, the tunables
+/// - `Controls/`: controls, and the actions that they send
+/// - `Engine/`: inputs to events, events to recognizers and views, and what comes of it
+/// - `Events/`: events, touches and presses
 /// - `Geometry/`: what CoreGraphics and UIKit add to Foundation's points and rectangles
+/// - `Gestures/`: recognizers, and the arbiter that decides between them
 /// - `Numerics/`: the elementary functions, the same to the last bit on every processor
+/// - `Scrolling/`: the scroll view, and how its content moves
 /// - `Views/`: responders, views, windows and the screen they are on
 ///
 /// As on iOS, a file that imports UIKit has Foundation too.

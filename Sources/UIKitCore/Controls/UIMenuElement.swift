@@ -1,6 +1,9 @@
 /// Something that can be chosen: the part of `UIAction` that says what it is called.
 @MainActor open class UIMenuElement {
   /// How an element wants to be shown, several at once.
+  ///
+  /// For an app that shows its actions as a list: it sets and reads them. A control calls its action
+  /// whatever they say; what disables a control is its `isEnabled`.
   public struct Attributes: OptionSet, Sendable {
     /// One bit an attribute.
     public let rawValue: UInt

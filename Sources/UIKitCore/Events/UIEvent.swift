@@ -20,12 +20,6 @@ import InputCore
     case transform = 14
   }
 
-  /// A narrower kind within `EventType`.
-  public enum EventSubtype: Int, Sendable {
-    /// No type here has subtypes.
-    case none = 0
-  }
-
   /// Buttons of a pointer, a bit a button.
   public struct ButtonMask: OptionSet, Sendable {
     /// Bit 0 is the first button.
@@ -61,8 +55,6 @@ import InputCore
 
   /// What the event tells of.
   public final let type: EventType
-  /// Always `none`.
-  public final var subtype: EventSubtype { .none }
   /// Seconds after the timeline's zero: the stamp of the newest sample in the event.
   public final var timestamp: TimeInterval { instant.seconds }
   /// Every finger of the sequence, in any view and window, changed or not; for a hover event, what

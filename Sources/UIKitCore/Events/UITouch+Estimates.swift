@@ -27,7 +27,8 @@ extension UITouch {
     public static let azimuth = Properties(rawValue: 1 << 1)
     /// `altitudeAngle`.
     public static let altitude = Properties(rawValue: 1 << 2)
-    /// `location(in:)`.
+    /// `location(in:)`. In no set of ours, since every contact lands with its place; named so that
+    /// an app that asks for it is answered.
     public static let location = Properties(rawValue: 1 << 3)
     /// `rollAngle`.
     public static let roll = Properties(rawValue: 1 << 4)

@@ -6,9 +6,11 @@ import InputCore
 /// A recognizer is attached to a view and sees every touch that lands in it or below it. It moves
 /// through `state`; each state that a gesture reports is sent to every target as an action.
 ///
-/// Subclasses override the four touch methods and `reset()`, set `state`, and call `ignore(_:for:)`.
-/// The built-in recognizers do nothing else. A subclass reads the touches it is given during the call
-/// only; a timer that it schedules there (`UIEventTimer`) keeps it undecided until it fires.
+/// Subclasses override the methods for what they follow (touches, presses, `hovered`, `scrolled`,
+/// `transformed`; the last three with `shouldReceive(_:)`) and `reset()`, set `state`, and call
+/// `ignore(_:for:)`; `canPrevent(_:)` and its like say whom they leave alone. The built-in recognizers
+/// have nothing else. A subclass reads the touches it is given during the call only; a timer that it
+/// schedules there (`UIEventTimer`) keeps it undecided until it fires.
 @MainActor open class UIGestureRecognizer {
   /// Where a recognizer stands. Discrete ones go from `possible` to `ended`, continuous ones over
   /// `began` and `changed`.

@@ -7,9 +7,10 @@ public import Foundation
 /// `bounds`. All movement is on the timeline and a function of time alone, so a replay repeats it and
 /// a faster screen shows more of the same.
 ///
-/// Fingers move it through `panGestureRecognizer` alone. Its own work is in `UIScrollView+Dragging`
-/// (fingers), `UIScrollView+Motion` (movement without fingers) and `UIScrollView+Content` (whose touch
-/// it is); `docs/scrolling.md` has the order of calls, the numbers and the formulae.
+/// Fingers move it through `panGestureRecognizer` and `pinchGestureRecognizer` alone. Its own work is in
+/// `UIScrollView+Dragging` (fingers), `UIScrollView+Zooming` (the scale), `UIScrollView+Motion` (movement
+/// without fingers) and `UIScrollView+Content` (whose touch it is); `docs/scrolling.md` has the order of
+/// calls, the numbers and the formulae.
 @MainActor open class UIScrollView: UIView {
   // MARK: Content
 

@@ -17,24 +17,20 @@ IMPORTS = {
     "InputCore": set(),
     "EvdevDecoding": {"InputCore"},
     "MCAP": {"CZstd", "CLZ4"},
-    "InputRecording": {
-        "InputCore", "EvdevDecoding", "MCAP", "CYAML", "Glibc", "Synchronization",
-    },
+    "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
     "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
-    "LinuxInput": {
-        "InputCore", "EvdevDecoding", C_MODULES, "Glibc", "Dispatch", "Synchronization",
-    },
+    "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
     "UIKit": {
-        "InputCore", "EvdevDecoding", "MCAP", "InputRecording", "UIKitCore", "LinuxInput",
+        "InputCore", "InputRecording", "UIKitCore", "LinuxInput",
         "Foundation", "Glibc", "Dispatch", "Synchronization",
         # For the interfaces of custom executors, which are not public.
         "_Concurrency",
     },
     "_Testing_UIKit": set(),
-    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording", "Foundation"},
+    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording"},
     "retouch": {
-        "InputCore", "EvdevDecoding", "MCAP", "InputRecording", "UIKitCore", "LinuxInput",
-        "UIKit", "Gallery", "Foundation", "Glibc", "Dispatch",
+        "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "UIKit", "Gallery",
+        "Foundation", "Glibc",
     },
     "Gallery": {"UIKit"},
     "GalleryApp": {"Gallery", "UIKit"},
