@@ -116,10 +116,14 @@ import InputCore
   /// Armed timers that the recognizer scheduled in a touch method.
   @safe @exclusivity(unchecked) final var timersPending = 0
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
+  /// What the raw hash is.
+  nonisolated final let creation: Int
   final var transcriptLabel: String?
 
   /// Makes a recognizer without targets.
-  public init() {}
+  public init() {
+    creation = CreationOrder.next()
+  }
 
   /// Makes a recognizer that sends `action` to `target`.
   public convenience init(target: AnyObject?, action: Selector?) {
