@@ -287,4 +287,11 @@ import InputCore
   public func ignore(_ touch: UITouch, for event: UIEvent) {
     untrack(touch)
   }
+
+  /// Forgets a press: it is not followed, or taken from its responder, any more.
+  ///
+  /// A press that the recognizer does not follow changes nothing.
+  public func ignore(_ press: UIPress, for event: UIPressesEvent) {
+    if let carrier = press.carrier { untrack(carrier) }
+  }
 }

@@ -30,7 +30,11 @@ public import Foundation
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-    if !hasBegun { landed(presses.count, at: event.timestamp) }
+    guard !hasBegun else {
+      for press in presses { ignore(press, for: event) }
+      return
+    }
+    landed(presses.count, at: event.timestamp)
   }
 
   private func landed(_ count: Int, at time: TimeInterval) {
