@@ -80,7 +80,8 @@ public import Foundation
     switch phase {
     case .began: fingers.paired(pair, at: event.timestamp)
     case .moved:
-      let hysteresis = UIInputTunables.current.transformHysteresis
+      let hysteresis =
+        TwoFingerGeometry.unitDistance * UIInputTunables.current.transformHysteresis
       switch fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp) {
       case .begin: state = .began
       case .change: state = .changed
