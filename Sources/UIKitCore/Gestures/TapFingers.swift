@@ -120,3 +120,10 @@ struct TapFingers: Equatable {
     landings.removeAll(keepingCapacity: true)
   }
 }
+
+extension UIGestureRecognizer {
+  /// Where a finger landed, in the coordinates of `view`; `point` is in those of its window.
+  final func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    view?.convert(point, from: nil as UIView?) ?? point
+  }
+}

@@ -41,10 +41,6 @@ public import Foundation
     return place(firstLandings[index], in: view)
   }
 
-  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
-    view?.convert(point, from: nil as UIView?) ?? point
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     startTap(at: event.timestamp)
     guard holdsRequiredButtons(touches, event) else {
