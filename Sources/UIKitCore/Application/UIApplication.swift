@@ -42,6 +42,7 @@ import InputCore
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
     UIApplication.current = self
+    CreationOrder.restart()
     engine.belong(to: self)
   }
 

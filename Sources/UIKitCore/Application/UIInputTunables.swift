@@ -35,9 +35,9 @@ public struct UIInputTunables: Sendable, Equatable {
   /// does as seen from the other, the part towards it is the pinch's, the part across the
   /// rotation's.
   public var rotationHysteresis: CGFloat = 10
-  /// Hundredths of the scale, or of a radian, by which a touchpad's fingers must pinch or turn before
-  /// the gesture begins. 1: our choice; the touchpad has told a pinch from a scroll already.
-  public var transformHysteresis: CGFloat = 1
+  /// By how much of the scale, or by how many radians, a touchpad's fingers must pinch or turn before
+  /// the gesture begins. 0.01: our choice; the touchpad has told a pinch from a scroll already.
+  public var transformHysteresis: CGFloat = 0.01
   /// Points that a straight swipe must go. 30: our choice; 50 is often quoted without a source,
   /// WinObjC has 10. Not below `panHysteresis`, or a swipe comes before a pan (semantics 7.1).
   public var swipeDistance: CGFloat = 30

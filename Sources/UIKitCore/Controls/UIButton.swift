@@ -16,6 +16,9 @@ public import Foundation
   /// How the button looks; `custom` unless made with a type.
   public private(set) final var buttonType = ButtonType.custom
 
+  /// Whether the primary action turns `isSelected` over first, as a toggle does; false at first.
+  open var changesSelectionAsPrimaryAction = false
+
   private final var titles: [State: String] = [:]
 
   /// Makes a custom button without a title.
@@ -61,7 +64,19 @@ public import Foundation
   /// Sends `primaryActionTriggered` for a finger that was lifted inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if isTouchInside { sendActions(for: .primaryActionTriggered) }
+    guard isTouchInside else { return }
+    changeSelection()
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  /// Presses the button as the user would.
+  open override func performPrimaryAction() {
+    changeSelection()
+    super.performPrimaryAction()
+  }
+
+  private func changeSelection() {
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
   /// False for a superview's single tap, which would press the button for itself (semantics 7.8).

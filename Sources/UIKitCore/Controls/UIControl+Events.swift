@@ -34,6 +34,8 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The user did what the control is for: pressed a button, chose a value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// A control's menu is about to be shown. For an app's own controls; none here sends it.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing of text began. For an app's own controls; none here sends it.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// Text changed. For an app's own controls; none here sends it.

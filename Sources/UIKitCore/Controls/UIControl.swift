@@ -145,6 +145,37 @@ public import Foundation
     stopTracking(with: event)
   }
 
+  // MARK: Presses
+
+  /// Takes the presses of select that begin with the control, and hands on all others.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.subtracting(selections(in: presses))
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
+  /// Does what the control is for when select, pressed while it was first responder, comes up
+  /// (semantics 15.11). A disabled control does nothing.
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let selections = selections(in: presses)
+    let others = presses.subtracting(selections)
+    if !others.isEmpty { super.pressesEnded(others, with: event) }
+    guard isEnabled, !selections.isEmpty else { return }
+    handling(event) { performPrimaryAction() }
+  }
+
+  /// Takes the presses of select that began with the control, and hands on all others.
+  open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.subtracting(selections(in: presses))
+    if !others.isEmpty { super.pressesCancelled(others, with: event) }
+  }
+
+  /// The presses of select that began while the control was first responder.
+  private func selections(in presses: Set<UIPress>) -> Set<UIPress> {
+    presses.filter { $0.type == .select && $0.responder === self }
+  }
+
+  // MARK: Window
+
   /// Cancels tracking where the control is about to leave its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)

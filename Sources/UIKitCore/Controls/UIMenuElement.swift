@@ -37,9 +37,30 @@
   open internal(set) var title: String
   /// A second line below the title, if any.
   open var subtitle: String?
+  /// What the raw hash is.
+  nonisolated final let creation: Int
 
   init(title: String, subtitle: String?) {
     self.title = title
     self.subtitle = subtitle
+    creation = CreationOrder.next()
+  }
+}
+
+/// Makes the order of a `Set<UIAction>` the same in every process, as for `UITouch`.
+extension UIMenuElement: Hashable {
+  /// Whether both are the same object; actions with the same identifier are not equal for that.
+  public nonisolated static func == (left: UIMenuElement, right: UIMenuElement) -> Bool {
+    left === right
+  }
+
+  /// Takes in the number that the element was given when it was made.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(creation)
+  }
+
+  /// The number that the element was given when it was made, whatever the seed.
+  public nonisolated func _rawHashValue(seed: Int) -> Int {
+    creation
   }
 }

@@ -91,6 +91,19 @@ struct TapFingers: Equatable {
     return false
   }
 
+  /// Whether a finger has landed further than `UIInputTunables.multipleTapDistance` from every one of
+  /// the first tap, which landed at `first`.
+  func areFar(from first: [CGPoint]) -> Bool {
+    let limit = UIInputTunables.current.multipleTapDistance
+    return landings.contains { landing in
+      !first.contains { place in
+        let x = landing.place.x - place.x
+        let y = landing.place.y - place.y
+        return x * x + y * y <= limit * limit
+      }
+    }
+  }
+
   /// The places of the landings in the order of arrival, in window coordinates.
   var places: [CGPoint] { landings.map(\.place) }
 
@@ -105,5 +118,12 @@ struct TapFingers: Equatable {
 
   mutating func removeAll() {
     landings.removeAll(keepingCapacity: true)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Where a finger landed, in the coordinates of `view`; `point` is in those of its window.
+  final func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
+    view?.convert(point, from: nil as UIView?) ?? point
   }
 }

@@ -13,12 +13,16 @@ struct TwoFingerGeometry: Equatable {
     y = second.y - first.y
   }
 
-  /// Two fingers on a touchpad that say only how they have changed: taken to be 100 points apart at
-  /// first, so that a point is a hundredth of the scale, and of a radian.
+  /// How far apart fingers are taken to be at first that say only how they have changed, in points:
+  /// far enough for `distance` to tell small scales apart.
+  static let unitDistance: CGFloat = 100
+
+  /// Two fingers on a touchpad, which were `unitDistance` apart and have changed since by `scale` and
+  /// by `rotation` radians.
   init(scale: CGFloat, rotation: CGFloat) {
     let direction = DeterministicMath.sineAndCosine(rotation)
-    x = 100 * scale * direction.cosine
-    y = 100 * scale * direction.sine
+    x = Self.unitDistance * scale * direction.cosine
+    y = Self.unitDistance * scale * direction.sine
   }
 
   /// Points from one finger to the other, at least 1: fingers are wider, and a ratio of distances

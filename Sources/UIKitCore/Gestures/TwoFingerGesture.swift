@@ -1,5 +1,10 @@
 import Foundation
 
+/// What a recognizer of two fingers must do next.
+enum TwoFingerOutcome: Equatable {
+  case wait, begin, change, end, cancel, fail
+}
+
 /// Follows what two fingers steer, from the first pair's landing until the last finger has left.
 ///
 ///     idle ──two down──▶ measuring ──moved enough──▶ following ──one up──▶ paused
@@ -8,8 +13,8 @@ import Foundation
 ///
 /// Another pair goes on where the one before stopped, so nothing jumps. Sees no touch and no
 /// recognizer: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` tell it of their fingers
-/// and do what it returns.
-struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
+/// and do what it returns (`UIGestureRecognizer+TwoFingers`).
+@MainActor struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
   enum State: Equatable {
     /// Fewer than two fingers are down.
     case idle
@@ -19,11 +24,6 @@ struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
     case following
     /// The gesture has begun; one of its fingers has left.
     case paused
-  }
-
-  /// What the recognizer must do next.
-  enum Outcome: Equatable {
-    case wait, begin, change
   }
 
   private(set) var state = State.idle
@@ -68,7 +68,7 @@ struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
   /// One finger or both of the pair have moved; `hysteresis` is in points.
   mutating func moved(
     _ pair: TwoFingerGeometry, hysteresis: CGFloat, at time: TimeInterval
-  ) -> Outcome {
+  ) -> TwoFingerOutcome {
     switch state {
     case .idle, .paused: return .wait
     case .measuring:
@@ -89,13 +89,37 @@ struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
   }
 
   /// One finger of the pair has left.
-  mutating func parted() {
+  mutating func parted() -> TwoFingerOutcome {
     switch state {
     case .measuring: state = .idle
     case .following: state = .paused
     case .idle, .paused: break
     }
+    return .wait
   }
+
+  /// A touchpad's fingers pinch and turn; they come and go together.
+  mutating func transformed(
+    _ pair: TwoFingerGeometry, phase: UITouch.Phase, at time: TimeInterval
+  ) -> TwoFingerOutcome {
+    switch phase {
+    case .began:
+      paired(pair, at: time)
+      return .wait
+    case .moved:
+      let share = UIInputTunables.current.transformHysteresis
+      return moved(pair, hysteresis: TwoFingerGeometry.unitDistance * share, at: time)
+    case .ended: return ended
+    case .cancelled: return cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no fingers pinch while they are \(phase)")
+    }
+  }
+
+  /// What it means that the last finger has left.
+  var ended: TwoFingerOutcome { hasBegun ? .end : .fail }
+  /// What it means that the fingers are taken away.
+  var cancelled: TwoFingerOutcome { hasBegun ? .cancel : .fail }
 
   /// All fingers have left and everybody knows.
   mutating func reset() {

@@ -62,14 +62,14 @@ import InputCore
 
   /// Types of touches, as raw values of `UITouch.TouchType`, that are offered; all unless set.
   public final var allowedTouchTypes: [NSNumber] {
-    get { (0..<8).filter { allowedTouches & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
-    set { allowedTouches = Self.mask(newValue) }
+    get { Self.types(allowedTouches) }
+    set { allowedTouches = Self.mask(newValue, all: Self.allTouches) }
   }
   /// Types of presses, as raw values of `UIPress.PressType`, that are offered; none unless set, so
   /// that the keys of a keyboard tap nothing by chance.
   public final var allowedPressTypes: [NSNumber] {
-    get { (0..<8).filter { allowedPresses & 1 << $0 != 0 }.map { NSNumber(value: $0) } }
-    set { allowedPresses = Self.mask(newValue) }
+    get { Self.types(allowedPresses) }
+    set { allowedPresses = Self.mask(newValue, all: Self.allPresses) }
   }
   /// Whether touches of other types than the first are ignored until the next reset; `true` unless
   /// set.
@@ -80,16 +80,27 @@ import InputCore
   /// Buttons of the last event that the recognizer was given.
   @safe @exclusivity(unchecked) public internal(set) final var buttonMask: UIEvent.ButtonMask = []
 
-  private static func mask(_ types: [NSNumber]) -> UInt8 {
-    types.reduce(0) { mask, type in
+  /// The four types of touches, a bit each.
+  private static let allTouches: UInt8 = 0b1111
+  /// The seven types of presses, a bit each.
+  private static let allPresses: UInt8 = 0b111_1111
+
+  private static func types(_ mask: UInt8) -> [NSNumber] {
+    (0..<8).filter { mask & 1 << $0 != 0 }.map { NSNumber(value: $0) }
+  }
+
+  /// The bits of `types`; numbers that stand for none are left out.
+  private static func mask(_ types: [NSNumber], all: UInt8) -> UInt8 {
+    let mask: UInt8 = types.reduce(0) { mask, type in
       (0..<8).contains(type.intValue) ? mask | 1 << UInt8(type.intValue) : mask
     }
+    return mask & all
   }
 
   // MARK: Engine state
 
   /// `allowedTouchTypes`, a bit a type.
-  @safe @exclusivity(unchecked) final var allowedTouches: UInt8 = .max
+  @safe @exclusivity(unchecked) final var allowedTouches = allTouches
   /// `allowedPressTypes`, a bit a type.
   @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = 0
   /// What the recognizer follows since the last reset.
@@ -118,10 +129,14 @@ import InputCore
   /// Armed timers that the recognizer scheduled in a touch method.
   @safe @exclusivity(unchecked) final var timersPending = 0
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
+  /// What the raw hash is.
+  nonisolated final let creation: Int
   final var transcriptLabel: String?
 
   /// Makes a recognizer without targets.
-  public init() {}
+  public init() {
+    creation = CreationOrder.next()
+  }
 
   /// Makes a recognizer that sends `action` to `target`.
   public convenience init(target: AnyObject?, action: Selector?) {
@@ -273,5 +288,12 @@ import InputCore
   /// A touch that the recognizer does not follow changes nothing.
   public func ignore(_ touch: UITouch, for event: UIEvent) {
     untrack(touch)
+  }
+
+  /// Forgets a press: it is not followed, or taken from its responder, any more.
+  ///
+  /// A press that the recognizer does not follow changes nothing.
+  public func ignore(_ press: UIPress, for event: UIPressesEvent) {
+    if let carrier = press.carrier { untrack(carrier) }
   }
 }

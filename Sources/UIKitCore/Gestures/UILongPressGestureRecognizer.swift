@@ -3,7 +3,8 @@ public import Foundation
 /// Recognizes fingers that rest long enough, if wanted after some taps.
 ///
 /// Continuous: begins when the time has passed, without any input; changes with each move; ends when
-/// the first finger leaves. Fails when a finger moves too far or leaves before that.
+/// the first finger leaves. Fails when a finger moves too far or leaves before that, and when the
+/// taps before it are not such as `UITapGestureRecognizer` counts together.
 @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
   @safe @exclusivity(unchecked) public var numberOfTapsRequired = 0
@@ -11,11 +12,13 @@ public import Foundation
   @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
   /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
   @safe @exclusivity(unchecked) public var minimumPressDuration: TimeInterval = 0.5
-  /// Points that a finger may move before the press begins; 10 unless set (Apple's reference).
+  /// Points that a finger may move before the press begins; 10 unless set (Apple's reference). The
+  /// taps before it keep to `UIInputTunables.tapMovement`.
   @safe @exclusivity(unchecked) public var allowableMovement: CGFloat = 10
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()
+  @safe @exclusivity(unchecked) private var firstLandings: [CGPoint] = []
   @safe @exclusivity(unchecked) private var tapsDone = 0
   @safe @exclusivity(unchecked) private var hasBegun = false
   @safe @exclusivity(unchecked) private var timer: UIEventTimer?
@@ -26,16 +29,26 @@ public import Foundation
       return
     }
     for touch in touches { landings.append(touch) }
-    landed(touches.count, at: event.timestamp)
+    if tapsDone > 0, landings.areFar(from: firstLandings) {
+      fail()
+    } else {
+      landed(touches.count, at: event.timestamp)
+    }
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-    if !hasBegun { landed(presses.count, at: event.timestamp) }
+    guard !hasBegun else {
+      for press in presses { ignore(press, for: event) }
+      return
+    }
+    landed(presses.count, at: event.timestamp)
   }
 
   private func landed(_ count: Int, at time: TimeInterval) {
     switch fingers.landed(count, required: numberOfTouchesRequired) {
-    case .allDown: fingersRest(since: time)
+    case .allDown:
+      if tapsDone == 0 { firstLandings = landings.places }
+      fingersRest(since: time)
     case .fail: fail()
     case .wait, .tapped: break
     }
@@ -44,9 +57,14 @@ public import Foundation
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if hasBegun {
       state = .changed
-    } else if landings.anyFurther(than: allowableMovement, among: touches) {
+    } else if landings.anyFurther(than: movementLimit, among: touches) {
       fail()
     }
+  }
+
+  /// Points that a finger may move now, before the press begins.
+  private var movementLimit: CGFloat {
+    tapsDone < numberOfTapsRequired ? UIInputTunables.current.tapMovement : allowableMovement
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -88,6 +106,7 @@ public import Foundation
     timer = nil
     fingers.reset()
     landings.removeAll()
+    firstLandings = []
     tapsDone = 0
     hasBegun = false
   }

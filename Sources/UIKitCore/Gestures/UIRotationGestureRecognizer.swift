@@ -41,32 +41,21 @@ public import Foundation
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    let earlier = numberOfTouches - touches.count
-    for touch in touches where numberOfTouches > 2 { ignore(touch, for: event) }
-    guard earlier < 2, numberOfTouches == 2 else { return }
-    fingers.paired(pair, at: event.timestamp)
+    if let pair = newPair(of: touches, with: event) { fingers.paired(pair, at: event.timestamp) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard numberOfTouches == 2 else { return }
+    guard let pair else { return }
     let hysteresis = UIInputTunables.current.rotationHysteresis
-    switch fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp) {
-    case .begin: state = .began
-    case .change: state = .changed
-    case .wait: break
-    }
+    follow(fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if touches.count < numberOfTouches {
-      fingers.parted()
-    } else {
-      state = fingers.hasBegun ? .ended : .failed
-    }
+    follow(touches.count < numberOfTouches ? fingers.parted() : fingers.ended)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = fingers.hasBegun ? .cancelled : .failed
+    follow(fingers.cancelled)
   }
 
   /// Touches, and touchpads' pinches, if the delegate has nothing against them.
@@ -78,28 +67,11 @@ public import Foundation
     scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
   ) {
     let pair = TwoFingerGeometry(scale: scale, rotation: rotation)
-    switch phase {
-    case .began: fingers.paired(pair, at: event.timestamp)
-    case .moved:
-      let hysteresis = UIInputTunables.current.transformHysteresis
-      switch fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp) {
-      case .begin: state = .began
-      case .change: state = .changed
-      case .wait: break
-      }
-    case .ended: state = fingers.hasBegun ? .ended : .failed
-    case .cancelled: state = fingers.hasBegun ? .cancelled : .failed
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no fingers pinch while they are \(phase)")
-    }
+    follow(fingers.transformed(pair, phase: phase, at: event.timestamp))
   }
 
   open override func reset() {
     fingers.reset()
     origin = 0
-  }
-
-  private var pair: TwoFingerGeometry {
-    TwoFingerGeometry(from: location(ofTouch: 0, in: nil), to: location(ofTouch: 1, in: nil))
   }
 }

@@ -54,10 +54,6 @@ public import Foundation
     return place(places[index], in: view)
   }
 
-  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
-    view?.convert(point, from: nil as UIView?) ?? point
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches { landings.append(touch) }
     path.landed(at: event.timestamp)

@@ -41,10 +41,6 @@ public import Foundation
     return place(firstLandings[index], in: view)
   }
 
-  private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
-    view?.convert(point, from: nil as UIView?) ?? point
-  }
-
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     startTap(at: event.timestamp)
     guard holdsRequiredButtons(touches, event) else {
@@ -52,7 +48,7 @@ public import Foundation
       return
     }
     for touch in touches { landings.append(touch) }
-    if tapsDone > 0, isFarFromFirstTap {
+    if tapsDone > 0, landings.areFar(from: firstLandings) {
       fail()
       return
     }
@@ -133,17 +129,6 @@ public import Foundation
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard let other = other as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
-  }
-
-  private var isFarFromFirstTap: Bool {
-    let limit = UIInputTunables.current.multipleTapDistance
-    return landings.places.contains { place in
-      !firstLandings.contains { first in
-        let x = place.x - first.x
-        let y = place.y - first.y
-        return x * x + y * y <= limit * limit
-      }
-    }
   }
 
   private func tapped(at time: TimeInterval) {

@@ -12,7 +12,7 @@ extension UIScrollView {
     let (inset, size) = (adjustedContentInset, bounds.size.width)
     return limits(
       least: -inset.left, greatest: content.width + inset.right - size, size: size,
-      alwaysBounces: alwaysBounceHorizontal)
+      bounces: bounces && bouncesHorizontally, alwaysBounces: alwaysBounceHorizontal)
   }
 
   /// Where the content may rest from top to bottom.
@@ -23,11 +23,11 @@ extension UIScrollView {
     let (inset, size) = (adjustedContentInset, bounds.size.height)
     return limits(
       least: -inset.top, greatest: content.height + inset.bottom - size, size: size,
-      alwaysBounces: alwaysBounceVertical)
+      bounces: bounces && bouncesVertically, alwaysBounces: alwaysBounceVertical)
   }
 
   private final func limits(
-    least: CGFloat, greatest: CGFloat, size: CGFloat, alwaysBounces: Bool
+    least: CGFloat, greatest: CGFloat, size: CGFloat, bounces: Bool, alwaysBounces: Bool
   ) -> ScrollLimits {
     let isLarger = greatest > least
     let mayBounce = bounces && (isLarger || alwaysBounces)

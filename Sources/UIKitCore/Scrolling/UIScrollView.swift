@@ -61,6 +61,10 @@ public import Foundation
 
   /// Whether the content goes beyond its edges and comes back; `true` unless set.
   open var bounces = true
+  /// Whether it does so to the sides, where `bounces` is true as well; `true` unless set.
+  open var bouncesHorizontally = true
+  /// Whether it does so up and down, where `bounces` is true as well; `true` unless set.
+  open var bouncesVertically = true
   /// Whether it does so up and down even where the content is no higher than the view.
   open var alwaysBounceVertical = false
   /// Whether it does so to the sides even where the content is no wider than the view.

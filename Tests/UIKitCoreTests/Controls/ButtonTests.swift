@@ -27,6 +27,26 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `a button that changes its selection has done so when the action is called`() throws {
+    var seen: [Bool] = []
+    let scene = ControlScene(UIButton(type: .system), name: "mute")
+    let button = scene.control
+    button.addAction(
+      UIAction { [unowned button] _ in seen.append(button.isSelected) },
+      for: .primaryActionTriggered)
+    scene.session.tap(on: button)
+    #expect(seen == [false] && !button.isSelected)
+    button.changesSelectionAsPrimaryAction = true
+    scene.session.tap(on: button)
+    button.performPrimaryAction()
+    #expect(seen == [false, true, false] && !button.isSelected)
+    let finger = scene.down(50, 25)
+    finger.move(byX: 300, y: 0)
+    finger.up()
+    #expect(!button.isSelected && seen.count == 3)
+    try scene.session.finish()
+  }
+
   @Test func `a primary action is called, and gives the button its title`() throws {
     var count = 0
     let scene = ControlScene(

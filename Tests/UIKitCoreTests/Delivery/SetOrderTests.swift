@@ -55,4 +55,41 @@ import UIKitTesting
     #expect(first == first && first != second)
     #expect(Set([first, second]).count == 2)
   }
+
+  @Test func `recognizers and actions are equal only to themselves`() {
+    let pan = UIPanGestureRecognizer()
+    let recognizer: UIGestureRecognizer = pan
+    #expect(recognizer == pan && recognizer != UIPanGestureRecognizer())
+    let (first, second) = (UIAction { _ in }, UIAction { _ in })
+    #expect(first == first && first != second)
+    #expect(Set([pan, UIPanGestureRecognizer(), pan]).count == 2)
+    #expect(Set([first, second, first]).count == 2)
+  }
+
+  @Test func `the raw hash of recognizers and actions is the order in which they were made`() {
+    let recognizers = (0..<64).map { _ in UIGestureRecognizer() }
+    let actions = (0..<64).map { _ in UIAction { _ in } }
+    for seed in [0, 1, Int.max] {
+      let numbers = recognizers.map { $0._rawHashValue(seed: seed) }
+      #expect(numbers == Array(numbers[0]..<numbers[0] + 64))
+      #expect(actions.map { $0._rawHashValue(seed: seed) } == numbers.map { $0 + 64 })
+    }
+  }
+
+  @Test func `each application numbers what it makes anew, so that a replay has the same order`()
+    throws
+  {
+    func order() throws -> [String?] {
+      let session = TouchSession { _ in }
+      let recognizers = (0..<40).map { number in
+        let recognizer = UIGestureRecognizer()
+        recognizer.name = "\(number)"
+        return recognizer
+      }
+      let order = Set(recognizers).map(\.name)
+      try session.finish()
+      return order
+    }
+    #expect(try order() == order())
+  }
 }

@@ -76,6 +76,32 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `10 a second key is left to its responder once the press has begun`() throws {
+    let (scene, _, keyboard) = scene()
+    let press = scene.add(UILongPressGestureRecognizer())
+    press.allowedPressTypes = select + [UIPress.PressType.menu.number]
+    keyboard.down(.select)
+    scene.session.wait(0.6)
+    _ = scene.news()
+    keyboard.press(.menu)
+    #expect(scene.news() == "field.pressesBegan, field.pressesEnded")
+    keyboard.up(.select)
+    #expect(scene.news() == "longPress@card ended, longPress@card action")
+    try scene.session.finish()
+  }
+
+  @Test func `3.7 a key that a recognizer ignores is its responder's alone`() throws {
+    let (scene, _, keyboard) = scene()
+    let picky = scene.add(Picky(), name: "picky")
+    picky.allowedPressTypes = select
+    keyboard.press(.select)
+    #expect(
+      scene.news([.gestures, .presses, .states]) == """
+        picky@card.pressesBegan, field.pressesBegan, picky@card failed, field.pressesEnded
+        """)
+    try scene.session.finish()
+  }
+
   @Test func `8.10 a keyboard that is unplugged cancels what its keys began`() throws {
     let (scene, _, keyboard) = scene()
     let press = scene.add(UILongPressGestureRecognizer())
@@ -188,5 +214,12 @@ import UIKitTesting
     scene.session.tap(on: scene.card)
     #expect(scene.news(.actions) == "tap@card action")
     try scene.session.finish()
+  }
+}
+
+/// Ignores every press that it is offered.
+@MainActor private final class Picky: UIGestureRecognizer {
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    for press in presses { ignore(press, for: event) }
   }
 }

@@ -97,6 +97,36 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test(arguments: [(40.0, "began"), (50.0, "failed")])
+  func `10 the press follows its tap within 45 points`(distance: Double, end: String) throws {
+    let scene = TouchScene()
+    _ = press(scene, taps: 1)
+    scene.session.tap(at: CGPoint(x: 150, y: 200))
+    let finger = scene.down(150 + distance, 200)
+    scene.session.wait(0.6)
+    #expect(scene.news(.states) == "press@card \(end)")
+    finger.up()
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [(9.0, "began"), (15.0, "failed")])
+  func `10 a tap before the press moves no further than a tap`(distance: Double, end: String)
+    throws
+  {
+    let scene = TouchScene()
+    let recognizer = press(scene, taps: 1)
+    recognizer.allowableMovement = 50
+    let tap = scene.down()
+    tap.move(byX: distance, y: 0)
+    tap.up()
+    let finger = scene.down()
+    finger.move(byX: 40, y: 0)
+    scene.session.wait(0.6)
+    #expect(scene.news(.states).split(separator: ", ").first == "press@card \(end)")
+    finger.up()
+    try scene.session.finish()
+  }
+
   @Test func `10 one finger too many fails it before and is ignored afterwards`() throws {
     let scene = TouchScene()
     let recognizer = press(scene)

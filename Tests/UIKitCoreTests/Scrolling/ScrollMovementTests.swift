@@ -152,6 +152,31 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test(arguments: [(true, false), (false, true)])
+  func `content bounces along the axes that may`(sideways: Bool, vertically: Bool) throws {
+    let scene = ScrollScene(content: CGSize(width: 2048, height: 4096))
+    scene.list.bouncesHorizontally = sideways
+    scene.list.bouncesVertically = vertically
+    var least = CGPoint.zero
+    scene.list.onScroll = { list in
+      least.x = min(least.x, list.contentOffset.x)
+      least.y = min(least.y, list.contentOffset.y)
+    }
+    scene.drag(byX: 100)
+    scene.rest()
+    scene.drag(y: 100)
+    scene.rest()
+    #expect((least.x < -10) == sideways && (least.x == 0) == !sideways)
+    #expect((least.y < -10) == vertically && (least.y == 0) == !vertically)
+    #expect(scene.list.contentOffset == .zero)
+    scene.list.bounces = false
+    least = .zero
+    scene.drag(byX: 100)
+    scene.drag(y: 100)
+    #expect(least == .zero)
+    try scene.session.finish()
+  }
+
   @Test func `content that is no larger than the view bounces where it always should`() throws {
     let scene = ScrollScene(content: CGSize(width: 512, height: 100))
     var moves = 0

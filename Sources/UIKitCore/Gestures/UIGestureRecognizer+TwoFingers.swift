@@ -1,0 +1,30 @@
+import Foundation
+
+/// What pinch and rotation do alike with their fingers, between the touch methods and
+/// `TwoFingerGesture`.
+extension UIGestureRecognizer {
+  /// How the two followed fingers lie; nil unless there are two.
+  final var pair: TwoFingerGeometry? {
+    guard numberOfTouches == 2 else { return nil }
+    return TwoFingerGeometry(from: location(ofTouch: 0, in: nil), to: location(ofTouch: 1, in: nil))
+  }
+
+  /// Fingers landed: ignores those beyond two, and gives the pair that the others have made.
+  final func newPair(of touches: Set<UITouch>, with event: UIEvent) -> TwoFingerGeometry? {
+    let earlier = numberOfTouches - touches.count
+    for touch in touches where numberOfTouches > 2 { ignore(touch, for: event) }
+    return earlier < 2 ? pair : nil
+  }
+
+  /// Asks for the state that goes with the outcome.
+  final func follow(_ outcome: TwoFingerOutcome) {
+    switch outcome {
+    case .wait: break
+    case .begin: state = .began
+    case .change: state = .changed
+    case .end: state = .ended
+    case .cancel: state = .cancelled
+    case .fail: state = .failed
+    }
+  }
+}
