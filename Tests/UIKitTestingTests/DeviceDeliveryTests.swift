@@ -46,7 +46,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `10 a pen that comes near hovers, touches, hovers again and leaves`() throws {
+  @Test func `10 Hover: a pen that comes near hovers, touches, hovers again and leaves`() throws {
     let session = session()
     card.addGestureRecognizer(UIHoverGestureRecognizer())
     let pen = session.stylus()

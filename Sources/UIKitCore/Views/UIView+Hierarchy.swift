@@ -24,6 +24,17 @@ extension UIView {
     return view.flags.contains(.window) ? view as? UIWindow : nil
   }
 
+  /// Whether the view or one that it lies in is hidden or takes no interaction, so that what is put
+  /// into it loses its touches as it would by being hidden itself.
+  private final var isInUntouchableBranch: Bool {
+    var view: UIView? = self
+    while let current = view {
+      if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled]) { return true }
+      view = current.parent
+    }
+    return false
+  }
+
   final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
     if view === sibling, view.superview === self { return }
     let siblings = children.filter { $0 !== view }
@@ -55,6 +66,8 @@ extension UIView {
       announceMove(toWindow: newWindow)
       oldWindow?.subtreeWillLeave(self)
       oldWindow?.resignFirstResponder(in: self)
+    } else if newParent?.isInUntouchableBranch == true {
+      oldWindow?.subtreeWillLeave(self)
     }
     // Hooks are the app's code. Where one of them put the new superview below this view, going on
     // would close a ring.

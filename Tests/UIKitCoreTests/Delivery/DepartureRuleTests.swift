@@ -245,4 +245,18 @@ import UIKitTesting
     #expect(field.heard == ["began", "cancelled"])
     try scene.session.finish()
   }
+
+  @Test func `8.10 a view that is put into a hidden one loses its fingers as if hidden itself`()
+    throws
+  {
+    let scene = TouchScene()
+    let finger = scene.down(200, 200)
+    scene.side.isHidden = true
+    _ = scene.news()
+    scene.side.addSubview(scene.chip)
+    #expect(scene.news(.views) == "chip.touchesCancelled")
+    finger.up()
+    #expect(scene.news(.views).isEmpty)
+    try scene.session.finish()
+  }
 }

@@ -5,7 +5,8 @@ import UIKitTesting
 
 /// Semantics 10 *Hover*: what is over which view, and who is told.
 @MainActor @Suite struct HoverRuleTests {
-  @Test func `10 a parent stays hovered while the pointer goes from child to child`() throws {
+  @Test func `10 Hover: a parent stays hovered while the pointer goes from child to child`() throws
+  {
     let scene = TouchScene()
     for view in [scene.board, scene.card, scene.chip] {
       _ = scene.add(UIHoverGestureRecognizer(), to: view)
@@ -26,7 +27,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the whole order, and no view is told`() throws {
+  @Test func `10 Hover: the whole order, and no view is told`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -44,7 +45,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 another window is another place`() throws {
+  @Test func `10 Hover: another window is another place`() throws {
     let scene = TouchScene()
     let panel = UIWindow(frame: CGRect(x: 256, y: 0, width: 256, height: 1024))
     panel.accessibilityIdentifier = "panel"
@@ -63,7 +64,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 no window is a place as well`() throws {
+  @Test func `10 Hover: no window is a place as well`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer(), to: scene.card)
     scene.window.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
@@ -99,7 +100,7 @@ import UIKitTesting
   }
 
   @Test(arguments: Departure.allCases)
-  func `10 a view that goes from under the pointer is left, and come to when it is back`(
+  func `10 Hover: a view that goes from under the pointer is left, and come to when it is back`(
     departure: Departure
   ) throws {
     let scene = TouchScene()
@@ -142,7 +143,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a pressed button ends hovering, its release brings it back`() throws {
+  @Test func `10 Hover: a pressed button ends hovering, its release brings it back`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -157,7 +158,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a device that is unplugged hovers no more`() throws {
+  @Test func `10 Hover: a device that is unplugged hovers no more`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -171,7 +172,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 what hovers last is what hovers`() throws {
+  @Test func `10 Hover: what hovers last is what hovers`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let (mouse, pen) = (scene.session.mouse(), scene.session.stylus())
@@ -185,7 +186,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 hovering takes nothing from a tap or a pan, nor they from it`() throws {
+  @Test func `10 Hover: hovering takes nothing from a tap or a pan, nor they from it`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     _ = scene.add(UITapGestureRecognizer())
@@ -227,7 +228,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a recognizer that was refused is asked again at the next visit`() throws {
+  @Test func `10 Hover: a recognizer that was refused is asked again at the next visit`() throws {
     let scene = TouchScene()
     let rules = Rules()
     rules.begins = { _ in false }

@@ -66,7 +66,9 @@ import UIKitTesting
     (.middle, "middle@card ended"),
     (.back, ""),
   ])
-  func `10 a tap takes the clicks of its buttons`(button: Pointer.Button, winner: String) throws {
+  func `10 Tap: a tap takes the clicks of its buttons`(button: Pointer.Button, winner: String)
+    throws
+  {
     let scene = TouchScene()
     let masks: [(String, UIEvent.ButtonMask)] = [
       ("primary", .primary), ("secondary", .secondary), ("middle", .button(3)),
@@ -81,7 +83,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a second button makes another mask, so a tap of one button fails`() throws {
+  @Test func `10 Tap: a second button makes another mask, so a tap of one button fails`() throws {
     let scene = TouchScene()
     _ = scene.add(UITapGestureRecognizer())
     var masks: [String] = []

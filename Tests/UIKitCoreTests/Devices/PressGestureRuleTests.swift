@@ -16,7 +16,7 @@ import UIKitTesting
     return (scene, field, scene.session.keyboard())
   }
 
-  @Test func `10 a key taps, and takes the press from its responder`() throws {
+  @Test func `10 Tap: a key taps, and takes the press from its responder`() throws {
     let (scene, _, keyboard) = scene()
     let tap = scene.add(UITapGestureRecognizer())
     tap.allowedPressTypes = select
@@ -35,7 +35,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a key held too long is no tap`() throws {
+  @Test func `10 Tap: a key held too long is no tap`() throws {
     let (scene, _, keyboard) = scene()
     scene.add(UITapGestureRecognizer()).allowedPressTypes = select
     keyboard.press(.select, duration: 1)
@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 keys tap twice, and two keys at once tap as two`() throws {
+  @Test func `10 Tap: keys tap twice, and two keys at once tap as two`() throws {
     let (scene, _, keyboard) = scene()
     let double = scene.add(UITapGestureRecognizer(), name: "double")
     double.allowedPressTypes = select
@@ -62,7 +62,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a key presses long`() throws {
+  @Test func `10 Long press: a key presses long`() throws {
     let (scene, _, keyboard) = scene()
     scene.add(UILongPressGestureRecognizer()).allowedPressTypes = select
     keyboard.press(.select, duration: 0.6)
@@ -76,7 +76,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a second key is left to its responder once the press has begun`() throws {
+  @Test func `10 Long press: a second key is left to its responder once the press has begun`()
+    throws
+  {
     let (scene, _, keyboard) = scene()
     let press = scene.add(UILongPressGestureRecognizer())
     press.allowedPressTypes = select + [UIPress.PressType.menu.number]

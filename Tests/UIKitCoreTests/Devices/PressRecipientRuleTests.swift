@@ -17,7 +17,9 @@ import UIKitTesting
     return (scene, field, scene.session.keyboard())
   }
 
-  @Test func `16.1 the first responder of the key window gets them, else the window`() throws {
+  @Test func `16.1 and 16.5 the first responder of the key window gets them, else the window`()
+    throws
+  {
     let (scene, field, keyboard) = scene()
     keyboard.press(.select)
     #expect(scene.news() == "field.pressesBegan, field.pressesEnded")
@@ -215,29 +217,6 @@ import UIKitTesting
     keyboard.press(.select)
     #expect(offered == [field, scene.card, scene.board, scene.window])
     #expect(listeners.map { $0.news().count } == [0, 2, 2, 2, 2])
-    try scene.session.finish()
-  }
-
-  @Test func `a keyboard holds as many keys as the limit says, and others are refused`() throws {
-    let (scene, field, keyboard) = scene()
-    let letters = (400..<464).map { Keyboard.Key(rawValue: $0) }
-    for letter in letters { keyboard.down(letter) }
-    keyboard.press(.select)
-    #expect(field.heard == [])
-    #expect(scene.news(.refusals) == "key 353 refused")
-    keyboard.up(letters[0])
-    keyboard.press(.select)
-    #expect(field.heard == ["began select", "ended select"])
-    for letter in letters.dropFirst() { keyboard.up(letter) }
-    try scene.session.finish()
-  }
-
-  @Test func `all keys that mean something can be down at once`() throws {
-    let (scene, field, keyboard) = scene()
-    let codes: [UInt16] = [103, 108, 105, 106, 28, 96, 352, 353, 1, 139, 158, 164, 207]
-    for code in codes { keyboard.down(.init(rawValue: code)) }
-    for code in codes { keyboard.up(.init(rawValue: code)) }
-    #expect(field.heard.count == 2 * codes.count)
     try scene.session.finish()
   }
 }

@@ -13,7 +13,7 @@ import UIKitTesting
     return pan
   }
 
-  @Test func `10 a trackpad's fingers pan without touches, and content follows them`() throws {
+  @Test func `10 Pan: a trackpad's fingers pan without touches, and content follows them`() throws {
     let scene = TouchScene()
     let pan = pan(in: scene, .continuous)
     let trackpad = scene.session.trackpad()
@@ -31,7 +31,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a wheel pans by clicks, until a pause ends it`() throws {
+  @Test func `10 Pan: a wheel pans by clicks, until a pause ends it`() throws {
     let scene = TouchScene()
     let pan = pan(in: scene, .discrete)
     let mouse = scene.session.mouse()
@@ -46,7 +46,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a wheel that tilts goes sideways, one that resolves less than a click too`() throws
+  @Test func `10 Pan: a wheel that tilts goes sideways, one that resolves less than a click too`()
+    throws
   {
     let scene = TouchScene()
     let pan = pan(in: scene, .all)
@@ -62,7 +63,7 @@ import UIKitTesting
     (UIScrollTypeMask(), false, false), (.discrete, true, false), (.continuous, false, true),
     (.all, true, true),
   ])
-  func `10 a pan takes the kinds of scrolling that it allows`(
+  func `10 Pan: a pan takes the kinds of scrolling that it allows`(
     mask: UIScrollTypeMask, wheel: Bool, trackpad: Bool
   ) throws {
     let scene = TouchScene()
@@ -76,7 +77,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 no recognizer but a pan hears of a wheel, and the delegate may refuse it`() throws
+  @Test func `10 Pan: no recognizer but a pan hears of a wheel, and the delegate may refuse it`()
+    throws
   {
     let scene = TouchScene()
     let rules = PressRules()
@@ -100,7 +102,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a pan that fingers drive takes no wheel, one that a wheel drives no fingers`()
+  @Test func `10 Pan: a pan that fingers drive takes no wheel, one that a wheel drives no fingers`()
     throws
   {
     let scene = TouchScene()
@@ -158,7 +160,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 another device takes the scrolling over`() throws {
+  @Test func `10 Pan: another device takes the scrolling over`() throws {
     let scene = TouchScene()
     let pan = pan(in: scene, .all)
     scene.session.mouse().move(to: scene.card)

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Semantics 10 *Transform events*: a trackpad's fingers that pinch and turn, without touches.
 @MainActor @Suite struct TrackpadPinchRuleTests {
-  @Test func `10 a trackpad pinches`() throws {
+  @Test func `10 Transform events: a trackpad pinches`() throws {
     let scene = TouchScene()
     let pinch = scene.add(UIPinchGestureRecognizer())
     let trackpad = scene.session.trackpad()
@@ -25,7 +25,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [2.0, 0.5])
-  func `10 the scale is the fingers' distance, but for what the begin took`(scale: Double) throws {
+  func `10 Transform events: the scale is the fingers' distance, but for what the begin took`(
+    scale: Double
+  ) throws {
     let scene = TouchScene()
     let pinch = scene.add(UIPinchGestureRecognizer())
     var last: CGFloat = 0
@@ -37,7 +39,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a trackpad turns, more than once if need be`() throws {
+  @Test func `10 Transform events: a trackpad turns, more than once if need be`() throws {
     let scene = TouchScene()
     let rotation = scene.add(UIRotationGestureRecognizer())
     var last: CGFloat = 0
@@ -70,7 +72,8 @@ import UIKitTesting
   }
 
   @Test
-  func `10 fingers that turn out to do something else cancel, and so does an unplugged device`()
+  func
+    `10 Transform events: fingers that turn out to do something else cancel, and so does an unplugged device`()
     throws
   {
     let scene = TouchScene()
@@ -84,7 +87,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a pinch of fingers takes no trackpad`() throws {
+  @Test func `10 Transform events: a pinch of fingers takes no trackpad`() throws {
     let scene = TouchScene()
     let pinch = scene.add(UIPinchGestureRecognizer())
     scene.card.isMultipleTouchEnabled = true

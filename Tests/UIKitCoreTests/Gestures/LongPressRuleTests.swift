@@ -13,7 +13,7 @@ import UIKitTesting
     return scene.add(press, name: "press")
   }
 
-  @Test func `10 begins after half a second without an input, changes, ends`() throws {
+  @Test func `10 Long press: begins after half a second without an input, changes, ends`() throws {
     let scene = TouchScene()
     _ = press(scene)
     let finger = scene.down()
@@ -32,7 +32,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(10.0, "began"), (10.5, "failed")])
-  func `10 a finger may move 10 points before`(distance: Double, end: String) throws {
+  func `10 Long press: a finger may move 10 points before`(distance: Double, end: String) throws {
     let scene = TouchScene()
     _ = press(scene)
     let finger = scene.down()
@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a lift before the time fails`() throws {
+  @Test func `10 Long press: a lift before the time fails`() throws {
     let scene = TouchScene()
     _ = press(scene)
     scene.session.tap(on: scene.card, hold: 0.49)
@@ -51,7 +51,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 duration and movement are the recognizer's own`() throws {
+  @Test func `10 Long press: duration and movement are the recognizer's own`() throws {
     let scene = TouchScene()
     let recognizer = press(scene)
     recognizer.minimumPressDuration = 0.1
@@ -64,7 +64,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 all fingers must be down; the first that leaves ends it`() throws {
+  @Test func `10 Long press: all fingers must be down; the first that leaves ends it`() throws {
     let scene = TouchScene()
     _ = press(scene, fingers: 2)
     let first = scene.down(110, 110)
@@ -82,7 +82,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 taps come first where they are required`() throws {
+  @Test func `10 Long press: taps come first where they are required`() throws {
     let scene = TouchScene()
     _ = press(scene, taps: 1)
     scene.session.longPress(on: scene.card, duration: 0.8)
@@ -98,7 +98,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(40.0, "began"), (50.0, "failed")])
-  func `10 the press follows its tap within 45 points`(distance: Double, end: String) throws {
+  func `10 Long press: the press follows its tap within 45 points`(distance: Double, end: String)
+    throws
+  {
     let scene = TouchScene()
     _ = press(scene, taps: 1)
     scene.session.tap(at: CGPoint(x: 150, y: 200))
@@ -110,7 +112,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(9.0, "began"), (15.0, "failed")])
-  func `10 a tap before the press moves no further than a tap`(distance: Double, end: String)
+  func `10 Long press: a tap before the press moves no further than a tap`(
+    distance: Double, end: String
+  )
     throws
   {
     let scene = TouchScene()
@@ -127,7 +131,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 one finger too many fails it before and is ignored afterwards`() throws {
+  @Test func `10 Long press: one finger too many fails it before and is ignored afterwards`() throws
+  {
     let scene = TouchScene()
     let recognizer = press(scene)
     let early = [scene.down(110, 110), scene.down(130, 110)]

@@ -25,7 +25,7 @@ import UIKitTesting
     var values: [String] = []
   }
 
-  @Test func `10 begins after 10 points, changes, ends`() throws {
+  @Test func `10 Pan: begins after 10 points, changes, ends`() throws {
     let scene = TouchScene()
     let log = translations(scene, pan(scene))
     let finger = scene.down()
@@ -39,7 +39,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the translation can count from the landing`() throws {
+  @Test func `10 Pan: the translation can count from the landing`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.panTranslationIncludesHysteresis = true
     let log = translations(scene, pan(scene))
@@ -51,7 +51,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that leaves before it has moved enough fails the pan`() throws {
+  @Test func `10 Pan: a finger that leaves before it has moved enough fails the pan`() throws {
     let scene = TouchScene()
     _ = pan(scene)
     scene.session.tap(on: scene.card)
@@ -59,7 +59,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 enough fingers begin it; too few pause it`() throws {
+  @Test func `10 Pan: enough fingers begin it; too few pause it`() throws {
     let scene = TouchScene()
     let log = translations(scene, pan(scene, least: 2))
     let fingers = [scene.down(110, 110), scene.down(130, 110)]
@@ -80,7 +80,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 one finger too many fails it before it begins and is ignored afterwards`() throws {
+  @Test func `10 Pan: one finger too many fails it before it begins and is ignored afterwards`()
+    throws
+  {
     let scene = TouchScene()
     let recognizer = pan(scene, most: 1)
     let early = [scene.down(110, 110), scene.down(130, 110)]
@@ -97,7 +99,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that joins or leaves does not make the translation jump`() throws {
+  @Test func `10 Pan: a finger that joins or leaves does not make the translation jump`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let first = scene.down(110, 110)
@@ -115,7 +117,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that lands has no share in what the others moved meanwhile`() throws {
+  @Test func `10 Pan: a finger that lands has no share in what the others moved meanwhile`() throws
+  {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let first = scene.down(110, 110)
@@ -138,7 +141,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [[25.0, 100], [10, 12, 100], [9, 11, 60, 100], [100]])
-  func `10 the way beyond the hysteresis comes with the first change or the end`(
+  func `10 Pan: the way beyond the hysteresis comes with the first change or the end`(
     stops: [Double]
   ) throws {
     let scene = TouchScene()
@@ -151,7 +154,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 it counts from where it left the circle of the hysteresis`() throws {
+  @Test func `10 Pan: it counts from where it left the circle of the hysteresis`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let finger = scene.down()
@@ -179,7 +182,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 an app that takes the translation with each action loses nothing`() throws {
+  @Test func `10 Pan: an app that takes the translation with each action loses nothing`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     var sum = CGPoint.zero
@@ -195,7 +198,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 setting the translation moves its zero and forgets the velocity`() throws {
+  @Test func `10 Setters: setting the translation moves its zero and forgets the velocity`() throws
+  {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let finger = scene.down()
@@ -210,7 +214,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 translation and velocity are in the coordinates of the view asked for`() throws {
+  @Test func `10 Pan: translation and velocity are in the coordinates of the view asked for`()
+    throws
+  {
     let scene = TouchScene()
     scene.card.transform = CGAffineTransform(scaleX: 2, y: 2)
     let recognizer = pan(scene)
@@ -224,7 +230,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [30.0, 60, 240, 1000])
-  func `11 the velocity does not depend on the rate, and stays while the finger rests`(rate: Double)
+  func `11 Velocity: it does not depend on the rate, and stays while the finger rests`(rate: Double)
     throws
   {
     let scene = TouchScene()

@@ -22,7 +22,9 @@ import UIKitTesting
     [scene.down(110, 200), scene.down(110 + distance, 200)]
   }
 
-  @Test func `10 begins after 10 points of distance with a scale of 1, changes, ends`() throws {
+  @Test func `10 Pinch: begins after 10 points of distance with a scale of 1, changes, ends`()
+    throws
+  {
     let scene = TouchScene()
     let (_, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -42,7 +44,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(200.0, 2.0), (20, 0.25)])
-  func `10 what goes beyond the hysteresis comes with the first change`(
+  func `10 Pinch: what goes beyond the hysteresis comes with the first change`(
     distance: Double, scale: Double
   ) throws {
     let scene = TouchScene()
@@ -59,7 +61,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 it ends with the last finger, though nothing came after the begin`() throws {
+  @Test func `10 Pinch: it ends with the last finger, though nothing came after the begin`() throws
+  {
     let scene = TouchScene()
     let (_, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -69,7 +72,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that leaves pauses it, another goes on without a jump`() throws {
+  @Test func `10 Pinch: a finger that leaves pauses it, another goes on without a jump`() throws {
     let scene = TouchScene()
     let (recognizer, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -92,7 +95,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 it follows the first two fingers; a third is ignored`() throws {
+  @Test func `10 Pinch: it follows the first two fingers; a third is ignored`() throws {
     let scene = TouchScene()
     let (recognizer, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -109,7 +112,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 one finger alone, or two that do not part enough, fail`() throws {
+  @Test func `10 Pinch: one finger alone, or two that do not part enough, fail`() throws {
     let scene = TouchScene()
     _ = pinch(scene)
     scene.session.drag(scene.card, byX: 40, y: 0)
@@ -119,7 +122,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a new pair before the begin is measured anew`() throws {
+  @Test func `10 Pinch: a new pair before the begin is measured anew`() throws {
     let scene = TouchScene()
     let (_, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -134,7 +137,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 setting the scale goes on from there and forgets the velocity`() throws {
+  @Test func `10 Setters: setting the scale goes on from there and forgets the velocity`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -152,7 +155,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the scale that an app sets at the begin is where it starts`() throws {
+  @Test func `10 Pinch: the scale that an app sets at the begin is where it starts`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
     scene.target.onAction = { [unowned recognizer] _ in
@@ -167,7 +170,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 fingers in one place keep the scale finite`() throws {
+  @Test func `10 Pinch: fingers in one place keep the scale finite`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
     let fingers = [scene.down(200, 200), scene.down(200, 200)]
@@ -189,7 +192,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the hysteresis is a tunable`() throws {
+  @Test func `10 Pinch: the hysteresis is a tunable`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.pinchHysteresis = 0
     let (_, log) = pinch(scene)

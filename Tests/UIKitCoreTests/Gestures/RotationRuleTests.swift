@@ -35,7 +35,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `10 begins after 10 points of arc at an angle of 0, changes, ends`() throws {
+  @Test func `10 Rotation: begins after 10 points of arc at an angle of 0, changes, ends`() throws {
     let scene = TouchScene()
     let (_, log) = rotation(scene)
     let fingers = pair(scene)
@@ -55,7 +55,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(45.73, 40.0), (-45.73, -40.0)])
-  func `10 clockwise is positive; what goes beyond the hysteresis is not lost`(
+  func `10 Rotation: clockwise is positive; what goes beyond the hysteresis is not lost`(
     angle: Double, rotation: Double
   ) throws {
     let scene = TouchScene()
@@ -68,7 +68,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [1.0, -1.0])
-  func `10 it counts on past half a turn and whole turns`(direction: CGFloat) throws {
+  func `10 Rotation: it counts on past half a turn and whole turns`(direction: CGFloat) throws {
     let scene = TouchScene()
     let (recognizer, _) = rotation(scene)
     let fingers = pair(scene)
@@ -80,7 +80,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that leaves pauses it, another goes on without a jump`() throws {
+  @Test func `10 Rotation: a finger that leaves pauses it, another goes on without a jump`() throws
+  {
     let scene = TouchScene()
     let (recognizer, log) = rotation(scene)
     let fingers = pair(scene)
@@ -98,7 +99,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 it follows the first two fingers; a third is ignored`() throws {
+  @Test func `10 Rotation: it follows the first two fingers; a third is ignored`() throws {
     let scene = TouchScene()
     let (recognizer, log) = rotation(scene)
     let fingers = pair(scene)
@@ -111,7 +112,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a pinch along the line of the fingers is no rotation`() throws {
+  @Test func `10 Rotation: a pinch along the line of the fingers is no rotation`() throws {
     let scene = TouchScene()
     _ = rotation(scene)
     let fingers = pair(scene)
@@ -121,7 +122,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 setting the rotation goes on from there and forgets the velocity`() throws {
+  @Test func `10 Setters: setting the rotation goes on from there and forgets the velocity`() throws
+  {
     let scene = TouchScene()
     let (recognizer, _) = rotation(scene)
     let fingers = pair(scene)
@@ -151,7 +153,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the hysteresis is a tunable`() throws {
+  @Test func `10 Rotation: the hysteresis is a tunable`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.rotationHysteresis = 50
     let (_, log) = rotation(scene)

@@ -10,7 +10,10 @@ import UIKitTesting
     return scene.add(pan, to: scene.board, name: "edge")
   }
 
-  @Test func `10 begins where the finger comes in from the edge, and reports as a pan`() throws {
+  @Test
+  func `10 Screen edge pan: begins where the finger comes in from the edge, and reports as a pan`()
+    throws
+  {
     let scene = TouchScene()
     let recognizer = edgePan(scene, .left)
     let finger = scene.down(4, 500)
@@ -26,7 +29,7 @@ import UIKitTesting
     (UIRectEdge.left, 0.0, 500.0, 40.0, 0.0), (.right, 511, 500, -40, 0), (.top, 250, 0, 0, 40),
     (.bottom, 250, 1023, 0, -40),
   ])
-  func `10 each edge takes what comes in there, and only if it is wanted`(
+  func `10 Screen edge pan: each edge takes what comes in there, and only if it is wanted`(
     edge: UIRectEdge, x: Double, y: Double, wayX: Double, wayY: Double
   ) throws {
     let scene = TouchScene()
@@ -45,7 +48,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(20.0, "edge@board began"), (20.5, "edge@board failed")])
-  func `10 the finger must land within 20 points of the edge`(x: Double, state: String) throws {
+  func `10 Screen edge pan: the finger must land within 20 points of the edge`(
+    x: Double, state: String
+  ) throws {
     let scene = TouchScene()
     _ = edgePan(scene, .left)
     let finger = scene.down(x, 500)
@@ -56,7 +61,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(20.0, 18.0, "began"), (20, 22, "failed"), (-4, 30, "failed")])
-  func `10 it fails if the drag does not go inwards`(x: Double, y: Double, state: String) throws {
+  func `10 Screen edge pan: it fails if the drag does not go inwards`(
+    x: Double, y: Double, state: String
+  ) throws {
     let scene = TouchScene()
     _ = edgePan(scene, .left)
     let finger = scene.down(4, 500)
@@ -66,7 +73,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the direction counts where the finger leaves the hysteresis`() throws {
+  @Test func `10 Screen edge pan: the direction counts where the finger leaves the hysteresis`()
+    throws
+  {
     let scene = TouchScene()
     _ = edgePan(scene, .left)
     let finger = scene.down(4, 500)
@@ -77,7 +86,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 touches after the first are ignored`() throws {
+  @Test func `10 Screen edge pan: touches after the first are ignored`() throws {
     let scene = TouchScene()
     let recognizer = edgePan(scene, .left)
     let first = scene.down(4, 500)
@@ -93,7 +102,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the edge is the screen's, not the window's`() throws {
+  @Test func `10 Screen edge pan: the edge is the screen's, not the window's`() throws {
     let scene = TouchScene()
     _ = edgePan(scene, .left)
     scene.window.frame.origin.x = 60
@@ -102,7 +111,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the region is a tunable`() throws {
+  @Test func `10 Screen edge pan: the region is a tunable`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.screenEdgeRegion = 50
     _ = edgePan(scene, .left)

@@ -15,7 +15,7 @@ import UIKitTesting
     return scene.add(swipe)
   }
 
-  @Test func `10 recognized once, during the move`() throws {
+  @Test func `10 Swipe: recognized once, during the move`() throws {
     let scene = TouchScene()
     _ = swipe(scene)
     let finger = scene.down()
@@ -34,7 +34,7 @@ import UIKitTesting
   @Test(arguments: [
     (Direction.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1),
   ])
-  func `10 each direction takes its own and no other`(
+  func `10 Swipe: each direction takes its own and no other`(
     direction: Direction, x: Double, y: Double
   ) throws {
     let scene = TouchScene()
@@ -47,7 +47,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a mask takes several directions`() throws {
+  @Test func `10 Swipe: a mask takes several directions`() throws {
     let scene = TouchScene()
     _ = swipe(scene, [.left, .right])
     scene.session.drag(scene.card, byX: -50, y: 0, duration: 0.1)
@@ -67,7 +67,7 @@ import UIKitTesting
     // Straight, but too slow to be decided in time.
     (40, 0, 0.8, "failed"),
   ])
-  func `10 slow needs precision and a short way, fast less precision and a long one`(
+  func `10 Swipe: slow needs precision and a short way, fast less precision and a long one`(
     x: Double, y: Double, duration: Double, end: String
   ) throws {
     let scene = TouchScene()
@@ -77,7 +77,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 time is up without an input, for those who wait for it`() throws {
+  @Test func `10 Swipe: time is up without an input, for those who wait for it`() throws {
     let scene = TouchScene()
     let swipe = swipe(scene)
     let pan = scene.add(UIPanGestureRecognizer())
@@ -92,7 +92,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 another way fails it as soon as that is clear`() throws {
+  @Test func `10 Swipe: another way fails it as soon as that is clear`() throws {
     let scene = TouchScene()
     _ = swipe(scene)
     let finger = scene.down()
@@ -104,7 +104,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 fingers must be as many as required, and move together`() throws {
+  @Test func `10 Swipe: fingers must be as many as required, and move together`() throws {
     let scene = TouchScene()
     _ = swipe(scene, fingers: 2)
     scene.session.drag(scene.card, byX: 50, y: 0, duration: 0.1)
@@ -155,7 +155,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a swipe in a single move is told when the finger leaves`() throws {
+  @Test func `10 Swipe: a swipe in a single move is told when the finger leaves`() throws {
     let scene = TouchScene()
     _ = swipe(scene)
     let finger = scene.down()
@@ -178,7 +178,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the limits are tunables`() throws {
+  @Test func `10 Swipe: the limits are tunables`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.swipeDistance = 80
     _ = swipe(scene)

@@ -12,7 +12,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (2, 3), (1, 5)])
-  func `10 recognized when the last finger of the last tap leaves, once`(taps: Int, fingers: Int)
+  func `10 Tap: recognized when the last finger of the last tap leaves, once`(
+    taps: Int, fingers: Int
+  )
     throws
   {
     let scene = TouchScene()
@@ -30,7 +32,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 fingers may land and leave one after the other`() throws {
+  @Test func `10 Tap: fingers may land and leave one after the other`() throws {
     let scene = TouchScene()
     _ = tap(scene, fingers: 2)
     let fingers = [scene.down(110, 110), scene.down(130, 110)]
@@ -41,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 too many fingers, or too few, fail`() throws {
+  @Test func `10 Tap: too many fingers, or too few, fail`() throws {
     let scene = TouchScene()
     _ = tap(scene, fingers: 2)
     scene.session.tap(on: scene.card, fingers: 3)
@@ -50,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 a finger that comes back before the others have left fails`() throws {
+  @Test func `10 Tap: a finger that comes back before the others have left fails`() throws {
     let scene = TouchScene()
     _ = tap(scene, fingers: 2)
     let fingers = [scene.down(110, 110), scene.down(130, 110)]
@@ -63,7 +65,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(10.0, "ended"), (10.5, "failed")])
-  func `10 a finger may move 10 points`(distance: Double, end: String) throws {
+  func `10 Tap: a finger may move 10 points`(distance: Double, end: String) throws {
     let scene = TouchScene()
     _ = tap(scene)
     let finger = scene.down()
@@ -74,7 +76,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(0.74, "ended"), (0.76, "failed")])
-  func `10 a finger may rest 0.75 seconds`(seconds: Double, end: String) throws {
+  func `10 Tap: a finger may rest 0.75 seconds`(seconds: Double, end: String) throws {
     let scene = TouchScene()
     _ = tap(scene)
     scene.session.tap(on: scene.card, hold: seconds)
@@ -83,7 +85,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(0.34, "ended"), (0.36, "failed")])
-  func `10 the next tap may come 0.35 seconds after the last`(pause: Double, end: String) throws {
+  func `10 Tap: the next tap may come 0.35 seconds after the last`(pause: Double, end: String)
+    throws
+  {
     let scene = TouchScene()
     _ = tap(scene, taps: 2)
     scene.session.tap(on: scene.card)
@@ -95,7 +99,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(45.0, "ended"), (45.5, "failed")])
-  func `10 the next tap may be 45 points away`(distance: Double, end: String) throws {
+  func `10 Tap: the next tap may be 45 points away`(distance: Double, end: String) throws {
     let scene = TouchScene()
     _ = tap(scene, taps: 2)
     scene.session.tap(at: CGPoint(x: 200, y: 200))
@@ -106,7 +110,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 the limits are tunables`() throws {
+  @Test func `10 Tap: the limits are tunables`() throws {
     let scene = TouchScene()
     UIApplication.shared.inputTunables.tapMovement = 30
     UIApplication.shared.inputTunables.maximumTapDuration = 2

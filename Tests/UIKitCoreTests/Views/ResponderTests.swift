@@ -1,5 +1,6 @@
 import Testing
 import UIKitCore
+import UIKitTesting
 
 /// The chain (17) and the first responder (16.11, 20.9).
 @MainActor @Suite struct ResponderTests {
@@ -21,6 +22,20 @@ import UIKitCore
     name.addSubview(inner)
     #expect(inner.next === name && name.next === window)
     #expect(UIView().next == nil && UIResponder().next == nil)
+  }
+
+  @Test func `17.3 and 17.4 a window's next is the application, then its delegate`() throws {
+    let scene = TouchScene()
+    let application = UIApplication.shared
+    #expect(scene.window.next === application)
+    #expect((application.next != nil) == (application.delegate is UIResponder))
+    let delegate = ChainedDelegate()
+    application.delegate = delegate
+    #expect(application.next === delegate && delegate.next == nil)
+    let plain = PlainDelegate()
+    application.delegate = plain
+    #expect(application.delegate === plain && application.next == nil)
+    try scene.session.finish()
   }
 
   @Test func `17.6 the defaults pass touches to next`() {
@@ -104,6 +119,11 @@ import UIKitCore
     #expect(name.isFirstResponder && field.isFirstResponder)
   }
 }
+
+/// A delegate that is a responder, as templates of applications make it.
+private final class ChainedDelegate: UIResponder, UIApplicationDelegate {}
+
+private final class PlainDelegate: UIApplicationDelegate {}
 
 /// A view that may become first responder and writes down what happens to it.
 final class Field: UIView {

@@ -52,6 +52,8 @@
   private(set) var watcher = ArbiterWatcher()
   private(set) var steps = 0
   private(set) var recognitions = 0
+  /// Of all verdicts in their order, each with the step that brought it.
+  private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
   private var generator: SeededGenerator
   private let answers: Answers
   private let sabotage: Sabotage
@@ -99,8 +101,25 @@
     for verdict in verdicts {
       watcher.follow(verdict, answers)
       if verdict.isRecognition { recognitions += 1 }
+      note(verdict)
     }
     watcher.check(arbiter)
+  }
+
+  /// FNV-1a, a number at a time.
+  private mutating func note(_ verdict: Arbiter.Verdict) {
+    let outcome: UInt64 =
+      switch verdict.outcome {
+      case .began: 0
+      case .changed: 1
+      case .ended: 2
+      case .cancelled: 3
+      case .failed: 4
+      }
+    let what = outcome << 1 | (verdict.isRecognition ? 1 : 0)
+    for number in [UInt64(steps), UInt64(verdict.contender), what] {
+      digest = (digest ^ number) &* 0x100_0000_01B3
+    }
   }
 }
 

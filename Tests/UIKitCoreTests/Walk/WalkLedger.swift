@@ -57,6 +57,11 @@ import UIKitCore
     }
   }
 
+  /// Whether the recognizer's target has heard of a begin, and of no end.
+  func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
+    begun.contains(ObjectIdentifier(recognizer))
+  }
+
   /// Fingers are up, keys are released, time has passed: nothing may be going on.
   func rest(_ leftovers: [String]) {
     for leftover in leftovers { breach("at rest, " + leftover) }

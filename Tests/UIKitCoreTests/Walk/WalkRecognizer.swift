@@ -91,6 +91,8 @@ final class WalkRecognizer: UIGestureRecognizer {
   private let salt: UInt64
   /// Runs before an answer: a chance to change the tree in the middle of a decision.
   var beforeAnswer: () -> Void = {}
+  /// Whether the engine, but not the walk, is told that all recognize together.
+  var sharesEverything = false
 
   init(salt: UInt64) {
     self.salt = salt
@@ -99,6 +101,15 @@ final class WalkRecognizer: UIGestureRecognizer {
   /// True for one pair in `count`, always the same ones.
   private func chosen(_ names: [String?], question: UInt64, one count: UInt64) -> Bool {
     beforeAnswer()
+    return isOne(names, question: question, in: count)
+  }
+
+  /// What the delegate answers, without a chance to change anything.
+  func lets(_ first: UIGestureRecognizer, recognizeWith other: UIGestureRecognizer) -> Bool {
+    isOne([first.name, other.name], question: 2, in: 3)
+  }
+
+  private func isOne(_ names: [String?], question: UInt64, in count: UInt64) -> Bool {
     var hash = salt &+ question
     for name in names {
       for byte in (name ?? "").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -113,7 +124,8 @@ final class WalkRecognizer: UIGestureRecognizer {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    chosen([gestureRecognizer.name, otherGestureRecognizer.name], question: 2, one: 3)
+    sharesEverything
+      || chosen([gestureRecognizer.name, otherGestureRecognizer.name], question: 2, one: 3)
   }
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

@@ -1,4 +1,4 @@
-import UIKitCore
+@testable import UIKitCore
 
 /// What a walk goes through: two windows with views and controls, and recognizers of every kind with
 /// random flags and requirements. One seed makes one tree.
@@ -17,6 +17,7 @@ import UIKitCore
     self.dice = dice
     rules = (0..<2).map { _ in WalkRules(salt: UInt64(dice.number(0...1_000_000))) }
     target.onAction = { [unowned self] recognizer in
+      checkContest(recognizer)
       ledger.heard(recognizer)
       if dice.once(in: 80) { meddle() }
     }
@@ -159,6 +160,33 @@ import UIKitCore
     let other = dice.pick(recognizers)
     recognizer.require(toFail: other)
     if dice.once(in: 8) { other.require(toFail: recognizer) }
+  }
+
+  // MARK: Contests
+
+  /// A gesture that has just begun shares its touches with no other that goes on and prevents it
+  /// (semantics 7.1 to 7.4): an arbiter of its own, by what the answers are and not by what was asked.
+  private func checkContest(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.state == .began else { return }
+    for other in recognizers where other !== recognizer && ledger.goesOn(other) {
+      guard other.state == .began || other.state == .changed,
+        other.gestureMask & recognizer.gestureMask != 0, prevents(other, recognizer)
+      else { continue }
+      ledger.breach("\(recognizer.name ?? "?") began, though \(other.name ?? "?") prevents it")
+    }
+  }
+
+  /// Lets the delegates say from now on, against what the walk holds true, that all go together.
+  func shareEverything() {
+    for rule in rules { rule.sharesEverything = true }
+  }
+
+  private func prevents(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {
+    let winning = winner.delegate as? WalkRules
+    let losing = loser.delegate as? WalkRules
+    return winner.canPrevent(loser) && loser.canBePrevented(by: winner)
+      && !(winning?.lets(winner, recognizeWith: loser) ?? false)
+      && !(losing?.lets(loser, recognizeWith: winner) ?? false)
   }
 
   // MARK: Disturbing

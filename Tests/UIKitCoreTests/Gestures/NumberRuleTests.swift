@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 11: the numbers that nobody has set.
+///
+/// What each of them does is for the tests of section 10, 14 and 15 to say.
+@MainActor @Suite struct NumberRuleTests {
+  @Test func `11 Defaults: a new recognizer has UIKit's numbers`() {
+    let tap = UITapGestureRecognizer()
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    #expect(tap.buttonMaskRequired == .primary)
+    let press = UILongPressGestureRecognizer()
+    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    let swipe = UISwipeGestureRecognizer()
+    #expect(swipe.numberOfTouchesRequired == 1 && swipe.direction == .right)
+    for pan in [UIPanGestureRecognizer(), UIScreenEdgePanGestureRecognizer()] {
+      #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+      #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+      #expect(pan.allowedScrollTypesMask == [])
+    }
+    #expect(UIScreenEdgePanGestureRecognizer().edges == [])
+    let pinch = UIPinchGestureRecognizer()
+    #expect(pinch.scale == 1 && pinch.velocity == 0)
+    let rotation = UIRotationGestureRecognizer()
+    #expect(rotation.rotation == 0 && rotation.velocity == 0)
+  }
+
+  @Test func `11 Defaults: every recognizer takes its touches from the view, late their end`() {
+    for recognizer in [
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
+      UIScreenEdgePanGestureRecognizer(), UISwipeGestureRecognizer(), UIPinchGestureRecognizer(),
+      UIRotationGestureRecognizer(), UIHoverGestureRecognizer(),
+    ] {
+      let kind: Comment = "\(type(of: recognizer))"
+      #expect(recognizer.isEnabled && recognizer.state == .possible, kind)
+      #expect(recognizer.cancelsTouchesInView && recognizer.delaysTouchesEnded, kind)
+      #expect(!recognizer.delaysTouchesBegan && recognizer.requiresExclusiveTouchType, kind)
+      #expect(recognizer.numberOfTouches == 0, kind)
+    }
+  }
+
+  /// Numbers that others have measured, injected or published.
+  @Test func `11 Observations: a new application has what others have seen`() {
+    let tunables = UIInputTunables()
+    #expect(tunables.multipleTapInterval == 0.35)
+    #expect(tunables.maximumTapDuration == 0.75)
+    #expect(tunables.tapMovement == 10 && tunables.multipleTapDistance == 45)
+    #expect(tunables.panHysteresis == 10 && !tunables.panTranslationIncludesHysteresis)
+    #expect(tunables.scrollContentDelay == 0.15)
+    #expect(tunables.controlDragMargin == 70)
+  }
+
+  @Test func `11 Choices: where nobody knows, each application has numbers of its own`() throws {
+    let first = TouchScene()
+    #expect(UIApplication.shared.inputTunables == UIInputTunables())
+    UIApplication.shared.inputTunables.pinchHysteresis = 3
+    UIApplication.shared.inputTunables.swipeDistance = 40
+    #expect(UIApplication.shared.inputTunables != UIInputTunables())
+    try first.session.finish()
+    let second = TouchScene()
+    #expect(UIApplication.shared.inputTunables == UIInputTunables())
+    // A swipe never comes before a pan by its distance alone.
+    let tunables = UIInputTunables()
+    #expect(tunables.swipeDistance >= tunables.panHysteresis)
+    #expect(tunables.swipeFastDistance >= tunables.swipeDistance)
+    try second.session.finish()
+  }
+}
