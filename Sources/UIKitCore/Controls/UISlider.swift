@@ -17,34 +17,30 @@ public import Foundation
   /// The chosen number; 0 at first. Values outside the limits become the nearer limit. Setting it
   /// sends nothing.
   open var value: Float {
-    get { storedValue }
+    get { number.value }
     set { setValue(newValue, animated: false) }
   }
   /// The value at the left end, 0 at first. Raises the other end where it lies above it.
   open var minimumValue: Float {
-    get { storedMinimum }
+    get { number.minimum }
     set {
-      storedMinimum = newValue
-      storedMaximum = max(storedMaximum, newValue)
-      value = storedValue
+      number.moveMinimum(to: newValue)
+      value = number.value
     }
   }
   /// The value at the right end, 1 at first. Lowers the other end where it lies below it.
   open var maximumValue: Float {
-    get { storedMaximum }
+    get { number.maximum }
     set {
-      storedMaximum = newValue
-      storedMinimum = min(storedMinimum, newValue)
-      value = storedValue
+      number.moveMaximum(to: newValue)
+      value = number.value
     }
   }
   /// Whether each change is told at once, or only the last value when the finger has left. True at
   /// first.
   open var isContinuous = true
 
-  @safe @exclusivity(unchecked) private final var storedValue: Float = 0
-  @safe @exclusivity(unchecked) private final var storedMinimum: Float = 0
-  @safe @exclusivity(unchecked) private final var storedMaximum: Float = 1
+  @safe @exclusivity(unchecked) private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
   /// How far right of the thumb's middle the finger has grabbed it.
   @safe @exclusivity(unchecked) private final var grip: CGFloat = 0
   /// Whether the tracked finger has changed the value.
@@ -62,7 +58,7 @@ public import Foundation
 
   /// Moves the thumb; sends nothing. Here nothing is drawn, so both ways are the same.
   open func setValue(_ value: Float, animated: Bool) {
-    storedValue = min(max(value, storedMinimum), storedMaximum)
+    number.choose(value)
   }
 
   // MARK: Where things are; all in the slider's coordinates, for a slider with these bounds

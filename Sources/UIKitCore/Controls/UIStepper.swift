@@ -13,25 +13,23 @@ public import Foundation
   /// The number; 0 at first. Values outside the limits become the nearer limit. Setting it sends
   /// nothing.
   open var value: Double {
-    get { storedValue }
-    set { storedValue = min(max(newValue, storedMinimum), storedMaximum) }
+    get { number.value }
+    set { number.choose(newValue) }
   }
   /// The least value, 0 at first. Raises the greatest where it lies above it.
   open var minimumValue: Double {
-    get { storedMinimum }
+    get { number.minimum }
     set {
-      storedMinimum = newValue
-      storedMaximum = max(storedMaximum, newValue)
-      value = storedValue
+      number.moveMinimum(to: newValue)
+      value = number.value
     }
   }
   /// The greatest value, 100 at first. Lowers the least where it lies below it.
   open var maximumValue: Double {
-    get { storedMaximum }
+    get { number.maximum }
     set {
-      storedMaximum = newValue
-      storedMinimum = min(storedMinimum, newValue)
-      value = storedValue
+      number.moveMaximum(to: newValue)
+      value = number.value
     }
   }
   /// What a step adds or takes away; 1 at first. Not positive is a programmer's error.
@@ -50,9 +48,7 @@ public import Foundation
     case minus, plus
   }
 
-  private final var storedValue = 0.0
-  private final var storedMinimum = 0.0
-  private final var storedMaximum = 100.0
+  private final var number = BoundedNumber(0.0, from: 0, to: 100)
   /// The half that the finger has landed on, and whether it is there now.
   private final var half = Half.minus
   private final var isOnHalf = false
