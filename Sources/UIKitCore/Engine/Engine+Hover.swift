@@ -29,7 +29,6 @@ extension Engine {
     let origin = TouchOrigin(
       device: device, slot: HiddenSlot.hover, kind: .hover, type: type, instant: instant)
     guard let touch = land(origin, at: place, traits: traits) else { return }
-    event.touches.insert(touch)
     log.note(traits: traits, of: touch)
     crossing |= touch.bit
   }
@@ -51,8 +50,7 @@ extension Engine {
 
   /// The hovering is over: something presses, or has left.
   func endHover(of device: DeviceID, at instant: Instant) {
-    guard let touch = table.touch(device, HiddenSlot.hover) else { return }
-    lift(touch, at: instant, phase: .ended)
+    lift(HiddenSlot.hover, of: device, at: instant, phase: .ended)
   }
 
   /// Tells recognizers of a hovering touch: those whose views it has left, those that it is still

@@ -82,8 +82,8 @@ extension Engine {
   private func approach(_ pen: PenState, _ sample: Sample) -> PenState {
     var next = PenState(device: pen.device)
     next.isInReach = sample.x != 0
-    if pen.isDown, let touch = table.touch(pen.device, HiddenSlot.contact) {
-      lift(touch, at: sample.instant, phase: .ended)
+    if pen.isDown {
+      lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
     }
     endHover(of: pen.device, at: sample.instant)
     return next
@@ -107,9 +107,7 @@ extension Engine {
       land(pen, at: place, sample.instant)
     } else {
       pen.forceInstant = nil
-      if let touch = table.touch(pen.device, HiddenSlot.contact) {
-        lift(touch, at: sample.instant, phase: .ended)
-      }
+      lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
       show(pen, at: sample.instant)
     }
   }
@@ -124,7 +122,6 @@ extension Engine {
       device: pen.device, slot: HiddenSlot.contact, kind: .touch, type: .pencil,
       instant: instant)
     guard let touch = land(origin, at: place, traits: traits) else { return }
-    event.touches.insert(touch)
     log.note(traits: traits, of: touch)
     guard !missing.isEmpty else { return }
     guess(missing, of: touch)

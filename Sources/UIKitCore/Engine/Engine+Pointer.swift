@@ -68,15 +68,15 @@ extension Engine {
     let origin = TouchOrigin(
       device: sample.device, slot: HiddenSlot.contact, kind: .touch, type: .indirectPointer,
       instant: sample.instant)
-    if let touch = land(origin, at: pointerPlace) { event.touches.insert(touch) }
+    _ = land(origin, at: pointerPlace)
   }
 
   /// The last button lifts the touch. The event that tells of that still has the button in its mask, as
   /// iOS has since its version 14.
   private func releasePointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
     guard pointer.device == sample.device, pointer.buttons.contains(button) else { return }
-    if pointer.buttons == button, let touch = table.touch(sample.device, HiddenSlot.contact) {
-      lift(touch, at: sample.instant, phase: .ended)
+    if pointer.buttons == button {
+      lift(HiddenSlot.contact, of: sample.device, at: sample.instant, phase: .ended)
     }
     closeEvent()
     pointer.buttons.remove(button)
@@ -111,9 +111,7 @@ extension Engine {
   private func takePointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
     if let previous = pointer.device {
-      if let touch = table.touch(previous, HiddenSlot.contact) {
-        lift(touch, at: instant, phase: .cancelled)
-      }
+      lift(HiddenSlot.contact, of: previous, at: instant, phase: .cancelled)
       endHover(of: previous, at: instant)
       // A recognizer that is told of both in one event would be over before it has begun.
       closeEvent()

@@ -28,7 +28,7 @@ extension Engine {
   private func beginPress(_ type: UIPress.PressType, _ sample: Sample) {
     guard let window = application.windowList.keyWindow else { return }
     let responder = window.firstResponder ?? window
-    let view = nearestView(responder)
+    let view = responder.nearestView
     guard view.map(hearsPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
@@ -40,16 +40,6 @@ extension Engine {
     carrier.view = view
     pressesEvent.allPresses.insert(press)
     if let view { collectRecognizers(of: carrier, from: view) }
-  }
-
-  /// The first view of the chain that begins with `responder`.
-  private func nearestView(_ responder: UIResponder) -> UIView? {
-    var next: UIResponder? = responder
-    while let current = next {
-      if let view = current as? UIView { return view }
-      next = current.next
-    }
-    return nil
   }
 
   /// Whether neither the view nor one above it is disabled (semantics 1.12).

@@ -14,8 +14,15 @@ extension Engine {
     let origin = TouchOrigin(
       device: sample.device, slot: sample.code, kind: .touch,
       type: facts.isIndirect ? .indirect : .direct, instant: sample.instant)
-    guard let touch = land(origin, at: screenPoint(sample)) else { return }
-    event.touches.insert(touch)
+    _ = land(origin, at: screenPoint(sample))
+  }
+
+  /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot.
+  @inline(__always) func contact(_ sample: Sample) -> UITouch? {
+    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else {
+      return nil
+    }
+    return touch
   }
 
   /// Makes a touch of a contact that has landed at a place of the screen; nil where it is refused.
@@ -44,7 +51,18 @@ extension Engine {
     }
     event.changes.began |= touch.bit
     keep(touch, from: touch.windowLocation)
+    enterEvent(touch)
     return touch
+  }
+
+  /// The event names a touch that an app may see; `leaveEvent` takes it out.
+  private func enterEvent(_ touch: UITouch) {
+    switch touch.kind {
+    case .touch: touchesEvent.touches.insert(touch)
+    case .hover: hoverEvent.touches.insert(touch)
+    // A key's press is made and entered by whoever lands its carrier.
+    case .press, .scroll, .transform: break
+    }
   }
 
   /// Whether a contact of the same slot has left in this very event.
@@ -58,7 +76,7 @@ extension Engine {
 
   /// A contact of a touchscreen has a new place.
   func move(_ sample: Sample) {
-    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    guard let touch = contact(sample) else { return }
     if event !== touchesEvent { turn(to: touchesEvent) }
     makeRoom(for: touch, phase: .moved)
     let location = windowPoint(sample, of: touch)
@@ -81,12 +99,19 @@ extension Engine {
     keep(touch, from: previous)
   }
 
-  /// Gives a touch a new place on the screen and new traits; what arrives with the sample that the
-  /// event has last becomes a part of it.
+  /// Gives a touch a new place on the screen and new traits.
   func change(
     _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
   ) {
     let location = touch.window?.fromSuperview(screenPoint) ?? screenPoint
+    change(touch, location, traits, at: instant)
+  }
+
+  /// Gives a touch a new place in its window and new traits; what arrives with the sample that the
+  /// event has last becomes a part of it.
+  func change(
+    _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
+  ) {
     guard location != touch.windowLocation || traits != touch.traits else { return }
     if touch.instant == instant, event.changes.all & touch.bit != 0, touch.phase != .ended,
       touch.phase == .moved || location == touch.windowLocation
@@ -112,8 +137,13 @@ extension Engine {
 
   /// A contact of a touchscreen was lifted.
   func lift(_ sample: Sample, phase: UITouch.Phase) {
-    guard let touch = table.touch(sample.device, sample.code) else { return }
-    lift(touch, at: sample.instant, phase: phase)
+    lift(sample.code, of: sample.device, at: sample.instant, phase: phase)
+  }
+
+  /// What a device holds in a slot, if anything, is over.
+  func lift(_ slot: UInt16, of device: DeviceID, at instant: Instant, phase: UITouch.Phase) {
+    guard let touch = table.touch(device, slot) else { return }
+    lift(touch, at: instant, phase: phase)
   }
 
   /// A contact, or whatever else a device holds in a slot, was taken away.

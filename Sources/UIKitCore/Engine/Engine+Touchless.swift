@@ -82,9 +82,7 @@ extension Engine {
     guard touchless.device != device else { return }
     if let previous = touchless.device {
       if let touch = table.touch(previous, HiddenSlot.scroll) { endScroll(touch, at: instant) }
-      if let touch = table.touch(previous, HiddenSlot.transform) {
-        lift(touch, at: instant, phase: .ended)
-      }
+      lift(HiddenSlot.transform, of: previous, at: instant, phase: .ended)
       // A recognizer that is told of both in one event would be over before it has begun.
       closeEvent()
     }

@@ -5,7 +5,7 @@ import InputCore
 extension Engine {
   /// A contact of a touchscreen says how large it is.
   func shape(_ sample: Sample) {
-    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    guard let touch = contact(sample) else { return }
     var traits = touch.traits
     traits.majorRadius = CGFloat(sample.x) * pointsPerUnit.x / 2
     traits.majorRadiusTolerance =
@@ -15,7 +15,7 @@ extension Engine {
 
   /// A contact of a touchscreen says how hard it presses.
   func press(_ sample: Sample) {
-    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else { return }
+    guard let touch = contact(sample) else { return }
     var traits = touch.traits
     traits.pressure = share(sample.x)
     retrait(touch, traits, at: sample.instant)
@@ -23,8 +23,7 @@ extension Engine {
 
   private func retrait(_ touch: UITouch, _ traits: TouchTraits, at instant: Instant) {
     turn(to: touchesEvent)
-    let place = touch.windowLocation
-    change(touch, to: touch.window?.toSuperview(place) ?? place, traits: traits, at: instant)
+    change(touch, touch.windowLocation, traits, at: instant)
   }
 
   /// A share of a device's range, 0 to 1.

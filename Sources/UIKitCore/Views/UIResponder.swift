@@ -112,10 +112,13 @@
   }
 
   /// The window that the chain from here leads to.
-  final var hostWindow: UIWindow? {
+  final var hostWindow: UIWindow? { nearestView?.window }
+
+  /// The first view of the chain from here.
+  final var nearestView: UIView? {
     var responder: UIResponder? = self
     while let current = responder {
-      if let view = current as? UIView { return view.window }
+      if let view = current as? UIView { return view }
       responder = current.next
     }
     return nil
