@@ -11,10 +11,10 @@ public struct Transcript: Sendable {
   /// Which entries a text shows.
   public struct Kinds: OptionSet, Sendable {
     /// One bit a kind.
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
     /// Makes a set of kinds from its bits.
-    public init(rawValue: UInt16) {
+    public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
@@ -49,6 +49,25 @@ public struct Transcript: Sendable {
     /// Press methods that responders get: `card.pressesBegan`.
     public static let presses = Kinds(rawValue: 1 << 13)
 
+    /// Calls about scenes and their sessions: `scene.sceneDidBecomeActive`.
+    public static let scenes = Kinds(rawValue: 1 << 14)
+    /// Calls of view controllers: `Board.viewDidLoad`.
+    public static let viewControllers = Kinds(rawValue: 1 << 15)
+    /// Notifications that were posted: `application UIApplicationDidBecomeActiveNotification`.
+    public static let notifications = Kinds(rawValue: 1 << 16)
+    /// Layout and drawing passes: `card.layoutSubviews`.
+    public static let layout = Kinds(rawValue: 1 << 17)
+    /// Animations that began and ended.
+    public static let animations = Kinds(rawValue: 1 << 18)
+    /// First responders, edit actions, menus and undo: `field.becomeFirstResponder`.
+    public static let editing = Kinds(rawValue: 1 << 19)
+    /// Restoration, user activities and links.
+    public static let restoration = Kinds(rawValue: 1 << 20)
+    /// Documents, and what the host was asked.
+    public static let documents = Kinds(rawValue: 1 << 21)
+    /// Screens, orientation and traits.
+    public static let environment = Kinds(rawValue: 1 << 22)
+
     /// What an app's author sees: touches of views, presses, states, actions, control events and
     /// refusals.
     public static let usual: Kinds = [.views, .presses, .states, .actions, .controls, .refusals]
@@ -78,10 +97,25 @@ extension TranscriptEntry {
 
   /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
   var kind: Transcript.Kinds {
+    switch topic {
+    case .input: inputKind
+    case .control: .controls
+    case .scene: .scenes
+    case .viewController: .viewControllers
+    case .notification: .notifications
+    case .layout: .layout
+    case .animation: .animations
+    case .editing: .editing
+    case .restoration: .restoration
+    case .document: .documents
+    case .environment: .environment
+    }
+  }
+
+  private var inputKind: Transcript.Kinds {
     switch call {
     case _ where call.hasSuffix(")"): .questions
     case _ where call.hasPrefix("scrollView"): .scrolling
-    case _ where isControlEvent: .controls
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case _ where call.hasPrefix("presses"): receiver.contains("@") ? .gestures : .presses

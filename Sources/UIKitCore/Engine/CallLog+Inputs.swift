@@ -34,7 +34,7 @@ extension CallLog {
 
   /// What only some devices tell of a touch, as an event found it.
   func note(traits: TouchTraits, of touch: UITouch) {
-    mix(.traits, UInt32(touch.index), UInt64(bitPattern: CallLog.milli(traits.majorRadius)))
+    mix(.touchTraits, UInt32(touch.index), UInt64(bitPattern: CallLog.milli(traits.majorRadius)))
     mix(value: traits.pressure ?? -1)
     mix(value: traits.lean.x)
     mix(value: traits.lean.y)

@@ -13,13 +13,13 @@ public struct TranscriptEntry: Sendable {
   public var detail: String
   /// Whether it happened outside the handling of an input, so that a replay may not repeat it.
   public var isOutsideStep: Bool
-  /// Whether a control sent events, whose names are the call.
-  package var isControlEvent = false
+  /// What part of the toolkit it tells of.
+  package var topic = TranscriptTopic.input
 
   /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
   public var brief: String {
     let isMethod =
-      !isControlEvent && (call.contains(where: \.isUppercase) || call.hasSuffix(")"))
+      topic != .control && (call.contains(where: \.isUppercase) || call.hasSuffix(")"))
     return receiver + (isMethod ? "." : " ") + call
   }
 
@@ -60,11 +60,25 @@ public struct TranscriptEntry: Sendable {
     case scrolled = 24
     case transformed = 25
     case touchesEstimatedPropertiesUpdated = 26
-    case traits = 27
+    case touchTraits = 27
     case vector = 28
     case shouldReceivePress = 29
     case scrollView = 32
     case contentTouches = 33
+    case scene = 34
+    case viewController = 35
+    case notification = 36
+    case layout = 37
+    case draw = 38
+    case animation = 39
+    case editing = 40
+    case restoration = 41
+    case document = 42
+    case hostQuestion = 43
+    case screen = 44
+    case traits = 45
+    case updateLink = 46
+    case activity = 47
 
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -90,7 +104,7 @@ public struct TranscriptEntry: Sendable {
     }
   }
 
-  @safe @exclusivity(unchecked) private(set) package var digest = Digest()
+  @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
   /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
@@ -155,12 +169,12 @@ public struct TranscriptEntry: Sendable {
   }
 
   func emit(
-    _ receiver: String, _ call: String, _ detail: String, isControlEvent: Bool = false
+    _ receiver: String, _ call: String, _ detail: String, topic: TranscriptTopic = .input
   ) {
     sink?(
       TranscriptEntry(
         instant: instant, receiver: receiver, call: call, detail: detail,
-        isOutsideStep: !isInStep, isControlEvent: isControlEvent))
+        isOutsideStep: !isInStep, topic: topic))
   }
 
   // MARK: Notes
@@ -247,7 +261,7 @@ public struct TranscriptEntry: Sendable {
   /// Control events, before anybody is called for them.
   func note(_ events: UIControl.Event, of control: UIControl) {
     mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
-    if sink != nil { emit(label(of: control), events.transcriptName, "", isControlEvent: true) }
+    if sink != nil { emit(label(of: control), events.transcriptName, "", topic: .control) }
   }
 
   // MARK: Values

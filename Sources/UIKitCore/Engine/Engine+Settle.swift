@@ -29,6 +29,22 @@ extension Engine {
     isBusy = false
   }
 
+  /// The end of a turn: settles, then does what was put off until now, one by one, settling after
+  /// each; what that puts off is a part of the same turn.
+  func finishTurn() {
+    settle()
+    while !later.isEmpty {
+      let work = later.removeFirst()
+      work()
+      settle()
+    }
+  }
+
+  /// Puts `work` off until the end of the turn.
+  func enqueue(_ work: @escaping @MainActor () -> Void) {
+    later.append(work)
+  }
+
   private var hasWork: Bool {
     !wishes.isEmpty || !actions.isEmpty || claimed | orphaned != 0 || mayRetire
       || !orphanedRecognizers.isEmpty || table.lifted & ~waiting != 0

@@ -89,6 +89,9 @@ package import InputCore
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
   @safe @exclusivity(unchecked) var hasStarted = false
+  /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
+  /// replay asks again.
+  @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -151,7 +154,7 @@ package import InputCore
       advance(to: instant)
       if isActive { application.becomeActive() } else { resignActive() }
     }
-    settle()
+    finishTurn()
     log.isInStep = false
   }
 
@@ -159,7 +162,7 @@ package import InputCore
   package func continueStep(_ work: () -> Void) {
     log.isInStep = true
     work()
-    settle()
+    finishTurn()
     log.isInStep = false
   }
 

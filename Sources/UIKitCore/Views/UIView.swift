@@ -23,6 +23,8 @@
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private final var storedAlpha: CGFloat = 1
+  /// What few views have, made when first set; nil until then.
+  @safe @exclusivity(unchecked) final var extrasIfAny: ViewExtras?
   /// The attached recognizers, in the order attached.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 

@@ -1,6 +1,6 @@
-/// The yes-or-no facts of a view, in one byte so that a hit test reads them at once.
+/// The yes-or-no facts of a view, in two bytes so that a hit test reads them at once.
 struct ViewFlags: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// `isHidden`.
   static let hidden = ViewFlags(rawValue: 1 << 0)
@@ -18,6 +18,9 @@ struct ViewFlags: OptionSet, Sendable {
   static let transformed = ViewFlags(rawValue: 1 << 6)
   /// The view is a `UIWindow`.
   static let window = ViewFlags(rawValue: 1 << 7)
+
+  /// The view is the root view of a view controller, which `extras` names.
+  static let hasController = ViewFlags(rawValue: 1 << 8)
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]

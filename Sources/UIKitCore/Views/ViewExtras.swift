@@ -1,0 +1,13 @@
+/// What few views have: kept apart, so that views stay small and hit tests read little.
+@MainActor final class ViewExtras {
+}
+
+extension UIView {
+  /// What few views have; made when first asked for. To read without making it: `extrasIfAny`.
+  final var extras: ViewExtras {
+    if let extrasIfAny { return extrasIfAny }
+    let extras = ViewExtras()
+    extrasIfAny = extras
+    return extras
+  }
+}
