@@ -33,16 +33,28 @@ extension Engine {
   /// each; what that puts off is a part of the same turn.
   func finishTurn() {
     settle()
-    while !later.isEmpty {
-      let work = later.removeFirst()
-      work()
-      settle()
-    }
+    repeat {
+      while !later.isEmpty {
+        let work = later.removeFirst()
+        work()
+        settle()
+      }
+      while !afterLayout.isEmpty {
+        let work = afterLayout.removeFirst()
+        work()
+        settle()
+      }
+    } while !later.isEmpty
   }
 
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
+  }
+
+  /// Puts `work` off until the views are laid out at the end of the turn.
+  func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
+    afterLayout.append(work)
   }
 
   private var hasWork: Bool {

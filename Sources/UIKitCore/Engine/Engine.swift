@@ -92,6 +92,10 @@ package import InputCore
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  /// What waits for the layout at the end of the turn, in order.
+  @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// The view controllers that are alive.
+  @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -227,4 +231,6 @@ package struct Refusals: Equatable, Sendable {
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
+  /// Ends of appearance transitions that nobody had begun.
+  package var appearances = 0
 }

@@ -1,5 +1,7 @@
 /// What few views have: kept apart, so that views stay small and hit tests read little.
 @MainActor final class ViewExtras {
+  /// The controller whose root view this is.
+  weak var controller: UIViewController?
 }
 
 extension UIView {
