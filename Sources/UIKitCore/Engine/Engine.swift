@@ -97,6 +97,10 @@ package import InputCore
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
   @safe @exclusivity(unchecked) var isLayoutDue = false
+  /// What waits for the layout at the end of the turn, in order.
+  @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// The view controllers that are alive.
+  @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -237,4 +241,6 @@ package struct Refusals: Equatable, Sendable {
   package var keys = 0
   /// Layouts that did not come to an end.
   package var layouts = 0
+  /// Ends of appearance transitions that nobody had begun.
+  package var appearances = 0
 }

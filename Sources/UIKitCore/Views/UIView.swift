@@ -60,8 +60,8 @@
 
   // MARK: Responder
 
-  /// The superview.
-  open override var next: UIResponder? { superview }
+  /// The controller whose root view this is; else the superview (semantics 17.1).
+  open override var next: UIResponder? { controllerIfAny ?? parent }
 
   // MARK: What keeps touches away
 
