@@ -38,6 +38,7 @@ extension Engine {
       work()
       settle()
     }
+    updateTraits()
   }
 
   /// Puts `work` off until the end of the turn.

@@ -62,6 +62,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
+    let oldTraits = inheritedTraits
     if oldWindow !== newWindow {
       announceMove(toWindow: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -81,6 +82,7 @@ extension UIView {
       newParent.children.insert(self, at: min(max(index, 0), newParent.children.count))
       parent = newParent
     }
+    inheritedTraitsMayDiffer(from: oldTraits)
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

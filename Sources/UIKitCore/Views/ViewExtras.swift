@@ -1,5 +1,7 @@
 /// What few views have: kept apart, so that views stay small and hit tests read little.
 @MainActor final class ViewExtras {
+  /// The view's own traits, and who wants to hear of changes.
+  var traits: TraitState?
 }
 
 extension UIView {

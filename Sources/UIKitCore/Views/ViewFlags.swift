@@ -22,6 +22,9 @@ struct ViewFlags: OptionSet, Sendable {
   /// The view is the root view of a view controller, which `extras` names.
   static let hasController = ViewFlags(rawValue: 1 << 8)
 
+  /// The view keeps traits of its own: it overrides some, or it is a window.
+  static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
+
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]
 }
