@@ -39,6 +39,7 @@ extension Engine {
         work()
         settle()
       }
+      updateTraits()
       if isUpdateDue {
         updateViews()
         settle()

@@ -90,6 +90,8 @@ package import InputCore
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
   @safe @exclusivity(unchecked) var questions = HostQuestions()
   @safe @exclusivity(unchecked) var hasStarted = false
+  /// Views whose traits have to be looked at before layout.
+  @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []

@@ -64,6 +64,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
+    let oldTraits = inheritedTraits
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -86,6 +87,7 @@ extension UIView {
       newParent.mark(.needsLayout)
       mark(.needsLayout)
     }
+    inheritedTraitsMayDiffer(from: oldTraits)
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

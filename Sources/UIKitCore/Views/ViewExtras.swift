@@ -10,6 +10,8 @@ import Foundation
   var leavesSubviewSizes = false
   /// The controller whose root view this is.
   weak var controller: UIViewController?
+  /// The view's own traits, and who wants to hear of changes.
+  var traits: TraitState?
 }
 
 extension UIView {
