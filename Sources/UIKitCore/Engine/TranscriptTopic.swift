@@ -1,3 +1,5 @@
+import InputCore
+
 /// The part of the toolkit that an entry of the transcript tells of.
 package enum TranscriptTopic: Equatable, Sendable {
   /// Touches, presses, recognizers, timers, frames and the launch: told apart by the call.
