@@ -57,6 +57,8 @@ public struct Started: Equatable, Sendable {
   public var delivery: DeliveryMode
   /// Where the jobs of Swift tasks run.
   public var tasks: TaskMode
+  /// What was read of the world for the application.
+  public var facts: HostFacts
   /// Digests are compared only between runs whose behaviour version is equal.
   public var behaviourVersion: UInt32
 
@@ -64,7 +66,7 @@ public struct Started: Equatable, Sendable {
   public init(
     instant: Instant, wallTime: Int64, screens: [ScreenDescription],
     delivery: DeliveryMode = .aligned, tasks: TaskMode = .ordered,
-    behaviourVersion: UInt32 = Started.currentBehaviourVersion
+    facts: HostFacts = HostFacts(), behaviourVersion: UInt32 = Started.currentBehaviourVersion
   ) {
     precondition(!screens.isEmpty, "a run needs a screen, if only a headless one")
     self.instant = instant
@@ -72,6 +74,7 @@ public struct Started: Equatable, Sendable {
     self.screens = screens
     self.delivery = delivery
     self.tasks = tasks
+    self.facts = facts
     self.behaviourVersion = behaviourVersion
   }
 
@@ -91,9 +94,10 @@ public enum Input: Equatable, Sendable {
   case frame(Frame)
   /// The host looked at the clock because a deadline had passed.
   case clockAdvanced(to: Instant)
-  /// The application was interrupted (false) or may go on (true): whoever sits before it turned to
-  /// something else, or came back.
-  case activityChanged(isActive: Bool, at: Instant)
+  /// The system, or the person before it, asks something of the application.
+  indirect case systemRequest(SystemRequest, at: Instant)
+  /// The host answers what the application asked of it.
+  indirect case hostAnswered(HostAnswer, at: Instant)
 
   /// The instant that the input carries; the timeline moves to it unless it is already further.
   public var instant: Instant {
@@ -103,7 +107,8 @@ public enum Input: Equatable, Sendable {
     case .deviceRemoved(_, let instant): instant
     case .frame(let frame): frame.instant
     case .clockAdvanced(let instant): instant
-    case .activityChanged(_, let instant): instant
+    case .systemRequest(_, let instant): instant
+    case .hostAnswered(_, let instant): instant
     }
   }
 }

@@ -52,7 +52,8 @@ import Testing
       case .deviceAdded(let device, _): return "\(time) added \(device.name)"
       case .deviceRemoved: return "\(time) removed"
       case .clockAdvanced: return "\(time) clock"
-      case .activityChanged: return "\(time) activity"
+      case .systemRequest: return "\(time) request"
+      case .hostAnswered: return "\(time) answer"
       case .frame(let frame):
         let samples = frame.samples.map { "\($0.kind) \($0.code) x\(Double($0.x) / 16_777_216)" }
         return "\(time) " + samples.joined(separator: " ")

@@ -125,7 +125,7 @@ internal import LinuxInput
           for sample in frame.samples { say(text(sample)) }
         case .deviceRemoved:
           isUnplugged = true
-        case .deviceAdded, .started, .clockAdvanced, .activityChanged:
+        case .deviceAdded, .started, .clockAdvanced, .systemRequest, .hostAnswered:
           break
         }
       }

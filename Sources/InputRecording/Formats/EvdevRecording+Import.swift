@@ -47,7 +47,7 @@ extension EvdevRecording {
       switch input {
       case .started(let started): try file.write(started)
       case .deviceAdded(let device, _): file.note(device)
-      case .deviceRemoved, .frame, .clockAdvanced, .activityChanged: break
+      case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
       }
     }
     _ = try file.write(composer.end(digest: digest))

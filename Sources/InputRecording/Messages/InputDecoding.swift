@@ -24,7 +24,8 @@ extension DecodedInput {
     case .deviceRemoved: self = try Self.deviceRemoved(reader, instant)
     case .frame: self = try Self.frame(reader, instant)
     case .clockAdvanced: self = try Self.clockAdvanced(reader, instant)
-    case .activityChanged: self = try Self.activityChanged(reader, instant)
+    case .systemRequest: self = try Self.systemRequest(reader, instant)
+    case .hostAnswered: self = try Self.hostAnswered(reader, instant)
     case .checkpoint, .ended, .transcript: return nil
     }
   }
@@ -40,6 +41,7 @@ extension DecodedInput {
     var delivery = DeliveryMode.aligned
     var tasks = TaskMode.ordered
     var screens: [ScreenDescription] = []
+    var facts = HostFacts()
     while let field = try reader.next() {
       switch field.number {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
@@ -55,21 +57,24 @@ extension DecodedInput {
       case StartedFields.tasks.number:
         tasks = try field.enumeration(StartedFields.tasks, as: TaskMode.self)
       case StartedFields.screens.number:
-        screens.append(try screen(field))
+        screens.append(try screen(field, StartedFields.screens))
+      case StartedFields.facts.number: facts = try HostFacts(field)
       default: continue
       }
     }
     guard !screens.isEmpty else { throw ProtobufError(offset: 0, expected: "at least one screen") }
     let started = Started(
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
-      behaviourVersion: behaviourVersion)
+      facts: facts, behaviourVersion: behaviourVersion)
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys)
   }
 
-  private static func screen(_ outer: WireField) throws(ProtobufError) -> ScreenDescription {
-    var reader = try outer.message(StartedFields.screens)
+  static func screen(
+    _ outer: WireField, _ field: Field
+  ) throws(ProtobufError) -> ScreenDescription {
+    var reader = try outer.message(field)
     var name = ""
     var (width, height, scale, refresh): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     while let field = try reader.next() {
@@ -168,25 +173,6 @@ extension DecodedInput {
       digest = try field.unsigned(ClockAdvancedFields.digest)
     }
     return DecodedInput(input: .clockAdvanced(to: instant), digestBefore: digest)
-  }
-
-  private static func activityChanged(
-    _ message: ProtobufReader, _ instant: Instant
-  ) throws(ProtobufError) -> DecodedInput {
-    var reader = message
-    var digest: UInt16 = 0
-    var isActive = false
-    while let field = try reader.next() {
-      switch field.number {
-      case ActivityChangedFields.digest.number:
-        digest = try field.unsigned(ActivityChangedFields.digest)
-      case ActivityChangedFields.isActive.number:
-        isActive = try field.unsigned(ActivityChangedFields.isActive, as: UInt64.self) != 0
-      default: continue
-      }
-    }
-    return DecodedInput(
-      input: .activityChanged(isActive: isActive, at: instant), digestBefore: digest)
   }
 }
 

@@ -29,9 +29,12 @@ extension ProtobufWriter {
       put(frame)
     case .clockAdvanced:
       put(ClockAdvancedFields.digest, UInt64(digest))
-    case .activityChanged(let isActive, _):
-      put(ActivityChangedFields.digest, UInt64(digest))
-      put(ActivityChangedFields.isActive, isActive ? 1 : 0)
+    case .systemRequest(let request, _):
+      put(SystemRequestFields.digest, UInt64(digest))
+      put(request)
+    case .hostAnswered(let answer, _):
+      put(HostAnsweredFields.digest, UInt64(digest))
+      put(answer)
     }
   }
 
@@ -40,14 +43,20 @@ extension ProtobufWriter {
     put(StartedFields.wallTime, signed: started.wallTime)
     put(StartedFields.delivery, UInt64(started.delivery.rawValue))
     put(StartedFields.tasks, UInt64(started.tasks.rawValue))
-    for screen in started.screens {
-      put(StartedFields.screens) { inner in
-        inner.put(ScreenFields.name, screen.name)
-        inner.put(ScreenFields.width, UInt64(screen.widthPixels))
-        inner.put(ScreenFields.height, UInt64(screen.heightPixels))
-        inner.put(ScreenFields.scale, UInt64(screen.scaleThousandths))
-        inner.put(ScreenFields.refresh, UInt64(screen.refreshMillihertz))
-      }
+    for screen in started.screens { put(StartedFields.screens, screen) }
+    if started.facts != HostFacts() {
+      put(StartedFields.facts) { inner in inner.put(started.facts) }
+    }
+  }
+
+  /// Writes a screen as the value of `field`.
+  mutating func put(_ field: Field, _ screen: ScreenDescription) {
+    put(field) { inner in
+      inner.put(ScreenFields.name, screen.name)
+      inner.put(ScreenFields.width, UInt64(screen.widthPixels))
+      inner.put(ScreenFields.height, UInt64(screen.heightPixels))
+      inner.put(ScreenFields.scale, UInt64(screen.scaleThousandths))
+      inner.put(ScreenFields.refresh, UInt64(screen.refreshMillihertz))
     }
   }
 

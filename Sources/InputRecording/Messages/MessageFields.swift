@@ -2,7 +2,7 @@
 // A number that a release has used is never given another meaning; new fields get new numbers.
 
 /// Field 1 of every input: the low 16 bits of the digest before it was handled.
-private let digestBefore = Field(1, "digest_before", .uint32)
+let digestBefore = Field(1, "digest_before", .uint32)
 
 enum StartedFields {
   static let digest = digestBefore
@@ -20,9 +20,13 @@ enum StartedFields {
       EnumerationSchema("Tasks", [.init(0, "TASKS_ORDERED"), .init(1, "TASKS_FREE")])))
   static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
   static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
+  static let facts = Field(9, "facts", .message(HostFactsFields.schema))
   static let schema = MessageSchema(
     "Started",
-    [digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys])
+    [
+      digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
+      facts,
+    ])
 }
 
 enum ScreenFields {
@@ -131,12 +135,6 @@ enum SampleFields {
 enum ClockAdvancedFields {
   static let digest = digestBefore
   static let schema = MessageSchema("ClockAdvanced", [digest])
-}
-
-enum ActivityChangedFields {
-  static let digest = digestBefore
-  static let isActive = Field(2, "is_active", .bool)
-  static let schema = MessageSchema("ActivityChanged", [digest, isActive])
 }
 
 enum CheckpointFields {

@@ -18,8 +18,10 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case ended = 7
   /// A line of the transcript; not an input, and there only where one was asked for.
   case transcript = 8
-  /// The application was interrupted, or goes on.
-  case activityChanged = 9
+  /// The system asks something of the application.
+  case systemRequest = 9
+  /// The host answers what the application asked of it.
+  case hostAnswered = 10
 
   /// The MCAP topic, which is what other tools list.
   public var topic: String {
@@ -32,14 +34,17 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .checkpoint: "/checkpoint"
     case .ended: "/ended"
     case .transcript: "/transcript"
-    case .activityChanged: "/input/activity_changed"
+    case .systemRequest: "/input/system_request"
+    case .hostAnswered: "/input/host_answered"
     }
   }
 
   /// Whether the channel's messages are inputs, which are counted and delivered again.
   public var isInput: Bool {
     switch self {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .activityChanged: true
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
+      .hostAnswered:
+      true
     case .checkpoint, .ended, .transcript: false
     }
   }
@@ -55,7 +60,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .checkpoint: CheckpointFields.schema
     case .ended: EndedFields.schema
     case .transcript: TranscriptFields.schema
-    case .activityChanged: ActivityChangedFields.schema
+    case .systemRequest: SystemRequestFields.inputSchema
+    case .hostAnswered: HostAnsweredFields.schema
     }
   }
 
@@ -67,7 +73,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .deviceRemoved: self = .deviceRemoved
     case .frame: self = .frame
     case .clockAdvanced: self = .clockAdvanced
-    case .activityChanged: self = .activityChanged
+    case .systemRequest: self = .systemRequest
+    case .hostAnswered: self = .hostAnswered
     }
   }
 }

@@ -150,6 +150,14 @@ extension WireField {
     return text
   }
 
+  /// The value of a field of bytes.
+  func bytes(_ field: Field) throws(ProtobufError) -> [UInt8] {
+    guard case .bytes(let bytes) = value else {
+      throw ProtobufError(offset: offset, expected: "\(field.name), bytes")
+    }
+    return [UInt8](bytes)
+  }
+
   /// A reader of the message that the field holds.
   func message(_ field: Field) throws(ProtobufError) -> ProtobufReader {
     guard case .bytes(let bytes) = value else {

@@ -51,6 +51,15 @@ struct ProtobufWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Writes bytes.
+  mutating func put(_ field: Field, _ value: [UInt8]) {
+    guard !value.isEmpty || field.isRepeated else { return }
+    precondition(field.type == .bytes, "\(field.name) holds no bytes")
+    tag(field, .lengthDelimited)
+    varint(UInt64(value.count))
+    bytes.append(contentsOf: value)
+  }
+
   /// Writes the message that `content` writes as the value of `field`.
   mutating func put(_ field: Field, content: (inout ProtobufWriter) -> Void) {
     guard case .message = field.type else { preconditionFailure("\(field.name) holds no message") }

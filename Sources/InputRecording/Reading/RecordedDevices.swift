@@ -28,7 +28,7 @@ struct RecordedDevices {
       guard presences[frame.device] == .present else {
         return "device \(frame.device.rawValue) is not there"
       }
-    case .clockAdvanced, .activityChanged:
+    case .clockAdvanced, .systemRequest, .hostAnswered:
       break
     }
     return nil

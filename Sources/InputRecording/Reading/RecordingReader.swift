@@ -112,7 +112,8 @@ extension RecordingReader {
     _ message: MCAPRecord.Message, _ channel: RecordingChannel
   ) throws(RecordingError) -> RecordedItem {
     switch channel {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .activityChanged:
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
+      .hostAnswered:
       return .input(try input(message, channel))
     case .checkpoint:
       return .checkpoint(try digest(message, CheckpointFields.digest, CheckpointFields.inputs))

@@ -60,6 +60,13 @@ package import InputCore
   /// they arrived since.
   package var hasWaitingJobs: Bool { order?.isWaiting ?? false }
 
+  /// Hands over what the application has asked of the host since the last time, oldest first.
+  ///
+  /// A live host does it and delivers `hostAnswered`; a replay has the answers in the recording.
+  package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
+    application.engine.takeQuestions()
+  }
+
   /// The present instant of the timeline.
   package var now: Instant { application.engine.timeline.now }
 

@@ -9,8 +9,10 @@ extension Input {
     switch self {
     case .started, .clockAdvanced:
       return self
-    case .activityChanged(let isActive, _):
-      return .activityChanged(isActive: isActive, at: now)
+    case .systemRequest(let request, _):
+      return .systemRequest(request, at: now)
+    case .hostAnswered(let answer, _):
+      return .hostAnswered(answer, at: now)
     case .deviceAdded(let device, _):
       return .deviceAdded(device, at: now)
     case .deviceRemoved(let device, _):

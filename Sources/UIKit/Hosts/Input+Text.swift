@@ -17,8 +17,10 @@ extension Input {
         + frame.samples.map { " " + $0.text }.joined(separator: ",")
     case .clockAdvanced:
       "clock advanced"
-    case .activityChanged(let isActive, _):
-      isActive ? "activity goes on" : "activity interrupted"
+    case .systemRequest(let request, _):
+      request.text
+    case .hostAnswered(let answer, _):
+      "answer to question \(answer.question): \(answer.result.text)"
     }
   }
 }

@@ -102,7 +102,8 @@ internal import LinuxInput
 
   /// The process is about to stop, or goes on.
   private func changeActivity(_ isActive: Bool) {
-    deliver(.activityChanged(isActive: isActive, at: max(SystemFacts.now, run.now)))
+    deliver(
+      .systemRequest(isActive ? .becomeActive : .resignActive, at: max(SystemFacts.now, run.now)))
     finishTurn()
   }
 

@@ -33,6 +33,8 @@ import InputCore
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
 
   package final let engine = Engine()
+  /// What was read of the world before the launch.
+  @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The windows of the main screen; there once the first input has described the screen.
   @safe @exclusivity(unchecked) package private(set) final var windowListIfAny: WindowList?
 
@@ -113,6 +115,7 @@ extension UIApplication {
         scale: scale,
         maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
     windowListIfAny = list
+    facts = started.facts
     WindowList.current = list
     engine.setScreenSize(list.screen.bounds.size)
     guard let delegate else {

@@ -88,6 +88,7 @@ package import InputCore
   @safe @exclusivity(unchecked) var messages = ViewMessages()
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
+  @safe @exclusivity(unchecked) var questions = HostQuestions()
   @safe @exclusivity(unchecked) var hasStarted = false
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
@@ -150,9 +151,12 @@ package import InputCore
       accept(frame)
     case .clockAdvanced(let instant):
       advance(to: instant)
-    case .activityChanged(let isActive, let instant):
+    case .systemRequest(let request, let instant):
       advance(to: instant)
-      if isActive { application.becomeActive() } else { resignActive() }
+      application.handle(request)
+    case .hostAnswered(let answer, let instant):
+      advance(to: instant)
+      handle(answer)
     }
     finishTurn()
     log.isInStep = false

@@ -46,7 +46,7 @@ internal import UIKit
         frames += 1
         if input.withoutKeys == nil { keyFrames += 1 }
       case .deviceAdded: devices += 1
-      case .started, .deviceRemoved, .clockAdvanced, .activityChanged: break
+      case .started, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered: break
       }
     }
   }

@@ -104,7 +104,12 @@ extension RecordedInput {
         ("samples", .list(frame.samples.map(\.json))),
       ]
     case .clockAdvanced: []
-    case .activityChanged(let isActive, _): [("isActive", .truth(isActive))]
+    case .systemRequest(let request, _): [("request", .text(request.text))]
+    case .hostAnswered(let answer, _):
+      [
+        ("question", .unsigned(UInt64(answer.question))),
+        ("answer", .text(answer.result.text)),
+      ]
     }
   }
 }

@@ -1,0 +1,42 @@
+package import InputCore
+
+extension SystemRequest {
+  /// The request in one line, for people.
+  package var text: String {
+    switch self {
+    case .resignActive: "interrupted"
+    case .becomeActive: "interruption over"
+    case .enterBackground: "to the background"
+    case .enterForeground: "to the foreground"
+    case .memoryWarning: "memory is short"
+    case .purge: "memory is wanted back"
+    case .terminate: "to end"
+    case .scene(let request, let session): "scene \(session): \(request)"
+    case .connectScene(let role, let session):
+      "scene wanted: \(role)" + (session.isEmpty ? "" : " of session \(session)")
+    case .open(let urls, let source):
+      "open \(urls.joined(separator: " "))" + (source.isEmpty ? "" : " for \(source)")
+    case .continueActivity(let activity):
+      "continue \(activity.type)"
+        + (activity.webpageURL.isEmpty ? "" : " at \(activity.webpageURL)")
+    case .screenConnected(let screen): "screen connected: \(screen.text)"
+    case .screenDisconnected(let name): "screen disconnected: \(name)"
+    case .screenTurned(let name, let turns): "screen \(name) turned to \(Int(turns) * 90)°"
+    case .deviceTurned(let orientation): "device turned to \(orientation)"
+    case .batteryChanged(let battery): "battery \(battery.percent) %, state \(battery.state)"
+    case .wallTimeChanged(let time): "clock set to \(time)"
+    case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
+    }
+  }
+}
+
+extension HostAnswer.Result {
+  /// The answer in one line, without a file's bytes.
+  package var text: String {
+    switch self {
+    case .done: "done"
+    case .file(let bytes, _): "\(bytes.count) bytes"
+    case .failed(let failure): "failed: \(failure.message)"
+    }
+  }
+}

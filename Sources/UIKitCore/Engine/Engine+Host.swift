@@ -1,0 +1,65 @@
+package import InputCore
+
+/// What the application has asked of the host, and who waits for the answers.
+@MainActor struct HostQuestions {
+  /// How many questions were asked.
+  var count: UInt32 = 0
+  /// Asked and not yet handed to the host, oldest first.
+  var untold: [(number: UInt32, question: HostQuestion)] = []
+  /// Who waits for an answer, oldest first.
+  var waiting: [(number: UInt32, then: @MainActor (HostAnswer.Result) -> Void)] = []
+}
+
+// Files and other programs lie outside the door: the host is asked, and its answer is an input.
+extension Engine {
+  /// Asks the host; `then` gets the answer, as a part of a later input.
+  func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void) {
+    questions.count += 1
+    questions.untold.append((questions.count, question))
+    questions.waiting.append((questions.count, then))
+    log.note(.hostQuestion, question.name, receiver: "host", topic: .document)
+  }
+
+  /// Hands over the questions that the host has not seen, oldest first, with their numbers.
+  package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
+    guard !questions.untold.isEmpty else { return [] }
+    defer { questions.untold = [] }
+    return questions.untold
+  }
+
+  /// Gives an answer to whoever waits for it; one that nobody waits for is refused.
+  func handle(_ answer: HostAnswer) {
+    guard let place = questions.waiting.firstIndex(where: { $0.number == answer.question }) else {
+      log.note(.refused, name: "answer to question \(answer.question)")
+      return
+    }
+    let waiting = questions.waiting.remove(at: place)
+    questions.untold.removeAll { $0.number == answer.question }
+    log.note(.hostQuestion, answer.result.name, receiver: "host", topic: .document)
+    waiting.then(answer.result)
+  }
+}
+
+extension HostQuestion {
+  /// The question's name in transcripts.
+  fileprivate var name: String {
+    switch self {
+    case .readFile: "readFile"
+    case .writeFile: "writeFile"
+    case .removeFile: "removeFile"
+    case .saveState: "saveState"
+    case .openURL: "openURL"
+    }
+  }
+}
+
+extension HostAnswer.Result {
+  /// The answer's name in transcripts.
+  fileprivate var name: String {
+    switch self {
+    case .done: "didAnswer"
+    case .file: "didAnswerFile"
+    case .failed: "didFail"
+    }
+  }
+}

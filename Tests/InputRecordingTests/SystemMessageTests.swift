@@ -1,0 +1,97 @@
+import InputCore
+import Testing
+
+@testable import InputRecording
+
+private let display = ScreenDescription(
+  name: "HDMI-A-1", widthPixels: 1920, heightPixels: 1080, scaleThousandths: 1500,
+  refreshMillihertz: 59_940)
+
+/// One of each request, with values at the ends of their ranges.
+private let requests: [SystemRequest] =
+  [
+    .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
+    .terminate, .connectScene(role: "external", session: ""),
+    .connectScene(role: "application", session: "A-1"), .open([], source: ""),
+    .open(["app://a?b=%20", "", "https://example.org/ü"], source: "org.example.Mail"),
+    .continueActivity(ActivityDescription(type: "")),
+    .continueActivity(
+      ActivityDescription(
+        type: "org.example.read", title: "A page", webpageURL: "https://example.org/",
+        userInfo: [0, 1, 255])),
+    .screenConnected(display), .screenDisconnected("HDMI-A-1"),
+    .screenTurned("DSI-1", quarterTurns: 0), .screenTurned("", quarterTurns: 3),
+    .deviceTurned(0), .deviceTurned(6),
+    .batteryChanged(BatteryDescription()),
+    .batteryChanged(BatteryDescription(percent: 0, state: 1)),
+    .batteryChanged(BatteryDescription(percent: 100, state: 3)),
+    .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
+    .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
+  ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
+
+private let answers: [HostAnswer.Result] =
+  [
+    .done, .file([], FileStamp(modified: 0, size: 0)),
+    .file([1, 2, 0], FileStamp(modified: .min, size: .max)),
+  ] + HostFailure.Kind.allCases.map { .failed(HostFailure($0, "no")) }
+
+@Suite struct SystemMessageTests {
+  private func roundTrip(_ input: Input) throws -> Input? {
+    var writer = ProtobufWriter()
+    writer.put(input, digestBefore: 0xBEEF, hasDigests: true)
+    let decoded = try DecodedInput(
+      writer.bytes[...], channel: RecordingChannel(input), instant: input.instant)
+    #expect(decoded?.digestBefore == 0xBEEF)
+    return decoded?.input
+  }
+
+  @Test(arguments: requests) func `every request comes back`(request: SystemRequest) throws {
+    let input = Input.systemRequest(request, at: Instant(nanoseconds: 7))
+    #expect(try roundTrip(input) == input)
+  }
+
+  @Test(arguments: answers) func `every answer comes back`(result: HostAnswer.Result) throws {
+    let input = Input.hostAnswered(
+      HostAnswer(question: .max, result: result), at: Instant(nanoseconds: 7))
+    #expect(try roundTrip(input) == input)
+  }
+
+  @Test func `what was read of the world comes back`() throws {
+    var facts = HostFacts()
+    facts.infoPlist = Array("<plist/>".utf8)
+    facts.savedState = [0, 255]
+    facts.launch = LaunchReason(isInBackground: true, requests: requests)
+    facts.device.name = "panel"
+    facts.device.model = "Model 3"
+    facts.device.systemName = "Debian GNU/Linux"
+    facts.device.systemVersion = "12"
+    facts.device.identifierForVendor = Array(0..<16)
+    facts.device.battery = BatteryDescription(percent: 0, state: 2)
+    facts.device.orientation = 4
+    facts.locale = "de_AT"
+    facts.timeZone = "Europe/Vienna"
+    facts.openableSchemes = ["https", "mailto"]
+    let input = Input.started(
+      Started(instant: .zero, wallTime: 1, screens: [display], facts: facts))
+    #expect(try roundTrip(input) == input)
+  }
+
+  @Test func `a value out of its range is no request`() {
+    let cases: [(SystemRequest, String)] = [
+      (.screenTurned("a", quarterTurns: 4), "a number in 0...3, found 4"),
+      (.deviceTurned(7), "a number in 0...6, found 7"),
+      (
+        .batteryChanged(BatteryDescription(percent: 101, state: 0)),
+        "a charge from -1 to 100, found 101"
+      ),
+    ]
+    for (request, expected) in cases {
+      #expect(throws: ProtobufError(offset: 0, expected: expected)) {
+        try roundTrip(.systemRequest(request, at: .zero))
+      }
+    }
+    #expect(throws: ProtobufError.self) {
+      try DecodedInput([], channel: .systemRequest, instant: .zero)
+    }
+  }
+}
