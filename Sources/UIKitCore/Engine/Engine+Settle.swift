@@ -30,14 +30,20 @@ extension Engine {
   }
 
   /// The end of a turn: settles, then does what was put off until now, one by one, settling after
-  /// each; what that puts off is a part of the same turn.
+  /// each, and then lays out and draws; what that puts off is a part of the same turn.
   func finishTurn() {
     settle()
-    while !later.isEmpty {
-      let work = later.removeFirst()
-      work()
-      settle()
-    }
+    repeat {
+      while !later.isEmpty {
+        let work = later.removeFirst()
+        work()
+        settle()
+      }
+      if isUpdateDue {
+        updateViews()
+        settle()
+      }
+    } while !later.isEmpty
   }
 
   /// Puts `work` off until the end of the turn.

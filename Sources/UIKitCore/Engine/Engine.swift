@@ -93,6 +93,10 @@ package import InputCore
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  /// Whether a view may have to be laid out or drawn.
+  @safe @exclusivity(unchecked) var isUpdateDue = false
+  /// Whether a view may have to be laid out.
+  @safe @exclusivity(unchecked) var isLayoutDue = false
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -231,4 +235,6 @@ package struct Refusals: Equatable, Sendable {
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
+  /// Layouts that did not come to an end.
+  package var layouts = 0
 }

@@ -51,6 +51,7 @@ extension UIView {
     guard view.superview !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
+      mark(.needsLayout)
       return
     }
     view.move(to: self, at: index)
@@ -76,10 +77,13 @@ extension UIView {
     if let oldParent = superview {
       parent = nil
       oldParent.children.removeAll { $0 === self }
+      oldParent.mark(.needsLayout)
     }
     if let newParent {
       newParent.children.insert(self, at: min(max(index, 0), newParent.children.count))
       parent = newParent
+      newParent.mark(.needsLayout)
+      mark(.needsLayout)
     }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
