@@ -30,7 +30,7 @@ extension Engine {
   }
 
   /// The end of a turn: settles, then does what was put off until now, one by one, settling after
-  /// each; what that puts off is a part of the same turn.
+  /// each, and then lays out and draws; what that puts off is a part of the same turn.
   func finishTurn() {
     settle()
     repeat {
@@ -39,12 +39,17 @@ extension Engine {
         work()
         settle()
       }
+      updateTraits()
+      if isUpdateDue {
+        updateViews()
+        settle()
+      }
       while !afterLayout.isEmpty {
         let work = afterLayout.removeFirst()
         work()
         settle()
       }
-    } while !later.isEmpty
+    } while !later.isEmpty || isUpdateDue
   }
 
   /// Puts `work` off until the end of the turn.

@@ -51,6 +51,7 @@ extension UIView {
     guard view.superview !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
+      mark(.needsLayout)
       return
     }
     view.controllerIfAny?.requirePlace(in: self)
@@ -63,6 +64,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
+    let oldTraits = inheritedTraits
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -77,11 +79,15 @@ extension UIView {
     if let oldParent = superview {
       parent = nil
       oldParent.children.removeAll { $0 === self }
+      oldParent.mark(.needsLayout)
     }
     if let newParent {
       newParent.children.insert(self, at: min(max(index, 0), newParent.children.count))
       parent = newParent
+      newParent.mark(.needsLayout)
+      mark(.needsLayout)
     }
+    inheritedTraitsMayDiffer(from: oldTraits)
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }
