@@ -34,6 +34,11 @@ struct ViewFlags: OptionSet, Sendable {
   /// The view keeps traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
 
+  /// The view is on its way in or out in a transition of view controllers.
+  static let inTransition = ViewFlags(rawValue: 1 << 15)
+
   /// Any of these keeps touches away from the view and all below it.
-  static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]
+  static let untouchable: ViewFlags = [
+    .hidden, .interactionDisabled, .transparent, .inTransition,
+  ]
 }
