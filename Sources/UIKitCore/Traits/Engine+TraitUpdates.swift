@@ -59,8 +59,8 @@ extension UIView {
       change.before = state.inheritedBefore ?? change.before
       state.inheritedBefore = nil
       state.isStale = false
-      change = change.overridden(by: state.overrides, before: state.resolved)
-      let isOwn = !state.overrides.traits.isEmpty || flags.contains(.window)
+      change = change.applied(state)
+      let isOwn = state.changesTraits || flags.contains(.window)
       state.resolved = isOwn ? change.after : nil
       setFlag(.hasOwnTraits, to: isOwn)
     }

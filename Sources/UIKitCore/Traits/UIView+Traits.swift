@@ -57,6 +57,41 @@ extension UIView: TraitKeeper {
     }
   }
 
+  /// The smallest text size that holds here and below; nil for no limit.
+  public final var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { extrasIfAny?.traits?.leastTextSize }
+    set {
+      traitState.leastTextSize = newValue
+      setNeedsTraitUpdate()
+    }
+  }
+
+  /// The largest text size that holds here and below; nil for no limit.
+  public final var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { extrasIfAny?.traits?.greatestTextSize }
+    set {
+      traitState.greatestTextSize = newValue
+      setNeedsTraitUpdate()
+    }
+  }
+
+  /// The limits of the text size from here upward, a line a view that has some: for debugging.
+  public final var appliedContentSizeCategoryLimitsDescription: String {
+    var lines: [String] = []
+    var view: UIView? = self
+    while let current = view {
+      if let traits = current.extrasIfAny?.traits,
+        traits.leastTextSize != nil || traits.greatestTextSize != nil
+      {
+        let least = traits.leastTextSize?.rawValue ?? "any"
+        let greatest = traits.greatestTextSize?.rawValue ?? "any"
+        lines.append("\(type(of: current)): \(least) to \(greatest)")
+      }
+      view = current.superview
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
   public final func updateTraitsIfNeeded() {
     Engine.current?.updateTraits()

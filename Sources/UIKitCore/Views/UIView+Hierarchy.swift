@@ -62,7 +62,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
-    let oldTraits = inheritedTraits
+    let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
       announceMove(toWindow: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -83,6 +83,7 @@ extension UIView {
       parent = newParent
     }
     inheritedTraitsMayDiffer(from: oldTraits)
+    if newParent != nil { tintMayDiffer(from: oldTint) }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

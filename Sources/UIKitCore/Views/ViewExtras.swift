@@ -2,6 +2,10 @@
 @MainActor final class ViewExtras {
   /// The view's own traits, and who wants to hear of changes.
   var traits: TraitState?
+  /// What the view says of its accent colour.
+  var tint: ViewTint?
+  var backgroundColor: UIColor?
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }
 
 extension UIView {
