@@ -12,4 +12,6 @@ public enum Limits {
   public static let queuedFrames = 256
   /// Devices that may be there at once.
   public static let devices = 32
+  /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.
+  public static let layoutRounds = 100
 }

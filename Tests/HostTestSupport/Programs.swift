@@ -26,7 +26,8 @@ package enum Programs {
     return found ?? folders[0]
   }()
 
-  /// Runs `name` to its end, with nothing of the environment but the path and what is given.
+  /// Runs `name` to its end, with nothing of the environment but what finds programs, where
+  /// a coverage build writes its counts, and what is given.
   package static func run(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -35,7 +36,7 @@ package enum Programs {
     process.executableURL = URL(fileURLWithPath: name, relativeTo: folder)
     process.arguments = arguments
     var variables = environment
-    for name in ["PATH", "HOME", "LD_LIBRARY_PATH"] {
+    for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }
     process.environment = variables

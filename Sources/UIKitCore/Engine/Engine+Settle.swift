@@ -30,20 +30,36 @@ extension Engine {
   }
 
   /// The end of a turn: settles, then does what was put off until now, one by one, settling after
-  /// each; what that puts off is a part of the same turn.
+  /// each, and then lays out and draws; what that puts off is a part of the same turn.
   func finishTurn() {
     settle()
-    while !later.isEmpty {
-      let work = later.removeFirst()
-      work()
-      settle()
-    }
-    updateTraits()
+    repeat {
+      while !later.isEmpty {
+        let work = later.removeFirst()
+        work()
+        settle()
+      }
+      updateTraits()
+      if isUpdateDue {
+        updateViews()
+        settle()
+      }
+      while !afterLayout.isEmpty {
+        let work = afterLayout.removeFirst()
+        work()
+        settle()
+      }
+    } while !later.isEmpty || isUpdateDue
   }
 
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
+  }
+
+  /// Puts `work` off until the views are laid out at the end of the turn.
+  func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
+    afterLayout.append(work)
   }
 
   private var hasWork: Bool {

@@ -95,6 +95,14 @@ package import InputCore
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  /// Whether a view may have to be laid out or drawn.
+  @safe @exclusivity(unchecked) var isUpdateDue = false
+  /// Whether a view may have to be laid out.
+  @safe @exclusivity(unchecked) var isLayoutDue = false
+  /// What waits for the layout at the end of the turn, in order.
+  @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// The view controllers that are alive.
+  @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -233,4 +241,8 @@ package struct Refusals: Equatable, Sendable {
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
+  /// Layouts that did not come to an end.
+  package var layouts = 0
+  /// Ends of appearance transitions that nobody had begun.
+  package var appearances = 0
 }

@@ -246,7 +246,10 @@ public import Foundation
     set {
       let old = super.bounds
       super.bounds = newValue
-      if super.bounds.origin != old.origin { didScroll() }
+      if super.bounds.origin != old.origin {
+        mark(.needsLayout)
+        didScroll()
+      }
       if super.bounds.size != old.size { limitsChanged() }
     }
   }

@@ -25,6 +25,8 @@ extension UIView {
     guard flags.contains(flag) != isOn else { return }
     setFlag(flag, to: isOn)
     if isOn { window?.subtreeWillLeave(self) }
+    // What was not drawn while nobody could see it.
+    if !isOn, flag == .hidden { markAncestors() }
   }
 
   /// A point of the superview in this view's coordinates.

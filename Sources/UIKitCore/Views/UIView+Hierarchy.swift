@@ -4,10 +4,10 @@
 ///
 ///     v.willMove(toSuperview: new)
 ///     old.willRemoveSubview(v)
-///     willMove(toWindow:) on v and all below it
+///     willMove(toWindow:) on v and all below it; a root view's controller hears before it
 ///                               ── touches and first responder of the subtree leave the window
 ///                               ── the link changes
-///     didMoveToWindow() on v and all below it
+///     didMoveToWindow() on v and all below it; a root view's controller hears after it
 ///     v.didMoveToSuperview()
 ///     new.didAddSubview(v)
 ///
@@ -51,8 +51,10 @@ extension UIView {
     guard view.superview !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
+      mark(.needsLayout)
       return
     }
+    view.controllerIfAny?.requirePlace(in: self)
     view.move(to: self, at: index)
   }
 
@@ -64,7 +66,7 @@ extension UIView {
     let (oldWindow, newWindow) = (window, newParent?.window)
     let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
-      announceMove(toWindow: newWindow)
+      announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
       oldWindow?.resignFirstResponder(in: self)
     } else if newParent?.isInUntouchableBranch == true {
@@ -77,10 +79,13 @@ extension UIView {
     if let oldParent = superview {
       parent = nil
       oldParent.children.removeAll { $0 === self }
+      oldParent.mark(.needsLayout)
     }
     if let newParent {
       newParent.children.insert(self, at: min(max(index, 0), newParent.children.count))
       parent = newParent
+      newParent.mark(.needsLayout)
+      mark(.needsLayout)
     }
     inheritedTraitsMayDiffer(from: oldTraits)
     if newParent != nil { tintMayDiffer(from: oldTint) }
@@ -89,15 +94,17 @@ extension UIView {
     if let newParent, superview === newParent { newParent.didAddSubview(self) }
   }
 
-  private func announceMove(toWindow newWindow: UIWindow?) {
+  private func announceMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
+    controllerIfAny?.viewWillMove(from: oldWindow, to: newWindow)
     willMove(toWindow: newWindow)
     for child in children where child.superview === self {
-      child.announceMove(toWindow: newWindow)
+      child.announceMove(from: oldWindow, to: newWindow)
     }
   }
 
   private func confirmMove(toWindow newWindow: UIWindow?) {
     didMoveToWindow()
+    controllerIfAny?.viewDidMove(to: newWindow)
     for child in children where child.superview === self && child.window === newWindow {
       child.confirmMove(toWindow: newWindow)
     }
@@ -118,7 +125,7 @@ extension UIView {
     for orphan in orphans where orphan.superview == nil {
       orphan.willMove(toSuperview: nil)
       if dyingWindow != nil {
-        orphan.announceMove(toWindow: nil)
+        orphan.announceMove(from: dyingWindow, to: nil)
         orphan.confirmMove(toWindow: nil)
       }
       orphan.didMoveToSuperview()

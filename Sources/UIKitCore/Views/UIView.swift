@@ -10,7 +10,7 @@
   // A hit test reads these, of each view it passes, so they come first and lie together. Their
   // exclusivity checks are off because no access to them spans a call: each is read or written
   // whole, and code of the app never runs meanwhile.
-  @safe @exclusivity(unchecked) final var flags: ViewFlags = []
+  @safe @exclusivity(unchecked) final var flags = ViewFlags.update
   @safe @exclusivity(unchecked) final var place = ViewPlace()
   @safe @exclusivity(unchecked) final var children: ContiguousArray<UIView> = []
 
@@ -60,8 +60,8 @@
 
   // MARK: Responder
 
-  /// The superview.
-  open override var next: UIResponder? { superview }
+  /// The controller whose root view this is; else the superview (semantics 17.1).
+  open override var next: UIResponder? { controllerIfAny ?? parent }
 
   // MARK: What keeps touches away
 
@@ -125,13 +125,21 @@
   /// Not-a-number is a programmer's error.
   open var frame: CGRect {
     get { currentFrame }
-    set { place.setFrame(newValue, transform: transformIfAny) }
+    set {
+      let old = place
+      place.setFrame(newValue, transform: transformIfAny)
+      placeChanged(from: old)
+    }
   }
 
   /// The view's extent in its own coordinates; a new size leaves `center` where it is.
   open var bounds: CGRect {
     get { place.bounds }
-    set { place.setBounds(newValue) }
+    set {
+      let old = place
+      place.setBounds(newValue)
+      placeChanged(from: old)
+    }
   }
 
   /// Where `anchorPoint` lies in the superview's coordinates, in points.
@@ -198,6 +206,7 @@
   /// Swaps two subviews' places, counted from the back; both must exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     children.swapAt(index1, index2)
+    mark(.needsLayout)
   }
 
   /// Takes the view out of its superview, which gives up its ownership; without one, does nothing.
@@ -243,6 +252,48 @@
 
   /// `window` has changed.
   open func didMoveToWindow() {}
+
+  // MARK: Layout; `docs/layout.md` says when each is called.
+
+  /// Has `layoutSubviews()` called once at the end of the turn, or in `layoutIfNeeded()`.
+  open func setNeedsLayout() {
+    mark(.needsLayout)
+  }
+
+  /// Lays out what is marked, from the topmost of the marked views that lie one in the other, this
+  /// one the innermost, down to the leaves.
+  open func layoutIfNeeded() {
+    layOutNow()
+  }
+
+  /// Places the subviews. Not to be called; the default does nothing.
+  open func layoutSubviews() {}
+
+  /// The size that suits the view best within `size`; the default is the size that it has.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes on the size that `sizeThatFits(_:)` gives for the present one; the origin stays.
+  open func sizeToFit() {
+    takeSize(sizeThatFits(bounds.size))
+  }
+
+  // MARK: Drawing
+
+  /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.
+  ///
+  /// There is nothing to draw on yet: the call says that the view has to look different. The default
+  /// does nothing.
+  open func draw(_ rect: CGRect) {}
+
+  /// Has `draw(_:)` called once at the end of the turn, for all of the bounds.
+  open func setNeedsDisplay() {
+    markDisplay(nil)
+  }
+
+  /// Has `draw(_:)` called once at the end of the turn, for a rectangle around all that were marked.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    markDisplay(rect)
+  }
 
   // MARK: Traits
 

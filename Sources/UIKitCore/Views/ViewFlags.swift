@@ -22,6 +22,15 @@ struct ViewFlags: OptionSet, Sendable {
   /// The view is the root view of a view controller, which `extras` names.
   static let hasController = ViewFlags(rawValue: 1 << 8)
 
+  /// `layoutSubviews()` has to be called.
+  static let needsLayout = ViewFlags(rawValue: 1 << 9)
+  /// `draw(_:)` has to be called: for the whole bounds, unless `extras` says how much of them.
+  static let needsDisplay = ViewFlags(rawValue: 1 << 10)
+  /// A view below has to be laid out or drawn. Set on every view above such a one.
+  static let updatesBelow = ViewFlags(rawValue: 1 << 11)
+
+  /// What a view has to do itself in the next update.
+  static let update: ViewFlags = [.needsLayout, .needsDisplay]
   /// The view keeps traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
   /// The view has a tint colour or adjustment mode of its own.

@@ -26,6 +26,13 @@
   /// The visible windows, from back to front.
   package var windows: [UIWindow] { entries.compactMap(\.window) }
 
+  /// Calls `body` with each visible window, from back to front; allocates nothing.
+  func forEachWindow(_ body: (UIWindow) -> Void) {
+    for entry in entries {
+      if let window = entry.window { body(window) }
+    }
+  }
+
   /// The window that events without a place go to; nil until one is made key.
   package var keyWindow: UIWindow? { key }
 

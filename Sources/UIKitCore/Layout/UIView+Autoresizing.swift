@@ -1,0 +1,110 @@
+import Foundation
+
+// What becomes of subviews when the size of the view around them changes.
+extension UIView {
+  /// Which of a view's distances and sizes give way when its superview's size changes.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// UIKit's bits.
+    public let rawValue: UInt
+
+    /// A mask with these bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The distance to the superview's left side.
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The view's width.
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance to the superview's right side.
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance to the superview's top.
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The view's height.
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance to the superview's bottom.
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
+  /// What of the view's frame gives way when the superview's size changes; nothing unless set.
+  ///
+  /// What gives way shares the change in proportion to its size. The frame is changed at once, before
+  /// the superview lays out.
+  public final var autoresizingMask: AutoresizingMask {
+    get { extrasIfAny?.autoresizingMask ?? [] }
+    set { if newValue != autoresizingMask { extras.autoresizingMask = newValue } }
+  }
+
+  /// Whether a new size of the view changes subviews' frames by their masks; `true` unless set.
+  public final var autoresizesSubviews: Bool {
+    get { extrasIfAny?.leavesSubviewSizes != true }
+    set { if newValue != autoresizesSubviews { extras.leavesSubviewSizes = !newValue } }
+  }
+
+  /// The view had the size `old`.
+  final func resizeSubviews(from old: CGSize) {
+    let (snapshot, new) = (children, place.bounds.size)
+    for child in snapshot where child.parent === self {
+      let mask = child.autoresizingMask
+      guard !mask.isEmpty else { continue }
+      let box = child.place.uprightFrame
+      let horizontal = AutoresizedSpan(
+        origin: box.origin.x, length: box.size.width, old: old.width, new: new.width,
+        flexes: (
+          mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+          mask.contains(.flexibleRightMargin)
+        ))
+      let vertical = AutoresizedSpan(
+        origin: box.origin.y, length: box.size.height, old: old.height, new: new.height,
+        flexes: (
+          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+          mask.contains(.flexibleBottomMargin)
+        ))
+      child.takeUprightFrame(
+        CGRect(
+          x: horizontal.origin, y: vertical.origin, width: horizontal.length,
+          height: vertical.length))
+    }
+  }
+
+  /// Takes on a frame as it would be without the view's transform.
+  private final func takeUprightFrame(_ box: CGRect) {
+    guard transformIfAny != nil else {
+      if frame != box { frame = box }
+      return
+    }
+    let anchor = anchorPoint
+    bounds.size = box.size
+    center = CGPoint(
+      x: box.origin.x + anchor.x * box.size.width, y: box.origin.y + anchor.y * box.size.height)
+  }
+}
+
+/// A view's extent on one axis after its superview's length has changed.
+struct AutoresizedSpan {
+  private(set) var origin: CGFloat
+  private(set) var length: CGFloat
+
+  /// Shares what the superview grows by among the parts that give way, in proportion to their lengths;
+  /// where they have none, evenly. A length does not fall below 0, and parts that lie outside the
+  /// superview count as none.
+  ///
+  /// UIKit documents the proportion; the rest is our choice (`docs/layout.md`).
+  init(
+    origin: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
+    flexes: (before: Bool, length: Bool, after: Bool)
+  ) {
+    self.origin = origin
+    self.length = length
+    let count = [flexes.before, flexes.length, flexes.after].count { $0 }
+    guard old != new, count > 0 else { return }
+    let before = flexes.before ? max(origin, 0) : 0
+    let own = flexes.length ? max(length, 0) : 0
+    let after = flexes.after ? max(old - origin - length, 0) : 0
+    let sum = before + own + after
+    let change = new - old
+    let even = change / CGFloat(count)
+    if flexes.before { self.origin += sum > 0 ? change * before / sum : even }
+    if flexes.length { self.length = max(length + (sum > 0 ? change * own / sum : even), 0) }
+  }
+}

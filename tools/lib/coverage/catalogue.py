@@ -1,0 +1,96 @@
+"""UIKit's public names, and which classes of them count: tools/api."""
+
+import csv
+import re
+from dataclasses import dataclass
+
+PARTS = ("spine", "gestures", "app")
+ABSENT = "absent"
+_TYPES = ("class", "enum", "protocol")
+_OVERLOADS = re.compile(r"(.*) \[(\d+) overloads\]$")
+
+
+@dataclass(frozen=True)
+class Member:
+    """One name of UIKit: of the type `owner`, or of no type where that is empty."""
+
+    kind: str
+    owner: str
+    name: str
+    area: str
+    overloads: int = 1
+
+    @property
+    def is_type(self):
+        """Whether the name is a type's own."""
+        return self.kind in _TYPES
+
+    @property
+    def top(self):
+        """The class whose row of the table the name is counted in."""
+        return (self.owner or self.name).partition(".")[0]
+
+    @property
+    def label(self):
+        """The name as the row of its class says it: without the class."""
+        inner = self.owner.partition(".")[2]
+        name = f"{inner}.{self.name}" if inner else self.name
+        return f"{name} [{self.overloads} overloads]" if self.overloads > 1 else name
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The members that count, by class in the order of the list, and the classes that do not."""
+
+    classes: dict
+    parts: dict
+    absent: dict
+
+
+def read(folder):
+    """The catalogue of the tables in `folder`; ends the command where they do not agree."""
+    parts, absent = {}, {}
+    for row in _rows(folder / "classes.tsv"):
+        if row["part"] == ABSENT:
+            absent[row["class"]] = row["why"]
+        elif row["part"] in PARTS:
+            parts[row["class"]] = row["part"]
+        else:
+            raise SystemExit(f"{folder}/classes.tsv: {row['class']} is of no part: {row['part']}")
+    return Catalogue(_by_class(_rows(folder / "names.tsv"), parts, absent, folder), parts, absent)
+
+
+def members(rows):
+    """The members of `rows` that iOS 13 had not deprecated."""
+    for row in rows:
+        if row["deprecated"] == "yes":
+            continue
+        found = _OVERLOADS.match(row["name"])
+        name, overloads = (found[1], int(found[2])) if found else (row["name"], 1)
+        yield Member(row["kind"], row["owner"], name, row["area"], overloads)
+
+
+def _by_class(rows, parts, absent, folder):
+    classes = {name: [] for name in parts}
+    alone = {}
+    for member in members(rows):
+        if member.top not in parts:
+            raise SystemExit(f"{folder}/names.tsv: {member.top} is not in classes.tsv")
+        if any(_is_within(member, name) for name in absent):
+            continue
+        if member.owner or not member.is_type:
+            classes[member.top].append(member)
+        else:
+            alone[member.top] = member
+    # A type is no member of itself; where it has none, it is all there is to have.
+    return {name: own or [alone[name]] for name, own in classes.items() if own or name in alone}
+
+
+def _is_within(member, name):
+    whole = f"{member.owner}.{member.name}" if member.is_type else member.owner
+    return whole == name or whole.startswith(name + ".")
+
+
+def _rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))

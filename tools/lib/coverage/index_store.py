@@ -1,0 +1,154 @@
+"""Which symbols the source files of a build name, out of the compiler's index store.
+
+The store is read by the toolchain's own libIndexStore, through its C interface.
+"""
+
+import ctypes
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+
+_REFERENCE = 1 << 2
+_OVERRIDES = 1 << 11
+_UNIT_OF_RECORD = 2
+
+
+class _String(ctypes.Structure):
+    """indexstore_string_ref_t: not ended by a zero byte."""
+
+    _fields_ = [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+
+    def __str__(self):
+        return ctypes.string_at(self.data, self.length).decode() if self.length else ""
+
+
+_HANDLE = ctypes.c_void_p
+_OF_STRING = ctypes.CFUNCTYPE(ctypes.c_bool, _HANDLE, _String)
+_OF_HANDLE = ctypes.CFUNCTYPE(ctypes.c_bool, _HANDLE, _HANDLE)
+_FUNCTIONS = {
+    "store_create": (_HANDLE, ctypes.c_char_p, _HANDLE),
+    "store_dispose": (None, _HANDLE),
+    "store_units_apply_f": (ctypes.c_bool, _HANDLE, ctypes.c_uint, _HANDLE, _OF_STRING),
+    "unit_reader_create": (_HANDLE, _HANDLE, ctypes.c_char_p, _HANDLE),
+    "unit_reader_dispose": (None, _HANDLE),
+    "unit_reader_get_main_file": (_String, _HANDLE),
+    "unit_reader_dependencies_apply_f": (ctypes.c_bool, _HANDLE, _HANDLE, _OF_HANDLE),
+    "unit_dependency_get_kind": (ctypes.c_int, _HANDLE),
+    "unit_dependency_get_name": (_String, _HANDLE),
+    "unit_dependency_get_filepath": (_String, _HANDLE),
+    "record_reader_create": (_HANDLE, _HANDLE, ctypes.c_char_p, _HANDLE),
+    "record_reader_dispose": (None, _HANDLE),
+    "record_reader_occurrences_apply_f": (ctypes.c_bool, _HANDLE, _HANDLE, _OF_HANDLE),
+    "occurrence_get_symbol": (_HANDLE, _HANDLE),
+    "occurrence_get_roles": (ctypes.c_uint64, _HANDLE),
+    "occurrence_relations_apply_f": (ctypes.c_bool, _HANDLE, _HANDLE, _OF_HANDLE),
+    "symbol_get_usr": (_String, _HANDLE),
+    "symbol_relation_get_roles": (ctypes.c_uint64, _HANDLE),
+    "symbol_relation_get_symbol": (_HANDLE, _HANDLE),
+}
+
+
+@dataclass
+class Index:
+    """What source files name, by USR."""
+
+    referenced: set = field(default_factory=set)
+    # The declarations that override a symbol or meet a requirement: requirement to witnesses.
+    witnesses: dict = field(default_factory=dict)
+
+
+def read(folder, root, places):
+    """The index of the files of `root` whose path there begins with one of `places`."""
+    return _Reader(folder).read(root, places)
+
+
+class _Reader:
+    def __init__(self, folder):
+        library = Path(shutil.which("swift")).resolve().parent.parent / "lib/libIndexStore.so"
+        self._library = ctypes.CDLL(str(library))
+        for name, (result, *arguments) in _FUNCTIONS.items():
+            function = getattr(self._library, f"indexstore_{name}")
+            function.restype, function.argtypes = result, arguments
+        self._store = self._call("store_create", str(folder).encode(), None)
+        if not self._store:
+            raise SystemExit(f"{folder} is no index store: was the build a debug build?")
+
+    def read(self, root, places):
+        index, records = Index(), set()
+        for unit in self._strings():
+            records.update(self._records(unit, root, places))
+        for record in sorted(records):
+            self._read_record(record, index)
+        self._call("store_dispose", self._store)
+        return index
+
+    def _call(self, name, *arguments):
+        return getattr(self._library, f"indexstore_{name}")(*arguments)
+
+    def _strings(self):
+        found = []
+        self._call(
+            "store_units_apply_f", self._store, 1, None,
+            _OF_STRING(lambda _, text: bool(found.append(str(text))) or True))
+        return found
+
+    def _each(self, name, owner):
+        found = []
+        self._call(name, owner, None, _OF_HANDLE(lambda _, item: found.append(item) or True))
+        return found
+
+    def _records(self, unit, root, places):
+        """The records of a unit's own source file; none where it is not in `places` or is gone."""
+        reader = self._call("unit_reader_create", self._store, unit.encode(), None)
+        names = []
+
+        def visit(_, item):
+            if self._call("unit_dependency_get_kind", item) == _UNIT_OF_RECORD:
+                path = Path(str(self._call("unit_dependency_get_filepath", item)))
+                if _is_in(path, root, places):
+                    names.append(str(self._call("unit_dependency_get_name", item)))
+            return True
+
+        main = Path(str(self._call("unit_reader_get_main_file", reader)))
+        if _is_in(main, root, places) and main.exists():
+            self._call("unit_reader_dependencies_apply_f", reader, None, _OF_HANDLE(visit))
+        self._call("unit_reader_dispose", reader)
+        return names
+
+    def _read_record(self, record, index):
+        reader = self._call("record_reader_create", self._store, record.encode(), None)
+        if not reader:
+            raise SystemExit(f"the index store has no record {record}")
+
+        def visit(_, occurrence):
+            usr = self._usr(self._call("occurrence_get_symbol", occurrence))
+            if self._call("occurrence_get_roles", occurrence) & _REFERENCE:
+                index.referenced.add(usr)
+            for overridden in self._overridden(occurrence):
+                index.witnesses.setdefault(overridden, set()).add(usr)
+            return True
+
+        self._call("record_reader_occurrences_apply_f", reader, None, _OF_HANDLE(visit))
+        self._call("record_reader_dispose", reader)
+
+    def _overridden(self, occurrence):
+        found = []
+
+        def visit(_, relation):
+            if self._call("symbol_relation_get_roles", relation) & _OVERRIDES:
+                found.append(self._usr(self._call("symbol_relation_get_symbol", relation)))
+            return True
+
+        self._call("occurrence_relations_apply_f", occurrence, None, _OF_HANDLE(visit))
+        return found
+
+    def _usr(self, symbol):
+        return str(self._call("symbol_get_usr", symbol))
+
+
+def _is_in(path, root, places):
+    try:
+        inner = str(path.relative_to(root))
+    except ValueError:
+        return False
+    return inner.startswith(tuple(places))

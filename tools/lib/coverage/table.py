@@ -1,0 +1,112 @@
+"""Writes a tally as text for a terminal, as CSV, and as docs/coverage.md."""
+
+import textwrap
+from collections import defaultdict
+
+from . import catalogue, tally
+
+COLUMNS = ("executed", "present only", "missing", "total", "%")
+
+_INTRODUCTION = """\
+# How much of UIKit is here
+
+`tools/api-coverage --update` wrote this page; `tools/checks/92-coverage` fails where it is no longer true.
+
+Counted are the members, not deprecated, of the classes that were asked for, with the delegates and value types that these classes'
+members need. *Executed*: the module has it and a test executes it. *Present only*: the module has it and no test executes it, so it
+does not count. *Missing*: left out, because it would do nothing here (images, fonts, layers, Auto Layout, the focus engine, text input,
+`init(coder:)`) or is not built yet. The percentage is executed of total, rounded down. What counts as executed is decided in
+[decisions/0012](decisions/0012-what-counts-as-executed.md).
+"""
+
+
+def terminal(counted, classes):
+    """By class, by area and in all, in columns."""
+    rows = [("class", "part", *COLUMNS)]
+    rows += [(name, counted.parts[name], *_numbers(own)) for name, own in classes.items()]
+    rows += [("", "", *("",) * len(COLUMNS)), ("area", "", *COLUMNS)]
+    rows += [(name, "", *_numbers(own)) for name, own in tally.by_area(classes).items()]
+    rows.append(("all", "", *_numbers(tally.total(classes.values()))))
+    widths = [max(len(str(row[place])) for row in rows) for place in range(len(rows[0]))]
+    return "".join(_line(row, widths) for row in rows)
+
+
+def csv(classes):
+    """`area,percent,present,total`, where present is present and executed; the last row is all."""
+    rows = [*tally.by_area(classes).items(), ("all", tally.total(classes.values()))]
+    lines = [f"{name},{own.percent},{len(own.executed)},{own.total}\n" for name, own in rows]
+    return "area,percent,present,total\n" + "".join(lines)
+
+
+def lacking(counted, classes):
+    """Every member that does not count, by class: `-` is missing, `?` is never executed."""
+    lines = []
+    for name, own in classes.items():
+        head = f"{name} ({counted.parts[name]}): {len(own.executed)} of {own.total}"
+        lines.append(f"{head}, {own.percent} %\n")
+        lines += [f"  - {member.label}\n" for member in own.missing]
+        lines += [f"  ? {member.label}\n" for member in own.idle]
+    return "".join(lines)
+
+
+def page(counted, classes, graph):
+    """docs/coverage.md."""
+    areas = tally.by_area(classes)
+    whole = ("**all**", *_numbers(tally.total(classes.values())))
+    parts = []
+    for part in catalogue.PARTS:
+        own = [classes[name] for name in classes if counted.parts[name] == part]
+        parts.append((part, *_numbers(tally.total(own))))
+    by_class = [
+        (f"`{name}`", counted.parts[name], *_numbers(own)) for name, own in classes.items()]
+    return "\n".join([
+        _INTRODUCTION,
+        "## By part of the work\n", _markdown("part", *COLUMNS, rows=[*parts, whole]),
+        "## By area\n",
+        _markdown("area", *COLUMNS, rows=[*((n, *_numbers(t)) for n, t in areas.items()), whole]),
+        "## By class\n", _markdown("class", "part", *COLUMNS, rows=by_class),
+        "## What does not count\n",
+        "By class; a name with *(present only)* is there, but no test executes it.\n",
+        _lacking_paragraphs(classes),
+        "## Classes that nobody asked for\n",
+        "None of their members is counted. A class marked *(here)* exists all the same.\n",
+        _absent_paragraphs(counted, graph)])
+
+
+def _numbers(own):
+    return len(own.executed), len(own.idle), len(own.missing), own.total, own.percent
+
+
+def _line(row, widths):
+    texts = [str(text).ljust(width) for text, width in zip(row[:2], widths[:2])]
+    numbers = [str(text).rjust(width) for text, width in zip(row[2:], widths[2:])]
+    return "  ".join([*texts, *numbers]).rstrip() + "\n"
+
+
+def _markdown(*head, rows):
+    texts = len(head) - len(COLUMNS)
+    rule = ["---"] * texts + ["---:"] * len(COLUMNS)
+    return "".join(f"| {' | '.join(map(str, row))} |\n" for row in (head, rule, *rows))
+
+
+def _lacking_paragraphs(classes):
+    paragraphs = []
+    for name, own in classes.items():
+        names = [f"`{member.label}`" for member in own.missing]
+        names += [f"`{member.label}` (present only)" for member in own.idle]
+        if names:
+            paragraphs.append(_wrapped(f"**{name}**: {', '.join(names)}"))
+    return "\n".join(paragraphs)
+
+
+def _absent_paragraphs(counted, graph):
+    reasons = defaultdict(list)
+    for name, why in counted.absent.items():
+        mark = " (here)" if graph.has_type(name) else ""
+        reasons[why].append(f"`{name}`{mark}")
+    return "\n".join(
+        _wrapped(f"**{why}**: {', '.join(names)}") for why, names in sorted(reasons.items()))
+
+
+def _wrapped(text):
+    return textwrap.fill(text, 140, break_long_words=False, break_on_hyphens=False) + "\n"

@@ -1,0 +1,78 @@
+"""Holds UIKit's names against ours: what is there, what a test executes, what is missing."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Tally:
+    """The members of one class or of one area, each in one of three lists."""
+
+    executed: list = field(default_factory=list)
+    idle: list = field(default_factory=list)
+    missing: list = field(default_factory=list)
+
+    @property
+    def total(self):
+        """How many members count."""
+        return len(self.executed) + len(self.idle) + len(self.missing)
+
+    @property
+    def percent(self):
+        """The share that is present and executed, in whole percent, rounded down."""
+        return 100 * len(self.executed) // self.total if self.total else 0
+
+    def add(self, other):
+        """Takes the members of `other` in."""
+        self.executed += other.executed
+        self.idle += other.idle
+        self.missing += other.missing
+
+
+def symbols_of(member, graph):
+    """The USRs that the member's name stands for in our modules."""
+    if member.is_type:
+        path = f"{member.owner}.{member.name}" if member.owner else member.name
+        return graph.find(member.owner, member.name) if graph.has_type(path) else []
+    return graph.find(member.owner, member.name)
+
+
+def is_executed(member, executed):
+    """Whether the list of executed names says as many of the member's overloads as there are."""
+    return executed.get((member.owner, member.name), 0) >= member.overloads
+
+
+def by_class(catalogue, graph, executed):
+    """A tally for each class that counts."""
+    return {
+        name: _tally(members, graph, executed) for name, members in catalogue.classes.items()}
+
+
+def by_area(classes):
+    """The same members, by area."""
+    areas = defaultdict(Tally)
+    for tally in classes.values():
+        for name in ("executed", "idle", "missing"):
+            for member in getattr(tally, name):
+                getattr(areas[member.area], name).append(member)
+    return dict(sorted(areas.items()))
+
+
+def total(tallies):
+    """One tally of all."""
+    whole = Tally()
+    for tally in tallies:
+        whole.add(tally)
+    return whole
+
+
+def _tally(members, graph, executed):
+    tally = Tally()
+    for member in members:
+        if len(symbols_of(member, graph)) < member.overloads:
+            tally.missing.append(member)
+        elif is_executed(member, executed):
+            tally.executed.append(member)
+        else:
+            tally.idle.append(member)
+    return tally
