@@ -2,6 +2,8 @@
 @MainActor final class TraitState {
   /// Set by the app; in force once the traits are next brought up to date.
   var overrides = UITraitOverrides()
+  /// What a container says for this controller, which its own overrides outdo.
+  var parentOverrides: UITraitCollection?
   /// The smallest and the largest text size that may come from above; nil for no limit.
   var leastTextSize: UIContentSizeCategory?
   var greatestTextSize: UIContentSizeCategory?
@@ -16,14 +18,17 @@
 
   /// Whether anything makes the traits differ from the inherited ones.
   var changesTraits: Bool {
-    !overrides.traits.isEmpty || leastTextSize != nil || greatestTextSize != nil
+    !overrides.traits.isEmpty || parentOverrides != nil || leastTextSize != nil
+      || greatestTextSize != nil
   }
 
   /// What becomes of inherited traits here: the overrides are laid over them, then the text size is
   /// brought within its limits.
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     guard changesTraits else { return inherited }
-    var traits = overrides.traits.laid(over: inherited.traits)
+    var traits = inherited.traits
+    if let parentOverrides { traits = parentOverrides.traits.laid(over: traits) }
+    traits = overrides.traits.laid(over: traits)
     if let least = leastTextSize, traits.preferredContentSizeCategory < least {
       traits.preferredContentSizeCategory = least
     }

@@ -28,8 +28,15 @@ extension UIView: TraitKeeper {
 
   /// What a view without a superview inherits: a window its screen's, others the main screen's.
   private final var outerTraits: UITraitCollection {
-    let list = flags.contains(.window) ? (self as? UIWindow)?.list : WindowList.current
-    return list?.screen.traitCollection ?? SystemTraits().collection(for: nil)
+    guard flags.contains(.window), let window = self as? UIWindow, let list = window.list else {
+      return UIView.detachedTraits
+    }
+    return list.screen.traitCollection
+  }
+
+  /// The traits of what is in no window: the main screen's.
+  static var detachedTraits: UITraitCollection {
+    WindowList.current?.screen.traitCollection ?? SystemTraits().collection(for: nil)
   }
 
   /// The traits of a view without a superview that has none of its own yet. A window keeps them, so

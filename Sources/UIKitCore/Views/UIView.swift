@@ -319,7 +319,11 @@
   /// What is painted behind the view's content; nil, at first, for nothing.
   open var backgroundColor: UIColor? {
     get { extrasIfAny?.backgroundColor }
-    set { extras.backgroundColor = newValue }
+    set {
+      guard newValue != backgroundColor else { return }
+      extras.backgroundColor = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// The accent colour: the view's own or, failing that, the superview's; the system's blue at the
