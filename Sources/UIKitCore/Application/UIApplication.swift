@@ -45,6 +45,7 @@ import InputCore
   final var systemTraits = SystemTraits() {
     didSet { for window in windows { window.setNeedsTraitUpdate() } }
   }
+  final var screenTraits = ScreenTraits()
 
   package final let engine = Engine()
   /// What was read of the world before the launch.
