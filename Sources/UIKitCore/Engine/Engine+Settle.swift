@@ -39,6 +39,7 @@ extension Engine {
         work()
         settle()
       }
+      guard activity != .ended else { return }
       updateTraits()
       if isUpdateDue {
         updateViews()
