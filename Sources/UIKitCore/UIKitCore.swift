@@ -11,6 +11,8 @@
 /// - `Gestures/`: recognizers, and the arbiter that decides between them
 /// - `Numerics/`: the elementary functions, the same to the last bit on every processor
 /// - `Scrolling/`: the scroll view, and how its content moves
+/// - `ViewControllers/`: view controllers, how they appear, contain and present each other
+/// - `Traits/`: what an environment is like, and how that comes down from the screen to each view
 /// - `Views/`: responders, views, windows and the screen they are on
 ///
 /// As on iOS, a file that imports UIKit has Foundation too.

@@ -7,7 +7,7 @@
 @MainActor public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public nonisolated let name: String
-  private let implementation: (@MainActor (AnyObject, AnyObject?, UIEvent?) -> Bool)?
+  private let implementation: (@MainActor (AnyObject, AnyObject?, AnyObject?) -> Bool)?
 
   /// A name alone: equal to the same name with a method, but nothing that could be called.
   public nonisolated init(_ name: String) {
@@ -46,14 +46,34 @@
     self.name = name
     implementation = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      method(target)(sender, event)
+      method(target)(sender, event as? UIEvent)
+      return true
+    }
+  }
+
+  /// A method that takes an environment and the traits that it had before they changed.
+  public init<Target: AnyObject, Environment: UITraitEnvironment>(
+    _ name: String,
+    _ method: @escaping (Target) -> @MainActor (Environment, UITraitCollection) -> Void
+  ) {
+    self.name = name
+    implementation = { target, sender, previous in
+      guard let target = target as? Target, let sender = sender as? Environment,
+        let previous = previous as? UITraitCollection
+      else { return false }
+      method(target)(sender, previous)
       return true
     }
   }
 
   /// Calls the method on `target`; false where there is none or `target` is of another class.
   func perform(on target: AnyObject, sender: AnyObject?, event: UIEvent?) -> Bool {
-    implementation?(target, sender, event) ?? false
+    perform(on: target, sender: sender, with: event)
+  }
+
+  /// Calls the method with a second argument, for those that take one.
+  func perform(on target: AnyObject, sender: AnyObject?, with argument: AnyObject?) -> Bool {
+    implementation?(target, sender, argument) ?? false
   }
 }
 

@@ -32,6 +32,11 @@ import InputCore
   /// Distances and times that decide gestures; a change holds from the next touch on.
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
 
+  /// What the system says of itself and of its user; a change holds with the next input.
+  final var systemTraits = SystemTraits() {
+    didSet { for window in windows { window.setNeedsTraitUpdate() } }
+  }
+
   package final let engine = Engine()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()

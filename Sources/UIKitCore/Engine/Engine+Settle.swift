@@ -39,16 +39,27 @@ extension Engine {
         work()
         settle()
       }
+      updateTraits()
       if isUpdateDue {
         updateViews()
         settle()
       }
-    } while !later.isEmpty
+      while !afterLayout.isEmpty {
+        let work = afterLayout.removeFirst()
+        work()
+        settle()
+      }
+    } while !later.isEmpty || isUpdateDue
   }
 
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
+  }
+
+  /// Puts `work` off until the views are laid out at the end of the turn.
+  func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
+    afterLayout.append(work)
   }
 
   private var hasWork: Bool {

@@ -90,6 +90,8 @@ package import InputCore
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
   @safe @exclusivity(unchecked) var questions = HostQuestions()
   @safe @exclusivity(unchecked) var hasStarted = false
+  /// Views whose traits have to be looked at before layout.
+  @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
@@ -97,6 +99,10 @@ package import InputCore
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
   @safe @exclusivity(unchecked) var isLayoutDue = false
+  /// What waits for the layout at the end of the turn, in order.
+  @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// The view controllers that are alive.
+  @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -237,4 +243,6 @@ package struct Refusals: Equatable, Sendable {
   package var keys = 0
   /// Layouts that did not come to an end.
   package var layouts = 0
+  /// Ends of appearance transitions that nobody had begun.
+  package var appearances = 0
 }

@@ -101,11 +101,17 @@ extension UIView {
 
   private final func layOut() {
     flags.remove(.needsLayout)
-    let listener = flags.contains(.hasController) ? extrasIfAny?.layoutListener : nil
-    listener?.viewWillLayoutSubviews()
+    let controller = flags.contains(.hasController) ? extrasIfAny?.controller : nil
+    if let controller {
+      controller.note("viewWillLayoutSubviews")
+      controller.viewWillLayoutSubviews()
+    }
     Engine.current?.log.noteUpdate("layoutSubviews", of: self)
     layoutSubviews()
-    listener?.viewDidLayoutSubviews()
+    if let controller {
+      controller.note("viewDidLayoutSubviews")
+      controller.viewDidLayoutSubviews()
+    }
   }
 
   // MARK: Drawing

@@ -114,11 +114,12 @@
   /// The window that the chain from here leads to.
   final var hostWindow: UIWindow? { nearestView?.window }
 
-  /// The first view of the chain from here.
+  /// The first view of the chain from here; a controller stands for its view.
   final var nearestView: UIView? {
     var responder: UIResponder? = self
     while let current = responder {
       if let view = current as? UIView { return view }
+      if let view = (current as? UIViewController)?.storedView { return view }
       responder = current.next
     }
     return nil

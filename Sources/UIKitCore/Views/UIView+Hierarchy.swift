@@ -4,10 +4,10 @@
 ///
 ///     v.willMove(toSuperview: new)
 ///     old.willRemoveSubview(v)
-///     willMove(toWindow:) on v and all below it
+///     willMove(toWindow:) on v and all below it; a root view's controller hears before it
 ///                               ── touches and first responder of the subtree leave the window
 ///                               ── the link changes
-///     didMoveToWindow() on v and all below it
+///     didMoveToWindow() on v and all below it; a root view's controller hears after it
 ///     v.didMoveToSuperview()
 ///     new.didAddSubview(v)
 ///
@@ -54,6 +54,7 @@ extension UIView {
       mark(.needsLayout)
       return
     }
+    view.controllerIfAny?.requirePlace(in: self)
     view.move(to: self, at: index)
   }
 
@@ -63,8 +64,9 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
+    let oldTraits = inheritedTraits
     if oldWindow !== newWindow {
-      announceMove(toWindow: newWindow)
+      announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
       oldWindow?.resignFirstResponder(in: self)
     } else if newParent?.isInUntouchableBranch == true {
@@ -85,20 +87,23 @@ extension UIView {
       newParent.mark(.needsLayout)
       mark(.needsLayout)
     }
+    inheritedTraitsMayDiffer(from: oldTraits)
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }
   }
 
-  private func announceMove(toWindow newWindow: UIWindow?) {
+  private func announceMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
+    controllerIfAny?.viewWillMove(from: oldWindow, to: newWindow)
     willMove(toWindow: newWindow)
     for child in children where child.superview === self {
-      child.announceMove(toWindow: newWindow)
+      child.announceMove(from: oldWindow, to: newWindow)
     }
   }
 
   private func confirmMove(toWindow newWindow: UIWindow?) {
     didMoveToWindow()
+    controllerIfAny?.viewDidMove(to: newWindow)
     for child in children where child.superview === self && child.window === newWindow {
       child.confirmMove(toWindow: newWindow)
     }
@@ -119,7 +124,7 @@ extension UIView {
     for orphan in orphans where orphan.superview == nil {
       orphan.willMove(toSuperview: nil)
       if dyingWindow != nil {
-        orphan.announceMove(toWindow: nil)
+        orphan.announceMove(from: dyingWindow, to: nil)
         orphan.confirmMove(toWindow: nil)
       }
       orphan.didMoveToSuperview()

@@ -60,8 +60,8 @@
 
   // MARK: Responder
 
-  /// The superview.
-  open override var next: UIResponder? { superview }
+  /// The controller whose root view this is; else the superview (semantics 17.1).
+  open override var next: UIResponder? { controllerIfAny ?? parent }
 
   // MARK: What keeps touches away
 
@@ -293,6 +293,25 @@
   /// Has `draw(_:)` called once at the end of the turn, for a rectangle around all that were marked.
   open func setNeedsDisplay(_ rect: CGRect) {
     markDisplay(rect)
+  }
+
+  // MARK: Traits
+
+  /// The traits that hold for the view: those of its superview, with its overrides laid over them.
+  ///
+  /// A view in no window has the main screen's.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  ///
+  /// Called once a turn for all changes together, before layout, for each view from the top down;
+  /// what was registered with the view is called after it.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style that holds here and below: the override of that name, unspecified for none.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
   }
 
   // MARK: Gestures

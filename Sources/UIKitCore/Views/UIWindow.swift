@@ -44,6 +44,7 @@
   }
 
   private final var storedLevel = Level.normal
+  final var storedRoot: UIViewController?
 
   /// Makes a hidden window at `frame` in the screen's coordinates.
   public override init(frame: CGRect) {
@@ -67,14 +68,30 @@
   /// Whether the window is off the screen; true at first, unlike other views.
   ///
   /// Showing puts it in front of its level. Hiding cancels its touches, and hands a key window's
-  /// place on to the frontmost window that can take it.
+  /// place on to the frontmost window that can take it. The root controller appears and disappears.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
       guard newValue != super.isHidden else { return }
+      if newValue { rootWillHide() }
       super.isHidden = newValue
-      if newValue { list?.remove(self) } else { list?.orderFront(self) }
+      if newValue {
+        list?.remove(self)
+        rootDidHide()
+      } else {
+        list?.orderFront(self)
+        rootDidShow()
+      }
     }
+  }
+
+  /// The controller whose view covers the window; nil at first.
+  ///
+  /// Its view is loaded and put in, behind all others, once the window is visible, and appears and
+  /// disappears with it. Another controller's view takes the place of this one's at once.
+  open var rootViewController: UIViewController? {
+    get { storedRoot }
+    set { replaceRoot(with: newValue) }
   }
 
   /// The window's layer, `normal` at first; a change puts it in front of its new level.
@@ -163,11 +180,6 @@
 extension UIResponder {
   /// Whether the responder is `subtree` or below it, or its chain enters the views there.
   fileprivate final func leads(into subtree: UIView) -> Bool {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current as? UIView { return view.isDescendant(of: subtree) }
-      responder = current.next
-    }
-    return false
+    nearestView?.isDescendant(of: subtree) ?? false
   }
 }

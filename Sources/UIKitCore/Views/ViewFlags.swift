@@ -31,6 +31,8 @@ struct ViewFlags: OptionSet, Sendable {
 
   /// What a view has to do itself in the next update.
   static let update: ViewFlags = [.needsLayout, .needsDisplay]
+  /// The view keeps traits of its own: it overrides some, or it is a window.
+  static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]

@@ -1,0 +1,3 @@
+#include <sys/epoll.h>
+#include <systemd/sd-bus.h>
+#include <systemd/sd-id128.h>

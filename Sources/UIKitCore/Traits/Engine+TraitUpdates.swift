@@ -1,0 +1,90 @@
+// Traits are brought up to date once a turn, before layout: from the top down, each environment once.
+extension Engine {
+  /// Views whose traits have to be looked at, in the order in which they asked.
+  struct StaleTraits {
+    fileprivate struct Place {
+      weak var view: UIView?
+    }
+    fileprivate var places: [Place] = []
+
+    /// Whether no view waits.
+    var isEmpty: Bool { places.isEmpty }
+
+    mutating func add(_ view: UIView) { places.append(Place(view: view)) }
+  }
+
+  /// Passes over all that is stale in one turn. What handlers still change after that many waits for
+  /// the next turn: two that undo each other's work would never come to an end.
+  static let traitPassesMax = 16
+
+  /// Brings all traits up to date and tells those concerned.
+  func updateTraits() {
+    var passes = 0
+    while !staleTraits.isEmpty {
+      guard passes < Self.traitPassesMax else {
+        log.note(.refused, name: "traits that change with every pass")
+        return
+      }
+      passes += 1
+      let views = staleTraits.places.compactMap(\.view)
+      staleTraits.places = []
+      // A view that waits below another one is reached from there, or has its turn later.
+      for view in views.sorted(by: { $0.depth < $1.depth }) { view.updateStaleTraits() }
+    }
+  }
+}
+
+extension UIView {
+  /// How many views lie above this one.
+  fileprivate final var depth: Int {
+    var (depth, view) = (0, superview)
+    while let current = view {
+      depth += 1
+      view = current.superview
+    }
+    return depth
+  }
+
+  /// Brings this view up to date, if it still waits for it, and all below it.
+  fileprivate final func updateStaleTraits() {
+    guard let state = extrasIfAny?.traits, state.isStale else { return }
+    let inherited = inheritedTraits
+    updateTraits(TraitChange(before: inherited, after: inherited))
+  }
+
+  /// Takes what the superview's traits have become and hands it down.
+  private final func updateTraits(_ inherited: TraitChange) {
+    var change = inherited
+    if let state = extrasIfAny?.traits {
+      change.before = state.inheritedBefore ?? change.before
+      state.inheritedBefore = nil
+      state.isStale = false
+      change = change.overridden(by: state.overrides, before: state.resolved)
+      let isOwn = !state.overrides.traits.isEmpty || flags.contains(.window)
+      state.resolved = isOwn ? change.after : nil
+      setFlag(.hasOwnTraits, to: isOwn)
+    }
+    guard change.isReal else { return }
+    tell(change)
+    // Whoever was told may have changed the hierarchy: what came in meanwhile is up to date already.
+    for child in children where child.superview === self { child.updateTraits(change) }
+  }
+}
+
+extension TraitKeeper {
+  /// Tells the environment, and those who registered, that its traits have changed.
+  func tell(_ change: TraitChange) where Self: UIResponder {
+    let log = Engine.current?.log
+    log?.note(
+      .traits, "traitCollectionDidChange", of: self, detail: change.names, topic: .environment)
+    change.after.performAsCurrent {
+      traitCollectionDidChange(change.before)
+      let changed = change.after.changedTraits(from: change.before)
+      for registration in traitState.registrations
+      where registration.traits.contains(where: { trait in changed.contains { $0 == trait } }) {
+        log?.note(.traits, "traitsChanged", of: self, detail: change.names, topic: .environment)
+        registration.call(self, change.before)
+      }
+    }
+  }
+}

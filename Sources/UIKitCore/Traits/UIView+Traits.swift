@@ -1,0 +1,83 @@
+// A view's traits: what it inherits, with its own overrides laid over that.
+extension UIView: TraitKeeper {
+  /// Made when first asked for; to read without making it: `extrasIfAny?.traits`.
+  final var traitState: TraitState {
+    let extras = extras
+    if let state = extras.traits { return state }
+    let state = TraitState()
+    extras.traits = state
+    return state
+  }
+
+  /// The traits in force: those of the nearest view upward that has some of its own.
+  ///
+  /// Views without overrides keep none and cost nothing.
+  final var effectiveTraits: UITraitCollection {
+    var view = self
+    while true {
+      if view.flags.contains(.hasOwnTraits), let resolved = view.extrasIfAny?.traits?.resolved {
+        return resolved
+      }
+      guard let above = view.parent else { return view.rootTraits }
+      view = above
+    }
+  }
+
+  /// What comes from above, before the view's own overrides.
+  final var inheritedTraits: UITraitCollection { parent?.effectiveTraits ?? outerTraits }
+
+  /// What a view without a superview inherits: a window its screen's, others the main screen's.
+  private final var outerTraits: UITraitCollection {
+    let list = flags.contains(.window) ? (self as? UIWindow)?.list : WindowList.current
+    return list?.screen.traitCollection ?? SystemTraits().collection(for: nil)
+  }
+
+  /// The traits of a view without a superview that has none of its own yet. A window keeps them, so
+  /// that it can tell later what has changed.
+  private final var rootTraits: UITraitCollection {
+    let traits = outerTraits
+    if flags.contains(.window) {
+      traitState.resolved = traits
+      setFlag(.hasOwnTraits, to: true)
+    }
+    return traits
+  }
+
+  // MARK: Changing
+
+  /// Traits that hold here and below, whatever is inherited.
+  ///
+  /// A change is in force before the next layout, at the end of the turn at the latest, or after
+  /// `updateTraitsIfNeeded()`.
+  public final var traitOverrides: UITraitOverrides {
+    get { extrasIfAny?.traits?.overrides ?? UITraitOverrides() }
+    set {
+      traitState.overrides = newValue
+      setNeedsTraitUpdate()
+    }
+  }
+
+  /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
+  public final func updateTraitsIfNeeded() {
+    Engine.current?.updateTraits()
+  }
+
+  /// Has the view's traits looked at before the next layout.
+  final func setNeedsTraitUpdate() {
+    // What was in force is what the change will be told against.
+    if flags.contains(.window) { _ = effectiveTraits }
+    let state = traitState
+    guard !state.isStale else { return }
+    state.isStale = true
+    Engine.current?.staleTraits.add(self)
+  }
+
+  /// The view has been moved, and inherited `before` where it was.
+  final func inheritedTraitsMayDiffer(from before: UITraitCollection) {
+    let pending = extrasIfAny?.traits?.inheritedBefore
+    guard pending != nil || before !== inheritedTraits && before != inheritedTraits else { return }
+    if pending == nil { traitState.inheritedBefore = before }
+    // Out of every hierarchy nobody is told; what was in force there counts when it comes back.
+    if superview != nil { setNeedsTraitUpdate() }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+// How a controller's appearance calls are made: by whoever moves it, by its parent, or by its view's
+// coming into a window.
+//
+// A parent's calls are made before its children's. A child follows its parent while its view lies
+// within the parent's; put into a parent that is on the screen already, it follows its own view: *will
+// appear* before the view is in the window, *is appearing* after, *did appear* once the turn's layout is
+// done; taken out, both calls come before `removeFromSuperview()` returns.
+extension UIViewController {
+  /// A transition to the screen or away from it begins. Nothing where the controller is there already.
+  final func beginAppearance(_ appearing: Bool, animated: Bool) {
+    if appearing { loadViewIfNeeded() }
+    guard let call = appearance.begin(appearing: appearing) else { return }
+    isAppearanceAnimated = animated
+    perform(call)
+    // The call is the app's code, and may have turned everything round.
+    guard appearance.isInTransition, appearance.isShown == appearing else { return }
+    for child in followers { child.beginAppearance(appearing, animated: animated) }
+    if appearing, storedView?.window != nil { arrive() }
+  }
+
+  /// The transition that goes on is over. Nothing where none goes on.
+  final func endAppearance() {
+    followsWindow = false
+    guard let call = appearance.end() else { return }
+    perform(call)
+    settleParentChange()
+    guard shouldAutomaticallyForwardAppearanceMethods, !appearance.isInTransition else { return }
+    let isShown = appearance.isShown
+    for child in childControllers
+    where child.appearance.isInTransition && child.appearance.isShown == isShown {
+      child.endAppearance()
+    }
+  }
+
+  /// The view of a controller that appears is in a window.
+  private func arrive() {
+    guard let call = appearance.arrive() else { return }
+    perform(call)
+    for child in followers where child.storedView?.window != nil { child.arrive() }
+  }
+
+  /// The children whose views come and go with this controller's.
+  private var followers: [UIViewController] {
+    guard let storedView, !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods
+    else { return [] }
+    return childControllers.filter { $0.storedView?.isDescendant(of: storedView) ?? false }
+  }
+
+  private func perform(_ call: AppearanceMachine.Call) {
+    let animated = isAppearanceAnimated
+    note(call.method, detail: animated ? "animated" : "")
+    switch call {
+    case .willAppear: viewWillAppear(animated)
+    case .isAppearing: viewIsAppearing(animated)
+    case .didAppear: viewDidAppear(animated)
+    case .willDisappear: viewWillDisappear(animated)
+    case .didDisappear: viewDidDisappear(animated)
+    }
+  }
+
+  final func refuseUnbalancedEnd() {
+    Engine.current?.refuse(
+      "endAppearanceTransition() of \(type(of: self)) without a begin", \.appearances)
+  }
+
+  // MARK: Views that move
+
+  /// The root view is about to come into a window or to leave one.
+  final func viewWillMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
+    let (wasVisible, isVisible) = (oldWindow.isVisible, newWindow.isVisible)
+    guard wasVisible != isVisible, isVisible != appearance.isShown, isLedByWindow else { return }
+    followsWindow = true
+    beginAppearance(isVisible, animated: parentController?.isAppearanceChanging ?? false)
+  }
+
+  /// The root view has come into a window or left one.
+  final func viewDidMove(to window: UIWindow?) {
+    if window != nil { arrive() }
+    guard followsWindow else { return }
+    if window == nil { endAppearance() } else { endAppearanceAfterLayout() }
+  }
+
+  /// Ends what the view's coming began, unless somebody else has taken over by then.
+  final func endAppearanceAfterLayout() {
+    guard let engine = Engine.current else {
+      endAppearance()
+      return
+    }
+    engine.enqueueAfterLayout { [self] in
+      // A parent that appears takes its children along.
+      guard followsWindow, parentController?.appearance.isInTransition != true else { return }
+      endAppearance()
+    }
+  }
+
+  /// Whether the view's coming and going makes the appearance calls: of a child only while its parent is
+  /// on the screen and forwards, else the parent makes them.
+  private var isLedByWindow: Bool {
+    guard let parentController else { return true }
+    return parentController.shouldAutomaticallyForwardAppearanceMethods
+      && parentController.appearance.isShown
+  }
+
+  private var isAppearanceChanging: Bool {
+    appearance.isInTransition && isAppearanceAnimated
+  }
+}
+
+@MainActor extension UIWindow? {
+  /// Whether there is a window and it is on its screen.
+  fileprivate var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
+}
+
+extension AppearanceMachine.Call {
+  /// The method that makes the call.
+  fileprivate var method: String {
+    switch self {
+    case .willAppear: "viewWillAppear"
+    case .isAppearing: "viewIsAppearing"
+    case .didAppear: "viewDidAppear"
+    case .willDisappear: "viewWillDisappear"
+    case .didDisappear: "viewDidDisappear"
+    }
+  }
+}

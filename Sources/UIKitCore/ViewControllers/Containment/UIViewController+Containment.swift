@@ -1,0 +1,98 @@
+public import Foundation
+
+/// What is being done about a controller's parent.
+enum ParentChange: Equatable, Sendable {
+  /// Nothing.
+  case none
+  /// It joins one: from `addChild(_:)` until its view has appeared or, where it does not, until
+  /// `didMove(toParent:)`.
+  case joining
+  /// It leaves one: from `willMove(toParent: nil)` until its view has disappeared and
+  /// `didMove(toParent: nil)` was called.
+  case leaving
+}
+
+extension UIViewController {
+  /// The name that UIKit's exception has for controllers and views that do not fit together. There are
+  /// no exceptions here: the program ends with a message that begins with it.
+  public static let hierarchyInconsistencyException = NSExceptionName(
+    rawValue: "UIViewControllerHierarchyInconsistency")
+
+  /// The message that a program ends with.
+  static func inconsistency(_ what: String) -> String {
+    hierarchyInconsistencyException.rawValue + ": " + what
+  }
+
+  final func adopt(_ child: UIViewController) {
+    guard child.parentController !== self else { return }
+    precondition(
+      !isDescendant(of: child),
+      Self.inconsistency(
+        "\(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it"
+      ))
+    child.removeFromParent()
+    child.note("willMove(toParent:)", detail: label)
+    child.willMove(toParent: self)
+    child.parentChange = .joining
+    childControllers.append(child)
+    child.parentController = self
+  }
+
+  final func leaveParent() {
+    guard let parent = parentController else { return }
+    // The parent may be the only owner.
+    withExtendedLifetime(self) {
+      parent.childControllers.removeAll { $0 === self }
+      parentController = nil
+      // Nobody is left to end what the parent began.
+      if appearance.isInTransition, storedView?.window == nil { endAppearance() }
+      note("didMove(toParent:)", detail: "nil")
+      didMove(toParent: nil)
+    }
+  }
+
+  final func parentWillChange(to parent: UIViewController?) {
+    if parent == nil { parentChange = .leaving }
+  }
+
+  final func parentDidChange() {
+    if !appearance.isInTransition { parentChange = .none }
+  }
+
+  /// The appearance calls that belonged to a change of parent are over.
+  final func settleParentChange() {
+    switch parentChange {
+    case .none: break
+    case .joining: if appearance.isShown { parentChange = .none }
+    // `removeFromParent()` may be yet to come, but nothing will appear or disappear for it.
+    case .leaving: if !appearance.isShown { parentChange = .none }
+    }
+  }
+
+  /// Whether this is `controller` or lies somewhere below it.
+  private func isDescendant(of controller: UIViewController) -> Bool {
+    var ancestor: UIViewController? = self
+    while let current = ancestor {
+      if current === controller { return true }
+      ancestor = current.parentController
+    }
+    return false
+  }
+
+  /// The controller's name in transcripts; empty where nobody reads one.
+  final var label: String {
+    guard let log = Engine.current?.log, log.sink != nil else { return "" }
+    return log.label(of: self)
+  }
+
+  /// The view is about to be put into `superview`: a child's belongs into its own parent's view.
+  final func requirePlace(in superview: UIView) {
+    guard let parentController, let owner = superview.nearestController,
+      owner !== parentController
+    else { return }
+    preconditionFailure(
+      Self.inconsistency(
+        "the view of \(type(of: self)), a child of \(type(of: parentController)), is put into a view "
+          + "of \(type(of: owner)), which must become its parent first"))
+  }
+}

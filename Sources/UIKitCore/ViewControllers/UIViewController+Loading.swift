@@ -1,0 +1,66 @@
+import Foundation
+
+// The view: how it is made, replaced and let go, and how events pass from it to the controller.
+extension UIViewController {
+  /// Calls `loadView()` and `viewDidLoad()`.
+  final func loadViewNow() {
+    isLoadingView = true
+    note("loadView")
+    loadView()
+    isLoadingView = false
+    guard storedView != nil else {
+      preconditionFailure("loadView() of \(type(of: self)) has returned without setting view")
+    }
+    note("viewDidLoad")
+    viewDidLoad()
+  }
+
+  /// Makes `view` the root view; nil lets go of the present one, to be loaded again when needed.
+  final func replaceView(with view: UIView?) {
+    guard view !== storedView else { return }
+    releaseView()
+    storedView = view
+    guard let view else { return }
+    if let owner = view.controllerIfAny {
+      preconditionFailure(
+        Self.inconsistency(
+          "a view has one view controller at a time: that of \(type(of: self)) belongs to "
+            + "\(type(of: owner)), which must give it up first"))
+    }
+    view.extras.controller = self
+    view.flags.insert(.hasController)
+  }
+
+  /// Gives up the root view, which others may own.
+  final func releaseView() {
+    storedView?.flags.remove(.hasController)
+    storedView?.extrasIfAny?.controller = nil
+    storedView = nil
+  }
+
+  /// Who comes after the controller in the responder chain (semantics 17.2).
+  final var successor: UIResponder? { storedView?.superview }
+
+  /// Writes down a call that is about to be made to the controller.
+  final func note(_ call: String, detail: String = "") {
+    Engine.current?.log.note(
+      .viewController, call, of: self, detail: detail, topic: .viewController)
+  }
+}
+
+extension UIView {
+  /// The controller whose root view this is.
+  final var controllerIfAny: UIViewController? {
+    flags.contains(.hasController) ? extrasIfAny?.controller : nil
+  }
+
+  /// The controller of this view or, without one, of the nearest superview that has one.
+  final var nearestController: UIViewController? {
+    var view: UIView? = self
+    while let current = view {
+      if let controller = current.controllerIfAny { return controller }
+      view = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+
+/// Owns one view and what lies below it, loads it when it is first needed, and hears when it comes and
+/// goes.
+///
+/// A controller is on the screen as the root of a window, as the child of another controller, or
+/// presented by one. `docs/view-controllers.md` gives the order of the calls.
+///
+/// The state lies here with what a subclass may override; the work is in `UIViewController+Loading`,
+/// `+Appearance`, `+Containment` and `+Presenting`.
+@MainActor open class UIViewController: UIResponder {
+  /// The root view once there is one.
+  final var storedView: UIView?
+  /// Whether `loadView()` is running.
+  final var isLoadingView = false
+  /// Where the controller is between off and on the screen.
+  final var appearance = AppearanceMachine()
+  /// Whether the transition that goes on, or the last one, is shown with an animation.
+  final var isAppearanceAnimated = false
+  /// Whether the view's coming into the window began the transition, which then ends by itself.
+  final var followsWindow = false
+  /// The children, in the order added.
+  final var childControllers: [UIViewController] = []
+  final weak var parentController: UIViewController?
+  /// What is being done about the parent, until the appearance calls that belong to it are over.
+  final var parentChange = ParentChange.none
+
+  /// The file that a storyboard keeps the view in; nil for a view that is made in code.
+  public final let nibName: String?
+  /// The bundle of that file; nil means the main bundle.
+  public final let nibBundle: Bundle?
+
+  /// What the controller shows, as text for bars and lists; nil at first.
+  open var title: String?
+
+  /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+    Engine.current?.controllers.add(self)
+  }
+
+  /// Makes a controller whose view is made in code.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Not for controllers, so that their subclasses need not provide it: no host makes one by its class.
+  @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
+  public required convenience init(madeByHost: Void) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  isolated deinit { releaseView() }
+
+  // MARK: Responder
+
+  /// The superview of the view, which for a window's root is the window; for a presented controller,
+  /// the one that presents it. Never loads the view.
+  open override var next: UIResponder? { successor }
+
+  // MARK: View
+
+  /// The root view; the first look loads it.
+  ///
+  /// Setting it gives the controller another view, and takes that from nobody: a view that is the root
+  /// of a second controller is a programmer's error.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set { replaceView(with: newValue) }
+  }
+
+  /// The root view, or nil before it is loaded.
+  open var viewIfLoaded: UIView? { storedView }
+
+  /// Whether the view is there.
+  open var isViewLoaded: Bool { storedView != nil }
+
+  /// Makes the view and sets `view`. Not to be called, and overrides do not call `super`.
+  ///
+  /// The default is an empty view as large as the screen.
+  open func loadView() {
+    view = UIView(frame: WindowList.current?.screen.bounds ?? .zero)
+  }
+
+  /// Loads the view unless it is there: `loadView()`, then `viewDidLoad()` (semantics 20.1).
+  open func loadViewIfNeeded() {
+    if storedView == nil, !isLoadingView { loadViewNow() }
+  }
+
+  /// The view is there for the first time, and in no window yet. Does nothing unless overridden.
+  open func viewDidLoad() {}
+
+  // MARK: Appearance; the defaults do nothing. The order is that of semantics 20.2 and 20.3.
+
+  /// The view is about to be put into a window.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is in the window with its traits and its place, and about to be laid out: once for each
+  /// time it appears.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// The view is on the screen, laid out, and every animation of its coming is over.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to go; nothing has been done about it yet.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view is gone from the screen.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether the children's views come and go with this controller's; true unless overridden. A
+  /// container that answers false calls `beginAppearanceTransition` and `endAppearanceTransition`
+  /// itself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child that its view is about to come or go, for containers that forward by themselves.
+  ///
+  /// Turning round in the middle is fine: a transition the other way begins, without an end before.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    followsWindow = false
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells a child that what `beginAppearanceTransition` began is over. Without a begin it is refused,
+  /// with a note.
+  open func endAppearanceTransition() {
+    if appearance.isInTransition { endAppearance() } else { refuseUnbalancedEnd() }
+  }
+
+  // MARK: Layout; the defaults do nothing.
+
+  /// The view is about to lay out its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has laid out its subviews.
+  open func viewDidLayoutSubviews() {}
+
+  // MARK: Containment
+
+  /// The controller that this one is a child of, or nil.
+  open var parent: UIViewController? { parentController }
+
+  /// The controllers whose views this one manages within its own, in the order added.
+  open var children: [UIViewController] { childControllers }
+
+  /// Makes `childController` a child, which leaves its parent before. Calls its `willMove(toParent:)`;
+  /// the caller puts the view in and then calls `didMove(toParent:)` (semantics 20.5).
+  ///
+  /// To add a controller to itself or to its own child is a programmer's error.
+  open func addChild(_ childController: UIViewController) {
+    adopt(childController)
+  }
+
+  /// Ends being a child, and calls `didMove(toParent: nil)`; the caller has called
+  /// `willMove(toParent: nil)` and taken the view out (semantics 20.5). Without a parent, does nothing.
+  open func removeFromParent() {
+    leaveParent()
+  }
+
+  /// The parent is about to become `parent`. Overrides call `super`.
+  open func willMove(toParent parent: UIViewController?) {
+    parentWillChange(to: parent)
+  }
+
+  /// The parent has become `parent`. Overrides call `super`.
+  open func didMove(toParent parent: UIViewController?) {
+    parentDidChange()
+  }
+
+  /// Whether the view appears because the controller joins a parent: for use in the appearance calls.
+  open var isMovingToParent: Bool { parentChange == .joining }
+
+  /// Whether the view disappears because the controller leaves its parent: for use in the appearance
+  /// calls.
+  open var isMovingFromParent: Bool { parentChange == .leaving }
+
+  // MARK: Memory
+
+  /// Memory runs short: let go of what can be made again. Does nothing unless overridden.
+  open func didReceiveMemoryWarning() {}
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+// A window's root controller: its view covers the window, and it appears and disappears with it.
+extension UIWindow {
+  /// Takes the old root's view out, and puts the new one's in if the window is visible.
+  final func replaceRoot(with root: UIViewController?) {
+    let old = storedRoot
+    guard old !== root else { return }
+    storedRoot = root
+    if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
+    if !flags.contains(.hidden) { installRoot() }
+  }
+
+  /// Puts the root's view behind all others, as large as the window.
+  private func installRoot() {
+    guard let root = storedRoot, let view = root.view, view.superview !== self else { return }
+    view.frame = bounds
+    insertSubview(view, at: 0)
+  }
+
+  /// The window has come onto its screen.
+  final func rootDidShow() {
+    guard let root = storedRoot else { return }
+    guard root.viewIfLoaded?.superview === self else {
+      installRoot()
+      return
+    }
+    root.windowWillChange(toVisible: true)
+    root.windowDidChange()
+  }
+
+  /// The window is about to leave its screen.
+  final func rootWillHide() {
+    storedRoot?.windowWillChange(toVisible: false)
+  }
+
+  /// The window has left its screen.
+  final func rootDidHide() {
+    storedRoot?.windowDidChange()
+  }
+}
+
+extension UIViewController {
+  /// The window that the view is in is about to be shown or hidden.
+  fileprivate final func windowWillChange(toVisible isVisible: Bool) {
+    followsWindow = true
+    beginAppearance(isVisible, animated: false)
+  }
+
+  /// The window was shown or hidden.
+  fileprivate final func windowDidChange() {
+    if appearance.isShown { endAppearanceAfterLayout() } else { endAppearance() }
+  }
+}

@@ -1,0 +1,64 @@
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// A controller that is called by a name of its own in transcripts, and may do something in one of its
+/// calls.
+class NamedController: UIViewController {
+  /// What is done after the call with this name.
+  var reactions: [String: () -> Void] = [:]
+
+  init(_ name: String) {
+    super.init(nibName: nil, bundle: nil)
+    transcriptLabel = name
+  }
+
+  /// Does once what was asked for.
+  private func react(to call: String) {
+    reactions.removeValue(forKey: call)?()
+  }
+
+  override func viewDidLoad() { react(to: "viewDidLoad") }
+  override func viewWillAppear(_ animated: Bool) { react(to: "viewWillAppear") }
+  override func viewIsAppearing(_ animated: Bool) { react(to: "viewIsAppearing") }
+  override func viewDidAppear(_ animated: Bool) { react(to: "viewDidAppear") }
+  override func viewWillDisappear(_ animated: Bool) { react(to: "viewWillDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { react(to: "viewDidDisappear") }
+}
+
+extension TouchSession {
+  /// Does what an application would do while it handles an input, up to the end of the turn, and says
+  /// which calls controllers got.
+  func calls(_ work: () -> Void) -> String {
+    _ = takeTranscript()
+    turn(work)
+    return takeCalls()
+  }
+
+  /// Does what an application would do while it handles an input, up to the end of the turn.
+  func turn(_ work: () -> Void) {
+    UIApplication.shared.engine.continueStep(work)
+  }
+
+  /// The calls that controllers got since the last look.
+  func takeCalls() -> String {
+    takeTranscript().brief([.viewControllers])
+  }
+}
+
+extension UIViewController {
+  /// Makes `child` a child whose view fills this controller's.
+  func embed(_ child: UIViewController) {
+    addChild(child)
+    child.view.frame = view.bounds
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  /// Ends what `embed(_:)` began.
+  func expel(_ child: UIViewController) {
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+  }
+}
