@@ -42,6 +42,10 @@ extension UIView {
 
   /// The view has been given another place or size, which may have been the same.
   @inline(__always) final func placeChanged(from old: ViewPlace) {
+    if let engine = Engine.current, !engine.animationBlocks.isEmpty {
+      if old.bounds != bounds { engine.propertyChanged(self, .bounds) }
+      if old.center != center { engine.propertyChanged(self, .center) }
+    }
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }

@@ -79,7 +79,9 @@
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
+      let old = storedAlpha
       storedAlpha = newValue > 0 ? min(newValue, 1) : 0
+      if storedAlpha != old { changed(.alpha) }
       setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
     }
   }
@@ -145,7 +147,11 @@
   /// Where `anchorPoint` lies in the superview's coordinates, in points.
   open var center: CGPoint {
     get { place.center }
-    set { place.setCenter(newValue) }
+    set {
+      let old = place
+      place.setCenter(newValue)
+      placeChanged(from: old)
+    }
   }
 
   /// The point of the view that stays at `center` and about which `transform` turns, as a share of
