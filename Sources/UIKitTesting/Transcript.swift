@@ -37,7 +37,7 @@ public struct Transcript: Sendable {
     /// Display links and actions of update links that were called: `displayLink.displayLink`,
     /// `afterEventDispatch.updateLink`.
     public static let frames = Kinds(rawValue: 1 << 8)
-    /// Steps of the launch: `didFinishLaunching application`.
+    /// Steps of the application's life: `application.didFinishLaunching`, `application suspended`.
     public static let launch = Kinds(rawValue: 1 << 9)
     /// What a limit kept out: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
@@ -116,6 +116,7 @@ extension TranscriptEntry {
   private var inputKind: Transcript.Kinds {
     switch call {
     case _ where call.hasSuffix(")"): .questions
+    case _ where receiver == "application": .launch
     case _ where call.hasPrefix("scrollView"): .scrolling
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
@@ -127,7 +128,6 @@ extension TranscriptEntry {
     case "reset": .resets
     case "timer": .timers
     case "displayLink", "updateLink": .frames
-    case _ where receiver == "application": .launch
     case "refused": .refusals
     default: []
     }

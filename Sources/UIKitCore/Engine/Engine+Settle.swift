@@ -37,6 +37,7 @@ extension Engine {
   func finishTurn() {
     settle()
     var room = Limits.worksPerTurn
+    var traitsSettle = true
     var isOver = false
     while !isOver {
       while !later.isEmpty, room > 0 {
@@ -45,9 +46,10 @@ extension Engine {
         work()
         settle()
       }
-      updateTraits()
+      guard activity != .ended else { return }
+      if traitsSettle { traitsSettle = updateTraits() }
       if isUpdateDue || update != nil { finishUpdate() }
-      isOver = afterLayout.isEmpty
+      isOver = afterLayout.isEmpty && !(traitsSettle && !staleTraits.isEmpty)
       while !afterLayout.isEmpty {
         let work = afterLayout.removeFirst()
         work()

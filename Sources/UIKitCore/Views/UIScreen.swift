@@ -12,9 +12,6 @@
   /// The refresh rate, which is also the rate of frame-aligned delivery.
   public let maximumFramesPerSecond: Int
 
-  /// The traits, until something changes that they follow from.
-  var keptTraits: KeptTraits?
-
   /// Made by the application, once a screen. `scale` is in pixels a point; both must be positive.
   package init(sizeInPoints: CGSize, scale: CGFloat, maximumFramesPerSecond: Int) {
     precondition(sizeInPoints.width > 0 && sizeInPoints.height > 0, "a screen has a size")

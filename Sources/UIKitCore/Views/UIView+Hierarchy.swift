@@ -66,7 +66,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
-    let oldTraits = inheritedTraits
+    let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -91,6 +91,7 @@ extension UIView {
       mark(.needsLayout)
     }
     inheritedTraitsMayDiffer(from: oldTraits)
+    if newParent != nil { tintMayDiffer(from: oldTint) }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }
