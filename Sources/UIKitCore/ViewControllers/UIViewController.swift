@@ -30,6 +30,7 @@ public import Foundation
   final weak var presentedBy: Presentation?
   /// The manager of a presentation to come, made when it was first looked at.
   final var storedPresentationController: UIPresentationController?
+  final var storedIsEditing = false
   /// The transition that goes on between this controller and another one.
   final var transitionIfAny: ViewControllerTransition?
 
@@ -251,8 +252,59 @@ public import Foundation
   /// Whether the view disappears because the controller is being dismissed.
   open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
 
-  /// How large the view would like to be, in points; zero leaves it to whoever holds it.
-  open var preferredContentSize = CGSize.zero
+  // MARK: Size and orientation
+
+  /// How large the view would like to be, in points; zero, as at first, leaves it to whoever holds it,
+  /// who hears of each change.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+  }
+
+  /// A child would like to have another size. Does nothing unless overridden.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// How large a child will be when this controller's view is as large as `parentSize`: as large, unless
+  /// overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The view is about to be as large as `size`, in points. Overrides call `super`, which tells the
+  /// children whose size changes along (semantics 20.8).
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    announceToChildren(size, with: coordinator)
+  }
+
+  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.announce(newCollection, with: coordinator) }
+  }
+
+  /// The orientations that the controller can be shown in, asked of the one that covers the window: all,
+  /// on a phone all but upside down, unless overridden.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+  }
+
+  // MARK: Editing
+
+  /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedIsEditing = editing
+  }
 
   // MARK: Traits
 
