@@ -103,6 +103,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  let inputViews = InputViews()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
