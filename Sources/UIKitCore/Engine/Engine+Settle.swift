@@ -40,6 +40,7 @@ extension Engine {
         work()
         settle()
       }
+      guard activity != .ended else { return }
       if traitsSettle { traitsSettle = updateTraits() }
       if isUpdateDue {
         updateViews()
