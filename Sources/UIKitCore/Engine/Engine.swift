@@ -117,6 +117,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  let inputViews = InputViews()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
