@@ -40,8 +40,13 @@ import InputCore
   package final let engine = Engine()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
+  /// The displays, once the first input has described them.
+  @safe @exclusivity(unchecked) final var displays = DisplayList()
+  /// The machine, as the app sees it.
+  final let device = UIDevice()
+
   /// The windows of the main screen; there once the first input has described the screen.
-  @safe @exclusivity(unchecked) package private(set) final var windowListIfAny: WindowList?
+  package final var windowListIfAny: WindowList? { displays.all.first?.windows }
 
   /// Makes the application. Traps while another one is alive.
   public override init() {
@@ -111,18 +116,9 @@ import InputCore
 extension UIApplication {
   /// The first input: makes the screen and runs the delegate's launch (semantics 19.3).
   final func launch(_ started: Started) {
-    let screen = started.screens[0]
-    let scale = CGFloat(screen.scaleThousandths) / 1000
-    let list = WindowList(
-      screen: UIScreen(
-        sizeInPoints: CGSize(
-          width: CGFloat(screen.widthPixels) / scale, height: CGFloat(screen.heightPixels) / scale),
-        scale: scale,
-        maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
-    windowListIfAny = list
     facts = started.facts
-    WindowList.current = list
-    engine.setScreenSize(list.screen.bounds.size)
+    device.take(facts.device)
+    takeScreens(started.screens)
     guard let delegate else {
       becomeActive()
       return
@@ -161,9 +157,4 @@ extension UIApplication {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
   }
-}
-
-extension UIScreen {
-  /// The screen that the application began on. Traps before the launch.
-  public static var main: UIScreen { UIApplication.shared.windowList.screen }
 }

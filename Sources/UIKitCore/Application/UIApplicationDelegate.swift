@@ -19,6 +19,12 @@
   /// The application is interrupted and gets no events until it becomes active again. Touches have
   /// been cancelled. Does nothing unless implemented.
   func applicationWillResignActive(_ application: UIApplication)
+  /// In which orientations `window` may be shown; its controllers may allow fewer. Asked whenever the
+  /// interface might turn; `window` is nil before there is one. What `Info.plist` says unless
+  /// implemented.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
@@ -36,6 +42,12 @@ extension UIApplicationDelegate {
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   /// Nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
+  /// What `Info.plist` says.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    application.supportedInterfaceOrientations(for: window)
+  }
 }
 
 extension UIApplication {
