@@ -17,6 +17,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
   .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+  .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
 ]
 
@@ -35,10 +36,14 @@ let rooms: [Target] = [
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
     swiftSettings: strict),
+  .target(
+    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"], swiftSettings: strict),
   .target(name: "_Testing_UIKit", swiftSettings: strict),
   .target(
     name: "UIKit",
-    dependencies: ["InputCore", "InputRecording", "LinuxInput", "UIKitCore", "_Testing_UIKit"],
+    dependencies: [
+      "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+    ],
     swiftSettings: strict),
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"],
@@ -94,6 +99,9 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"], swiftSettings: strict),
+  .testTarget(
+    name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"],
+    swiftSettings: strict),
   .testTarget(
     name: "UIKitTests",
     dependencies: ["AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit"],

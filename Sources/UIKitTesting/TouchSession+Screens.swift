@@ -15,13 +15,13 @@ extension TouchSession {
   ) {
     precondition(orientation != .unknown, "a screen stands in some way")
     let name = screenName(of: touchscreen)
-    let turn = screen(named: name).turn(for: orientation)
-    deliver(.screenTurned(name, quarterTurns: UInt8(turn.rawValue)))
+    let turn = run.application.screen(ofDisplay: name).turn(for: orientation)
+    request(.screenTurned(name, quarterTurns: UInt8(turn.rawValue)))
   }
 
   /// Holds the machine in another way; the main screen's interface follows if the app supports that.
   public func turnDevice(to orientation: UIDeviceOrientation) {
-    deliver(.deviceTurned(UInt8(orientation.rawValue)))
+    request(.deviceTurned(UInt8(orientation.rawValue)))
   }
 
   /// Plugs in a display, and a touchscreen over it.
@@ -36,14 +36,14 @@ extension TouchSession {
     let screen = ScreenDescription(
       name: "test \(id.rawValue)", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000))
-    deliver(.screenConnected(screen))
+    request(.screenConnected(screen))
     return connected(VirtualTouchscreen(id: id, screen: screen.name))
   }
 
   /// Unplugs the display under a touchscreen that `connectScreen(size:scale:)` gave; what touches it is
   /// cancelled. The touchscreen stays, and touches nothing.
   public func disconnectScreen(of touchscreen: VirtualTouchscreen) {
-    deliver(.screenDisconnected(screenName(of: touchscreen)))
+    request(.screenDisconnected(screenName(of: touchscreen)))
   }
 
   /// Charges the battery or plugs it in.
@@ -51,21 +51,14 @@ extension TouchSession {
   /// - Parameter level: The charge in whole percent, 0 to 1; nil takes the battery out.
   public func setBattery(level: Double?, state: UIDevice.BatteryState) {
     let percent = level.map { Int8(Units.count(min(max($0, 0), 1), of: 100)) }
-    deliver(
+    request(
       .batteryChanged(BatteryDescription(percent: percent ?? -1, state: UInt8(state.rawValue))))
   }
 
-  /// The surface of the display of this name, the main one's for an empty name.
+  /// The surface of the display of this name; the main one's for a name that was never there.
   func surface(ofScreen name: String) -> Surface {
-    let screen = screen(named: name)
+    let screen = run.application.screen(ofDisplay: name)
     return Surface(panel: screen.panel, turn: screen.turn)
-  }
-
-  private func screen(named name: String) -> UIScreen {
-    guard let screen = run.application.screen(ofDisplay: name) else {
-      preconditionFailure("there never was a screen \(name)")
-    }
-    return screen
   }
 
   private func screenName(of touchscreen: VirtualTouchscreen?) -> String {
@@ -73,14 +66,20 @@ extension TouchSession {
     return name.isEmpty ? mainScreenName : name
   }
 
-  /// Asks something of the application that no verb asks. What lies over a screen that turns stays
-  /// where it is on the glass.
-  func deliver(_ request: SystemRequest) {
+  /// Does `body`, after which screens may stand in another way: what lies over one stays where it is on
+  /// the glass.
+  func keepingPlaces(_ body: () -> Void) {
     let surfaces = pluggedIn.map(\.surface)
-    run.pump.deliver(.systemRequest(request, at: now))
+    let main = surface(ofScreen: "")
+    body()
     for (device, old) in zip(pluggedIn, surfaces) where device.surface != old {
       device.screenDidTurn(from: old, to: device.surface)
     }
+    if surface(ofScreen: "") != main { takePointer() }
+  }
+
+  /// The pointer is where the application has it.
+  func takePointer() {
     pointerLocation = run.application.engine.pointerPlace
   }
 }

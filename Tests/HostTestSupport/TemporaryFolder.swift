@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A folder that goes when nobody holds it any more.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   private let url: URL
 
   /// Makes the folder.

@@ -5,8 +5,9 @@
 # ends the command with one line where it cannot go on. Logs are kept in .tools/log.
 
 # What each command installs; docs/dependencies.md says what each package is for.
-packages_build=(binutils pkg-config libinput-dev libudev-dev libevdev-dev libzstd-dev liblz4-dev)
-packages_check=(python3 python3-venv shellcheck)
+packages_build=(
+  binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libzstd-dev liblz4-dev)
+packages_check=(python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools)
 
 # The oldest toolchain that builds the package.

@@ -103,16 +103,9 @@ extension Engine {
     table.remove(device)
   }
 
-  /// The application is interrupted: while it is still active, everything that is down is cancelled
-  /// (semantics 8.10, 19.13). What is held counts again once it has been let go.
-  func resignActive() {
-    guard application.applicationState == .active else { return }
-    cancelAll()
-    application.resignActive()
-  }
-
   /// What a device, or for nil any device, sent before is delivered, what it holds is cancelled and
-  /// counts again once it has been let go.
+  /// counts again once it has been let go: it is gone, or the application is about to get no events
+  /// (semantics 8.10, 19.13).
   func cancelAll(of device: DeviceID? = nil) {
     deliverQueued()
     settle()

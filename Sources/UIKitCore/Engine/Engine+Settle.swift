@@ -33,13 +33,15 @@ extension Engine {
   /// each, and then lays out and draws; what that puts off is a part of the same turn.
   func finishTurn() {
     settle()
+    var traitsSettle = true
     repeat {
       while !later.isEmpty {
         let work = later.removeFirst()
         work()
         settle()
       }
-      updateTraits()
+      guard activity != .ended else { return }
+      if traitsSettle { traitsSettle = updateTraits() }
       if isUpdateDue {
         updateViews()
         settle()
@@ -49,7 +51,7 @@ extension Engine {
         work()
         settle()
       }
-    } while !later.isEmpty || isUpdateDue
+    } while !later.isEmpty || isUpdateDue || (traitsSettle && !staleTraits.isEmpty)
   }
 
   /// Puts `work` off until the end of the turn.

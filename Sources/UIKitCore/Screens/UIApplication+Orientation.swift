@@ -3,12 +3,20 @@ import InputCore
 // How the interface is shown: upright for whoever holds the device, if the app supports that. Only the
 // main screen has an orientation that can be refused; other screens show what they show upright.
 extension UIApplication {
-  /// The orientations that the application's `Info.plist` names, for windows that say nothing else;
-  /// all where it names none.
+  /// The orientations that `UISupportedInterfaceOrientations` of `Info.plist` names, for windows that
+  /// say nothing else; all where it names none.
   public final func supportedInterfaceOrientations(
     for window: UIWindow?
   ) -> UIInterfaceOrientationMask {
-    .all
+    let named = namedOrientations.map { UIInterfaceOrientationMask($0) }
+    return named.isEmpty ? .all : UIInterfaceOrientationMask(named)
+  }
+
+  /// The orientations that `Info.plist` names, in its order.
+  private final var namedOrientations: [UIInterfaceOrientation] {
+    information.supportedInterfaceOrientations.compactMap {
+      UIInterfaceOrientation(informationName: $0)
+    }
   }
 
   /// The interface begins as the device is held, where anybody knows, else as the display is built.
@@ -27,7 +35,7 @@ extension UIApplication {
   /// The device is held in another way.
   final func deviceTurned(_ number: UInt8) {
     guard let orientation = UIDeviceOrientation(rawValue: Int(number)) else {
-      engine.log.note(.refused, name: "device orientation \(number)")
+      engine.log.refuse("deviceTurned: no orientation has the number \(number)")
       return
     }
     device.turned(to: orientation)
@@ -39,7 +47,7 @@ extension UIApplication {
   /// A display stands in another way. The main one's interface follows as it follows the device.
   final func screenTurned(_ name: String, quarters: UInt8) {
     guard let number = displays.number(named: name), displays.all[number].isConnected else {
-      engine.log.note(.refused, name: "turning of screen \(name)")
+      engine.log.refuse("screenTurned: there is no screen \(name)")
       return
     }
     let turn = QuarterTurn(quarters: Int(quarters))
@@ -57,20 +65,21 @@ extension UIApplication {
     let display = displays.all[0]
     let mask = orientations(of: display.windows.keyWindow ?? display.windows.windows.last)
     guard let orientation = choice(among: mask) else {
-      engine.log.note(.refused, name: "no interface orientation that app and controller share")
+      engine.log.refuse(
+        "the app and its controllers support no orientation in common; the interface stays")
       return
     }
     show(display, 0, turned: display.screen.turn(for: orientation))
   }
 
-  /// What is wanted, else what is, else the first that is supported; nil where none is.
+  /// What is wanted, else what is, else the first of those that `Info.plist` names or, without that,
+  /// of all; nil where none is supported.
   private final func choice(
     among mask: UIInterfaceOrientationMask
   ) -> UIInterfaceOrientation? {
-    let candidates = [
-      displays.wanted, windowList.screen.interfaceOrientation, .portrait, .landscapeRight,
-      .landscapeLeft, .portraitUpsideDown,
-    ]
+    let candidates =
+      [displays.wanted, windowList.screen.interfaceOrientation] + namedOrientations
+      + [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
     return candidates.first { mask.contains(UIInterfaceOrientationMask($0)) && $0 != .unknown }
   }
 

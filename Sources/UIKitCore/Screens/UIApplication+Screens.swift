@@ -30,10 +30,10 @@ extension UIApplication {
     beginOrientation()
   }
 
-  /// The screen of the display of this name, be it plugged in or not; the main one for an empty name.
-  package final func screen(ofDisplay name: String) -> UIScreen? {
-    let number = name.isEmpty ? 0 : displays.number(named: name)
-    return number.map { displays.all[$0].screen }
+  /// The screen of the display of this name, be it plugged in or not; the main one for the name of a
+  /// display that was never there.
+  package final func screen(ofDisplay name: String) -> UIScreen {
+    displays.all[displays.number(named: name) ?? 0].screen
   }
 
   /// The frontmost view at a point of a display's screen.
@@ -70,9 +70,12 @@ extension UIApplication {
   /// The main display's screen stays, so that there is always one: its windows are seen again when a
   /// display of that name is plugged in.
   final func screenDisconnected(_ name: String) {
-    guard let number = displays.number(named: name), displays.all[number].isConnected, number != 0
-    else {
-      engine.log.note(.refused, name: "unplugging of screen \(name)")
+    guard let number = displays.number(named: name), displays.all[number].isConnected else {
+      engine.log.refuse("screenDisconnected: there is no screen \(name)")
+      return
+    }
+    guard number != 0 else {
+      engine.log.refuse("screenDisconnected: \(name) is the main screen, which stays")
       return
     }
     let display = displays.all[number]
@@ -134,7 +137,8 @@ extension UIWindow {
   final func move(to screen: UIScreen) {
     guard let display = UIApplication.current?.displays.display(of: screen), display.isConnected
     else {
-      UIApplication.current?.engine.log.note(.refused, name: "window on a screen that is gone")
+      UIApplication.current?.engine.log.refuse(
+        "a window cannot be put on a screen that is unplugged; see UIScreen.screens")
       return
     }
     list = display.windows

@@ -26,9 +26,6 @@ import InputCore
   /// The display's size in points, as it is built.
   package private(set) var panel: CGSize
 
-  /// The traits, until something changes that they follow from.
-  var keptTraits: KeptTraits?
-
   /// What is shown there as the display is built: it never turns.
   public private(set) lazy var fixedCoordinateSpace: any UICoordinateSpace = PanelSpace(self)
 

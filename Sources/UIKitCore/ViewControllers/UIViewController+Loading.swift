@@ -29,10 +29,12 @@ extension UIViewController {
     }
     view.extras.controller = self
     view.flags.insert(.hasController)
+    traitsMayDiffer(for: view)
   }
 
   /// Gives up the root view, which others may own.
   final func releaseView() {
+    if let storedView { traitsMayDiffer(for: storedView) }
     storedView?.flags.remove(.hasController)
     storedView?.extrasIfAny?.controller = nil
     storedView = nil

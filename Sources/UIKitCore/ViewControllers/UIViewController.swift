@@ -25,6 +25,9 @@ public import Foundation
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   final var parentChange = ParentChange.none
 
+  /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
+  final var traitsIfAny: TraitState?
+
   /// The file that a storyboard keeps the view in; nil for a view that is made in code.
   public final let nibName: String?
   /// The bundle of that file; nil means the main bundle.
@@ -178,6 +181,23 @@ public import Foundation
   /// Whether the view disappears because the controller leaves its parent: for use in the appearance
   /// calls.
   open var isMovingFromParent: Bool { parentChange == .leaving }
+
+  // MARK: Traits
+
+  /// The traits that hold for the controller; its view inherits them.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  ///
+  /// Called before the view's own, once a turn for all changes together and before layout.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style of the controller and all below its view: the override of that name, unspecified for
+  /// none.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
 
   // MARK: Memory
 

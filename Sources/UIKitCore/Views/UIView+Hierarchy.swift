@@ -64,7 +64,7 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
-    let oldTraits = inheritedTraits
+    let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
@@ -88,6 +88,7 @@ extension UIView {
       mark(.needsLayout)
     }
     inheritedTraitsMayDiffer(from: oldTraits)
+    if newParent != nil { tintMayDiffer(from: oldTint) }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

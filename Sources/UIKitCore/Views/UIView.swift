@@ -314,6 +314,47 @@
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
+  // MARK: Colours and direction
+
+  /// What is painted behind the view's content; nil, at first, for nothing.
+  open var backgroundColor: UIColor? {
+    get { extrasIfAny?.backgroundColor }
+    set {
+      guard newValue != backgroundColor else { return }
+      extras.backgroundColor = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// The accent colour: the view's own or, failing that, the superview's; the system's blue at the
+  /// top. Grey while the view is dimmed. Setting nil takes the view's own away.
+  open var tintColor: UIColor! {
+    get { effectiveTint }
+    set { setTint { $0.color = newValue } }
+  }
+
+  /// Whether the accent colour is shown as a grey; `automatic`, at first, does as the superview does,
+  /// and reads as what comes of that.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTint.mode }
+    set { setTint { $0.mode = newValue } }
+  }
+
+  /// The accent colour or its adjustment has changed, here or above. The default does nothing.
+  open func tintColorDidChange() {}
+
+  /// What the content is, for interfaces that run from right to left; `unspecified` at first.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extrasIfAny?.semanticContentAttribute ?? .unspecified }
+    set { extras.semanticContentAttribute = newValue }
+  }
+
+  /// Which way the content runs: by its kind, and by the traits.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.resolved)
+  }
+
   // MARK: Gestures
 
   /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,

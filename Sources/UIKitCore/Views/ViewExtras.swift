@@ -12,6 +12,10 @@ import Foundation
   weak var controller: UIViewController?
   /// The view's own traits, and who wants to hear of changes.
   var traits: TraitState?
+  /// What the view says of its accent colour.
+  var tint: ViewTint?
+  var backgroundColor: UIColor?
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }
 
 extension UIView {

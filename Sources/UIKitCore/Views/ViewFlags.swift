@@ -33,6 +33,8 @@ struct ViewFlags: OptionSet, Sendable {
   static let update: ViewFlags = [.needsLayout, .needsDisplay]
   /// The view keeps traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
+  /// The view has a tint colour or adjustment mode of its own.
+  static let hasTint = ViewFlags(rawValue: 1 << 13)
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]

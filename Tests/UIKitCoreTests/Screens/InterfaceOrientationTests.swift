@@ -51,7 +51,29 @@ import UIKitTesting
     #expect(UIScreen.main.interfaceOrientation == .landscapeRight)
     #expect(
       scene.news(.refusals)
-        == "no interface orientation that app and controller share refused")
+        == "the app and its controllers support no orientation in common; the interface stays refused"
+    )
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [
+    (["Portrait", "LandscapeLeft"], UIInterfaceOrientation.portrait, 10),
+    (["LandscapeRight", "LandscapeLeft"], .landscapeRight, 24),
+    (["PortraitUpsideDown"], .portraitUpsideDown, 4), (["Sideways"], .portrait, 30),
+  ])
+  func `Info.plist says how the interface may be shown, and how it begins`(
+    names: [String], begin: UIInterfaceOrientation, mask: UInt
+  ) throws {
+    let scene = ScreenScene(supporting: names.map { "UIInterfaceOrientation" + $0 })
+    let screen = UIScreen.main
+    #expect(screen.interfaceOrientation == begin && scene.window.frame == screen.bounds)
+    let supported = UIApplication.shared.supportedInterfaceOrientations(for: scene.window)
+    #expect(supported.rawValue == mask)
+    scene.session.tap(on: scene.tiles[3])
+    #expect(scene.news(.views) == "rightBottom.touchesBegan, rightBottom.touchesEnded")
+    scene.session.turnDevice(to: .landscapeRight)
+    let turns = supported.contains(.landscapeLeft)
+    #expect(screen.interfaceOrientation == (turns ? .landscapeLeft : begin))
     try scene.session.finish()
   }
 

@@ -10,9 +10,14 @@ import UIKitCore
   let session: TouchSession
   private(set) var tiles: [UIView] = []
 
-  init(size: CGSize = CGSize(width: 512, height: 1024), delegate: ScreenDelegate = ScreenDelegate())
-  {
-    session = TouchSession(delegate: delegate, size: size, delivery: .lowLatency)
+  init(
+    size: CGSize = CGSize(width: 512, height: 1024), delegate: ScreenDelegate = ScreenDelegate(),
+    supporting orientations: [String] = []
+  ) {
+    let information: [String: Any] =
+      orientations.isEmpty ? [:] : ["UISupportedInterfaceOrientations": orientations]
+    session = TouchSession(
+      delegate: delegate, size: size, delivery: .lowLatency, information: information)
     for name in ["leftTop", "rightTop", "leftBottom", "rightBottom"] {
       let tile = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
       tile.accessibilityIdentifier = name

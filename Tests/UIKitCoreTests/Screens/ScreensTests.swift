@@ -89,7 +89,9 @@ import UIKitCore
     #expect(scene.news() == "leftTop.touchesEnded")
     window.screen = screen
     #expect(window.screen === UIScreen.main)
-    #expect(scene.news(.refusals) == "window on a screen that is gone refused")
+    #expect(
+      scene.news(.refusals)
+        == "a window cannot be put on a screen that is unplugged; see UIScreen.screens refused")
     try scene.session.finish()
   }
 
@@ -173,15 +175,17 @@ import UIKitCore
     }
     #expect(
       scene.news(.refusals)
-        == "unplugging of screen test refused, unplugging of screen nobody refused, "
-        + "turning of screen nobody refused, device orientation 7 refused, screen DP-16 refused")
+        == "screenDisconnected: test is the main screen, which stays refused, "
+        + "screenDisconnected: there is no screen nobody refused, "
+        + "screenTurned: there is no screen nobody refused, "
+        + "deviceTurned: no orientation has the number 7 refused, screen DP-16 refused")
     #expect(UIScreen.screens.count == Limits.screens)
     #expect(UIApplication.shared.engine.refusals.screens == 1)
     try scene.session.finish()
   }
 
   private func request(_ scene: ScreenScene, _ request: SystemRequest) {
-    scene.session.deliver(request)
+    scene.session.request(request)
   }
 }
 

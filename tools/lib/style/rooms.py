@@ -20,8 +20,9 @@ IMPORTS = {
     "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
     "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
     "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
+    "LinuxSystem": {"InputCore", C_MODULES, "Glibc", "Dispatch"},
     "UIKit": {
-        "InputCore", "InputRecording", "UIKitCore", "LinuxInput",
+        "InputCore", "InputRecording", "UIKitCore", "LinuxInput", "LinuxSystem",
         "Foundation", "Glibc", "Dispatch", "Synchronization",
         # For the interfaces of custom executors, which are not public.
         "_Concurrency",

@@ -37,6 +37,8 @@ extension UIViewController {
   /// The view of a controller that appears is in a window.
   private func arrive() {
     guard let call = appearance.arrive() else { return }
+    // It comes with its traits (semantics 20.2).
+    Engine.current?.updateTraits()
     perform(call)
     for child in followers where child.storedView?.window != nil { child.arrive() }
   }

@@ -1,0 +1,220 @@
+/// What logind says of the session that the app runs in, and of the machine's sleep.
+///
+/// Everything is asked without waiting; answers and signals come on the main thread. The session is
+/// `XDG_SESSION_ID`'s, else that of the process, else the one that the user's display is of. A service
+/// outside of any session hears of sleep and shutdown alone.
+@MainActor public final class LoginSession {
+  /// What has changed.
+  public enum Event: Equatable, Sendable {
+    /// Whether the session has its seat.
+    case active(Bool)
+    /// Whether the session's screen is locked.
+    case locked(Bool)
+    /// The machine is about to sleep (true), or has woken up.
+    case sleep(Bool)
+    /// The machine is about to go down (true), or will not after all.
+    case shutdown(Bool)
+  }
+
+  /// Which session to find.
+  public struct Seeker: Equatable, Sendable {
+    /// The value of `XDG_SESSION_ID`; nil where it is not set.
+    public var sessionID: String?
+    /// The process.
+    public var process: UInt32
+    /// The user whose display it may be.
+    public var user: UInt32
+    /// What logind shows as the one who holds sleep off.
+    public var appName: String
+
+    /// Makes one from its parts.
+    public init(sessionID: String?, process: UInt32, user: UInt32, appName: String) {
+      self.sessionID = sessionID
+      self.process = process
+      self.user = user
+      self.appName = appName
+    }
+  }
+
+  private static let destination = "org.freedesktop.login1"
+  private static let managerPath = "/org/freedesktop/login1"
+  private static let managerInterface = "org.freedesktop.login1.Manager"
+  private static let sessionInterface = "org.freedesktop.login1.Session"
+  private static let userInterface = "org.freedesktop.login1.User"
+  private static let propertiesInterface = "org.freedesktop.DBus.Properties"
+
+  private let connection: BusConnection
+  private let seeker: Seeker
+  private let report: (BusError) -> Void
+  private let handle: (Event) -> Void
+  private var delay: SleepDelay?
+  private var wantsDelay = false
+
+  /// Connects to the system bus, and begins to ask.
+  ///
+  /// - Parameters:
+  ///   - report: Hears, once, that logind cannot be asked, or that the bus has gone.
+  ///   - handle: Gets each event; the session's first state, too.
+  public init(
+    _ seeker: Seeker, report: @escaping (BusError) -> Void, handle: @escaping (Event) -> Void
+  ) throws(BusError) {
+    connection = try BusConnection(.system)
+    self.seeker = seeker
+    self.report = report
+    self.handle = handle
+    connection.onLoss = report
+    try listenToManager()
+    connection.start()
+    delaySleep()
+    findSession()
+  }
+
+  /// Holds off the next sleep or shutdown, so that the app is told of it before.
+  public func delaySleep() {
+    wantsDelay = true
+    ask(
+      "Inhibit", of: Self.managerInterface, at: Self.managerPath,
+      write: { [seeker] (call) throws(BusError) in
+        try call.append("sleep:shutdown")
+        try call.append(seeker.appName)
+        try call.append("The app saves its state")
+        try call.append("delay")
+      },
+      answer: { [unowned self] (answer) throws(BusError) in
+        delay = SleepDelay(owning: try answer.descriptor())
+        // Released before it was granted.
+        if !wantsDelay { delay = nil }
+      })
+  }
+
+  /// Lets the machine sleep: the app has saved what it had to.
+  public func releaseSleep() {
+    wantsDelay = false
+    delay = nil
+  }
+
+  // MARK: The machine
+
+  private func listenToManager() throws(BusError) {
+    let events: [(String, (Bool) -> Event)] = [
+      ("PrepareForSleep", { .sleep($0) }), ("PrepareForShutdown", { .shutdown($0) }),
+    ]
+    for (name, event) in events {
+      try listen(to: name, of: Self.managerInterface, at: Self.managerPath) {
+        [unowned self] (signal) throws(BusError) in
+        handle(event(try signal.truth()))
+      }
+    }
+  }
+
+  // MARK: The session
+
+  private func findSession() {
+    guard let id = seeker.sessionID else { return findSessionOfProcess() }
+    ask(
+      "GetSession", of: Self.managerInterface, at: Self.managerPath,
+      write: { (call) throws(BusError) in try call.append(id) },
+      answer: { [unowned self] (answer) throws(BusError) in try follow(answer.objectPath()) },
+      failure: { [unowned self] _ in findSessionOfProcess() })
+  }
+
+  private func findSessionOfProcess() {
+    ask(
+      "GetSessionByPID", of: Self.managerInterface, at: Self.managerPath,
+      write: { [seeker] (call) throws(BusError) in try call.append(seeker.process) },
+      answer: { [unowned self] (answer) throws(BusError) in try follow(answer.objectPath()) },
+      failure: { [unowned self] _ in findUser() })
+  }
+
+  private func findUser() {
+    ask(
+      "GetUser", of: Self.managerInterface, at: Self.managerPath,
+      write: { [seeker] (call) throws(BusError) in try call.append(seeker.user) },
+      answer: { [unowned self] (answer) throws(BusError) in
+        findDisplay(ofUserAt: try answer.objectPath())
+      },
+      // A service has no session, which is nothing to report.
+      failure: { _ in })
+  }
+
+  private func findDisplay(ofUserAt path: String) {
+    ask(
+      "Get", of: Self.propertiesInterface, at: path,
+      write: { (call) throws(BusError) in
+        try call.append(Self.userInterface)
+        try call.append("Display")
+      },
+      answer: { [unowned self] (answer) throws(BusError) in
+        try answer.enter(BusType.variant, "(so)")
+        try answer.enter(BusType.record, "so")
+        let id = try answer.text()
+        let session = try answer.objectPath()
+        if !id.isEmpty { try follow(session) }
+      },
+      failure: { _ in })
+  }
+
+  /// Listens to the session, then asks for its present state.
+  private func follow(_ path: String) throws(BusError) {
+    try listen(to: "Lock", of: Self.sessionInterface, at: path) { [unowned self] _ in
+      handle(.locked(true))
+    }
+    try listen(to: "Unlock", of: Self.sessionInterface, at: path) { [unowned self] _ in
+      handle(.locked(false))
+    }
+    try listen(to: "PropertiesChanged", of: Self.propertiesInterface, at: path) {
+      [unowned self] (signal) throws(BusError) in
+      guard try signal.text() == Self.sessionInterface else { return }
+      take(try signal.truths())
+    }
+    ask(
+      "GetAll", of: Self.propertiesInterface, at: path,
+      write: { (call) throws(BusError) in try call.append(Self.sessionInterface) },
+      answer: { [unowned self] (answer) throws(BusError) in take(try answer.truths()) })
+  }
+
+  private func take(_ properties: [(name: String, value: Bool)]) {
+    for (name, value) in properties {
+      if name == "Active" { handle(.active(value)) }
+      if name == "LockedHint" { handle(.locked(value)) }
+    }
+  }
+
+  // MARK: Calls
+
+  private func ask(
+    _ member: String, of interface: String, at path: String,
+    write: (inout BusMessage) throws(BusError) -> Void,
+    answer: @escaping (inout BusMessage) throws(BusError) -> Void,
+    failure: ((BusError) -> Void)? = nil
+  ) {
+    let failure = failure ?? report
+    do throws(BusError) {
+      var call = try connection.call(member, of: interface, at: path, on: Self.destination)
+      try write(&call)
+      connection.send(
+        call,
+        answer: { (message: consuming BusMessage) throws(BusError) in
+          var message = message
+          try answer(&message)
+        }, failure: failure)
+    } catch {
+      failure(error)
+    }
+  }
+
+  private func listen(
+    to member: String, of interface: String, at path: String,
+    _ body: @escaping (inout BusMessage) throws(BusError) -> Void
+  ) throws(BusError) {
+    try connection.listen(to: member, of: interface, at: path, from: Self.destination) {
+      [report] (message: consuming BusMessage) in
+      var message = message
+      do throws(BusError) {
+        try body(&message)
+      } catch {
+        report(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import CUdev
+internal import Dispatch
+
+/// Tells when something has changed among the devices of one kind: udev's news, on the main queue.
+///
+/// News come in bursts and say little, so they are told as one call: look again.
+@MainActor @safe public final class DeviceNews {
+  /// A kind of device, by the kernel's name.
+  public enum Subsystem: String, Equatable, Sendable {
+    /// Displays and what drives them.
+    case displays = "drm"
+    /// Batteries and chargers.
+    case powerSupplies = "power_supply"
+  }
+
+  private let udev: OpaquePointer
+  private let monitor: OpaquePointer
+  private let source: any DispatchSourceRead
+
+  /// Nil where udev cannot be asked.
+  ///
+  /// - Parameter handle: Called with the news.
+  public init?(of subsystem: Subsystem, handle: @escaping () -> Void) {
+    guard let udev = unsafe udev_new() else { return nil }
+    guard let monitor = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
+      _ = unsafe udev_unref(udev)
+      return nil
+    }
+    guard
+      unsafe udev_monitor_filter_add_match_subsystem_devtype(monitor, subsystem.rawValue, nil) >= 0,
+      unsafe udev_monitor_enable_receiving(monitor) >= 0
+    else {
+      _ = unsafe udev_monitor_unref(monitor)
+      _ = unsafe udev_unref(udev)
+      return nil
+    }
+    unsafe self.udev = udev
+    unsafe self.monitor = monitor
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: unsafe udev_monitor_get_fd(monitor), queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.discard()
+        handle()
+      }
+    }
+    source.activate()
+  }
+
+  private func discard() {
+    while let device = unsafe udev_monitor_receive_device(monitor) {
+      _ = unsafe udev_device_unref(device)
+    }
+  }
+
+  isolated deinit {
+    source.cancel()
+    _ = unsafe udev_monitor_unref(monitor)
+    _ = unsafe udev_unref(udev)
+  }
+}

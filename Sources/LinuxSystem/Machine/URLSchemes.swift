@@ -1,0 +1,20 @@
+/// Which URL schemes the programs of this machine open.
+public enum URLSchemes {
+  /// The schemes, in lower case, sorted.
+  ///
+  /// - Parameter folders: Where the desktop's list of programs lies (`applications` below each of
+  ///   `XDG_DATA_HOME` and `XDG_DATA_DIRS`); those that are not there are passed over.
+  public static func openable(folders: [String]) -> [String] {
+    var schemes: Set<String> = []
+    for folder in folders {
+      let cache = SystemFile.text(folder + "/mimeinfo.cache", capacity: 1 << 22) ?? ""
+      for line in cache.split(separator: "\n") where line.hasPrefix(prefix) {
+        let scheme = line.dropFirst(prefix.count).prefix { $0 != "=" }
+        if !scheme.isEmpty { schemes.insert(scheme.lowercased()) }
+      }
+    }
+    return schemes.sorted()
+  }
+
+  private static let prefix = "x-scheme-handler/"
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HostTestSupport
+import InputCore
+import LinuxSystem
+import Testing
+
+@Suite struct MachineTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let url = URL(fileURLWithPath: folder.path(path))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  @Test(
+    arguments: [
+      ("Discharging", 1), ("Charging", 2), ("Full", 3), ("Not charging", 3), ("Unknown", 0),
+      ("…", 0),
+    ] as [(String, UInt8)])
+  func `the kernel's word is the battery's state`(status: String, state: UInt8) throws {
+    try write("Mains\n", to: "AC/type")
+    try write("Battery\n", to: "BAT0/type")
+    try write("73\n", to: "BAT0/capacity")
+    try write(status + "\n", to: "BAT0/status")
+    #expect(
+      BatteryDescription.read(folder: folder.path(""))
+        == BatteryDescription(percent: 73, state: state))
+  }
+
+  @Test func `only the machine's own battery counts`() throws {
+    #expect(BatteryDescription.read(folder: folder.path("")) == BatteryDescription())
+    #expect(BatteryDescription.read(folder: "/nowhere") == BatteryDescription())
+    try write("Battery\n", to: "mouse/type")
+    try write("Device\n", to: "mouse/scope")
+    #expect(BatteryDescription.read(folder: folder.path("")) == BatteryDescription())
+  }
+
+  @Test(arguments: [("101", 100), ("-1", -1), ("a lot", -1), ("", -1)] as [(String, Int8)])
+  func `a charge that is no percentage is held to one, or unknown`(
+    capacity: String, percent: Int8
+  ) throws {
+    try write("Battery", to: "BAT0/type")
+    try write(capacity, to: "BAT0/capacity")
+    #expect(
+      BatteryDescription.read(folder: folder.path(""))
+        == BatteryDescription(percent: percent, state: 0))
+  }
+
+  @Test func `the machine is called what its files say`() throws {
+    try write("kiosk-3\n", to: "proc/sys/kernel/hostname")
+    try write("Raspberry Pi 4 Model B Rev 1.4\0", to: "proc/device-tree/model")
+    try write(
+      "PRETTY_NAME=\"x\"\nNAME=\"Debian GNU/Linux\"\nVERSION_ID='12'\n", to: "etc/os-release")
+    #expect(
+      names() == "kiosk-3, Raspberry Pi 4 Model B Rev 1.4, Debian GNU/Linux, 12")
+  }
+
+  @Test func `files that are not there, or no text, leave plain names`() throws {
+    try write("NAME=\nVERSION", to: "usr/lib/os-release")
+    try write("QEMU\n", to: "sys/class/dmi/id/product_name")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("proc/sys/kernel"), withIntermediateDirectories: true)
+    try Data([0xFF, 0xFE]).write(to: URL(fileURLWithPath: folder.path("proc/sys/kernel/hostname")))
+    #expect(names() == "localhost, QEMU, Linux, 0")
+  }
+
+  private func names() -> String {
+    let machine = MachineDescription.read(bundleIdentifier: "", root: folder.path(""))
+    return [machine.name, machine.model, machine.systemName, machine.systemVersion].joined(
+      separator: ", ")
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/machine-id")))
+  func `each vendor has an identifier of the machine of its own`() throws {
+    let identifiers = ["org.example.A", "org.example.B", "org.other.A"].map {
+      MachineDescription.read(bundleIdentifier: $0).identifierForVendor
+    }
+    #expect(identifiers[0].count == 16)
+    #expect(identifiers[0] == identifiers[1])
+    #expect(identifiers[0] != identifiers[2])
+    let machine = try String(contentsOfFile: "/etc/machine-id", encoding: .utf8)
+    let digits = identifiers[0].map { String(format: "%02x", Int($0)) }.joined()
+    #expect(!machine.hasPrefix(digits))
+  }
+
+  @Test func `the schemes that programs open are those of all folders`() throws {
+    try write(
+      "[MIME Cache]\ntext/html=a.desktop;\nx-scheme-handler/HTTPS=a.desktop;\n",
+      to: "one/mimeinfo.cache")
+    try write(
+      "x-scheme-handler/mailto=b.desktop;\nx-scheme-handler/https=b.desktop;\nx-scheme-handler/=c",
+      to: "two/mimeinfo.cache")
+    #expect(
+      URLSchemes.openable(folders: ["one", "none", "two"].map(folder.path)) == ["https", "mailto"])
+  }
+}
