@@ -293,7 +293,18 @@ public import Foundation
     traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
   }
 
-  // MARK: Editing
+  /// How the interface stands when the controller begins to cover the window, if that is supported: as it
+  /// stands already, unless overridden.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
+  }
+
+  /// Has the orientations that are supported looked at again, at the end of the turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    reconsiderOrientation(preferring: nil)
+  }
+
+  // MARK: Editing and showing
 
   /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
   open var isEditing: Bool {
@@ -304,6 +315,33 @@ public import Foundation
   /// Begins or ends editing. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedIsEditing = editing
+  }
+
+  /// Shows `vc` as the nearest container above does, or else presents it.
+  ///
+  /// A container that overrides it also answers true in `canPerformAction(_:withSender:)` for the selector
+  /// `showViewController:sender:`, since nobody can see here what a class overrides.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let container = targetViewController(forAction: Self.showAction, sender: sender) {
+      container.show(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// Shows `vc` as a detail, as the nearest container above does, or else presents it; the selector is
+  /// `showDetailViewController:sender:`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let container = targetViewController(forAction: Self.showDetailAction, sender: sender) {
+      container.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// The nearest container above that answers true in `canPerformAction(_:withSender:)` for `action`.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    container(for: action, sender: sender)
   }
 
   // MARK: Traits

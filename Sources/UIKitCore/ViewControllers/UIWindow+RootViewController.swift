@@ -18,6 +18,7 @@ extension UIWindow {
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
+    root.reconsiderOrientation(preferring: nil)
   }
 
   /// The window has come onto its screen.

@@ -20,11 +20,8 @@ import UIKitTesting
   private func resize(_ session: TouchSession, width: CGFloat, height: CGFloat) {
     let window = session.windows[0]
     let size = CGSize(width: width, height: height)
-    let traits = window.traitCollection.modifyingTraits {
-      $0.verticalSizeClass = height < width ? .compact : .regular
-    }
     session.turn {
-      window.controllersWillResize(to: size, traits: traits)
+      window.controllersWillResize(to: size)
       window.frame = CGRect(origin: .zero, size: size)
       window.controllersDidResize()
     }
@@ -118,8 +115,27 @@ import UIKitTesting
     #expect(window.controllerOrientations == .landscape)
     session.turn { root.dismiss(animated: true) }
     #expect(window.controllerOrientations == .portrait)
-    session.wait(0.5)
+    session.wait(1)
     #expect(UIWindow().controllerOrientations == .all)
+    try session.finish()
+  }
+
+  @Test func `the interface turns for who covers it, and back`() throws {
+    let session = session()
+    card.orientations = .landscape
+    card.preferred = .landscapeLeft
+    session.turn { root.present(card, animated: false) }
+    #expect(UIScreen.main.interfaceOrientation == .landscapeLeft)
+    #expect(root.sizes == [CGSize(width: 1024, height: 512)] && card.sizes == root.sizes)
+    #expect(card.view.frame == UIScreen.main.bounds)
+    session.wait(0.35)
+    session.turn { root.dismiss(animated: false) }
+    session.wait(0.35)
+    #expect(UIScreen.main.interfaceOrientation == .portrait)
+    root.orientations = .landscapeRight
+    session.turn { root.setNeedsUpdateOfSupportedInterfaceOrientations() }
+    #expect(UIScreen.main.interfaceOrientation == .landscapeRight)
+    session.wait(0.35)
     try session.finish()
   }
 
@@ -137,9 +153,14 @@ final class SizedController: NamedController {
   var preferences: [CGSize] = []
   var childSize: CGSize?
   var orientations = UIInterfaceOrientationMask.all
+  var preferred: UIInterfaceOrientation?
   var onSize: ((any UIViewControllerTransitionCoordinator) -> Void)?
 
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
+
+  override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    preferred ?? super.preferredInterfaceOrientationForPresentation
+  }
 
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

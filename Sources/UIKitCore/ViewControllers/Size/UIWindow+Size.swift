@@ -3,9 +3,14 @@ import Foundation
 // A window that gets another size: its controllers hear of the traits, then of the size, before either
 // changes (semantics 20.8), and what they animate along takes the time of a rotation.
 extension UIWindow {
-  /// The window is about to be as large as `size` and to have the traits `collection`.
-  final func controllersWillResize(to size: CGSize, traits collection: UITraitCollection) {
+  /// The window is about to be as large as `size`.
+  final func controllersWillResize(to size: CGSize) {
     guard let root = storedRoot, size != bounds.size else { return }
+    let classes = SizeClasses(of: size, idiom: traitCollection.userInterfaceIdiom)
+    let collection = traitCollection.modifyingTraits {
+      $0.horizontalSizeClass = classes.horizontal
+      $0.verticalSizeClass = classes.vertical
+    }
     let coordinator = ViewControllerTransition(
       ViewControllerTransition.Plan(
         container: self, isAnimated: true,
@@ -41,7 +46,15 @@ extension UIWindow {
       $0.controller.shouldPresentInFullscreen && !$0.isGoing
     }
     let controller = covering?.presented ?? root
-    controller.note("supportedInterfaceOrientations")
+    Engine.current?.log.note(
+      .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)
     return controller.supportedInterfaceOrientations
+  }
+}
+
+extension UIViewController {
+  /// Has the interface turn, at the end of the turn, if what covers the window now wants it to.
+  final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
+    Engine.current?.enqueue { UIApplication.current?.reconsiderOrientation(preferring: preferred) }
   }
 }
