@@ -25,6 +25,9 @@ public import Foundation
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   final var parentChange = ParentChange.none
 
+  /// `additionalSafeAreaInsets`.
+  final var addedSafeArea = UIEdgeInsets.zero
+
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
   final var traitsIfAny: TraitState?
 
@@ -142,6 +145,12 @@ public import Foundation
 
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  /// The view's safe area has changed. The default does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// The view's margins have changed. The default does nothing.
+  open func viewLayoutMarginsDidChange() {}
 
   // MARK: Containment
 
