@@ -18,8 +18,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
   /// Nanoseconds between two ticks of the main screen.
   @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
-  /// Points of the main screen that one unit of a sample's position spans.
-  @safe @exclusivity(unchecked) var pointsPerUnit = CGPoint.zero
+  /// How the surfaces of devices lie on the screens, by their numbers.
+  @safe @exclusivity(unchecked) var surfaces = SurfaceTable()
   @safe @exclusivity(unchecked) var table = TouchTable()
   /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
   @safe @exclusivity(unchecked) var restless: UInt64 = 0
@@ -125,8 +125,12 @@ package import InputCore
   @safe @exclusivity(unchecked) var isLayoutDue = false
   /// What waits for the layout at the end of the turn, in order.
   @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// Who keeps the animations that begin at present: a transition that a finger drives, as it begins.
+  @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  let inputViews = InputViews()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -157,12 +161,6 @@ package import InputCore
     animations = []
   }
 
-  /// Tells the engine how large the main screen is, in points.
-  func setScreenSize(_ size: CGSize) {
-    let unit = CGFloat(Sample.surfaceUnit)
-    pointsPerUnit = CGPoint(x: size.width / unit, y: size.height / unit)
-  }
-
   package var digest: Digest { log.digest }
 
   package var nextDeadline: Instant? {
@@ -187,9 +185,7 @@ package import InputCore
       start(started)
     case .deviceAdded(let descriptor, let instant):
       advance(to: instant)
-      if !table.add(descriptor.id, DeviceFacts(descriptor)) {
-        refuse("device \(descriptor.id.rawValue)", \.devices)
-      }
+      add(descriptor)
     case .deviceRemoved(let device, let instant):
       advance(to: instant)
       remove(device)
@@ -288,4 +284,7 @@ package struct Refusals: Equatable, Sendable {
   package var layouts = 0
   /// Ends of appearance transitions that nobody had begun.
   package var appearances = 0
+  /// Presentations and dismissals that could not be.
+  package var presentations = 0
+  package var screens = 0
 }
