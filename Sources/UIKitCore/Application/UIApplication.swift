@@ -46,6 +46,8 @@ import InputCore
     didSet { for window in windows { window.setNeedsTraitUpdate() } }
   }
   final var screenTraits = ScreenTraits()
+  final lazy var mainMenuSystem = UIMenuSystem.makeMain()
+  final lazy var contextMenuSystem = UIMenuSystem.makeContext()
 
   package final let engine = Engine()
   /// What was read of the world before the launch.
@@ -118,16 +120,15 @@ import InputCore
   }
 
   /// Calls `action` on `target`; for nil on the first responder or, without one, on `sender`, then
-  /// up the chain to the first that has it (semantics 15.8). Returns whether anybody had it.
+  /// up the chain to the first that can perform it (semantics 15.8, 16.12). Returns whether anybody could.
   @discardableResult open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
   ) -> Bool {
     if let target { return action.perform(on: target, sender: sender, event: event) }
-    let first = windowListIfAny?.keyWindow?.firstResponder
-    var responder = first ?? (sender as? UIResponder)
-    while let current = responder {
-      if action.perform(on: current, sender: sender, event: event) { return true }
-      responder = current.next
+    var next = windowListIfAny?.keyWindow?.firstResponder ?? (sender as? UIResponder)
+    while let target = next?.target(forAction: action, withSender: sender) as? UIResponder {
+      if action.perform(on: target, sender: sender, event: event) { return true }
+      next = target.next
     }
     return false
   }

@@ -30,7 +30,9 @@
   ///
   /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
   /// and resigning.
-  package final weak var firstResponder: UIResponder?
+  package final weak var firstResponder: UIResponder? {
+    didSet { if firstResponder == nil { Engine.current?.setNeedsInputViewUpdate() } }
+  }
 
   /// The windows of the screen that this one is on; the one in force when the window was made.
   ///
@@ -108,6 +110,11 @@
       if !isHidden { list?.orderFront(self) }
     }
   }
+
+  private final lazy var ownUndoManager = UndoManager()
+
+  /// The manager for everything in the window that has no other one.
+  open override var undoManager: UndoManager? { ownUndoManager }
 
   /// The chain above the window.
   open override var next: UIResponder? { successor }
