@@ -23,6 +23,7 @@ extension UIApplication {
     facts = started.facts
     information = AppInformation(infoPlist: started.facts.infoPlist)
     for problem in information.problems { engine.log.refuse(problem) }
+    systemTraits = SystemTraits(information, locale: facts.locale)
     prepareScenes()
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
