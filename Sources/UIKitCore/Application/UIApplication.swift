@@ -55,8 +55,13 @@ import InputCore
   package final let engine = Engine()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
+  /// The displays, once the first input has described them.
+  @safe @exclusivity(unchecked) final var displays = DisplayList()
+  /// The machine, as the app sees it.
+  final let device = UIDevice()
+
   /// The windows of the main screen; there once the first input has described the screen.
-  @safe @exclusivity(unchecked) package internal(set) final var windowListIfAny: WindowList?
+  package final var windowListIfAny: WindowList? { displays.all.first?.windows }
   /// What the application says of itself, from the facts of the launch.
   package internal(set) final var information = AppInformation()
   /// Where the application is in its life, and where it may go.
@@ -138,9 +143,4 @@ extension UIApplication {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
   }
-}
-
-extension UIScreen {
-  /// The screen that the application began on. Traps before the launch.
-  public static var main: UIScreen { UIApplication.shared.windowList.screen }
 }

@@ -57,14 +57,19 @@
 
   isolated deinit { list?.forgetDeadWindows() }
 
-  /// The screen that the window is on.
+  /// The screen that the window is on: the main one at first.
   ///
-  /// Windows belong to the application that runs when they are made, so there must be one.
+  /// Setting it moves the window there; its frame is in the new screen's coordinates from then on. A
+  /// screen that was unplugged is refused. Windows belong to the application that runs when they are
+  /// made, so there must be one.
   public final var screen: UIScreen {
-    guard let list else {
-      preconditionFailure("the window was made before the application; make it later")
+    get {
+      guard let list else {
+        preconditionFailure("the window was made before the application; make it later")
+      }
+      return list.screen
     }
-    return list.screen
+    set { move(to: newValue) }
   }
 
   /// Whether the window is off the screen; true at first, unlike other views.
