@@ -85,6 +85,10 @@ enum AnimatedProperty: UInt8 {
     precondition(state == .collecting, "an animation begins once")
     state = .running
     engine.note(self, "animationBegan", detail: summary)
+    if let holder = engine.spanHolder {
+      holder.hold { self.end(finished: true) }
+      return
+    }
     guard !parts.isEmpty, plan.duration > 0, span > 0 else {
       engine.enqueue { self.end(finished: true) }
       return
