@@ -104,6 +104,7 @@ enum AnimatedProperty: UInt8 {
     }
     self.timer = timer
     engine.timeline.arm(timer, at: engine.timeline.now.advanced(bySeconds: span))
+    engine.workArrived()
   }
 
   /// Properties are animated by others from now on, or their views leave the window. An animation that

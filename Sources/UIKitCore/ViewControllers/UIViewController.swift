@@ -25,6 +25,8 @@ public import Foundation
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   final var parentChange = ParentChange.none
 
+  /// `additionalSafeAreaInsets`.
+  final var addedSafeArea = UIEdgeInsets.zero
   /// What this controller presents, and what it is presented by.
   final var presentation: Presentation?
   final weak var presentedBy: Presentation?
@@ -150,6 +152,12 @@ public import Foundation
 
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  /// The view's safe area has changed. The default does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// The view's margins have changed. The default does nothing.
+  open func viewLayoutMarginsDidChange() {}
 
   // MARK: Containment
 
