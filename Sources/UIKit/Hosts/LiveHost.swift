@@ -48,11 +48,14 @@ internal import LinuxInput
     }
     let wake = Wake()
     run = AppRun(
-      blueprint, tasks: tasks == .ordered ? .orderedInProcess : .free, recorder: recorder,
+      blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
+      recorder: recorder,
       transcript: transcript == nil ? nil : note,
       wake: { DispatchQueue.main.async { wake.call() } })
     wake.call = { [weak self] in self?.advanceClock() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
+    let watchdog = BackgroundWatchdog()
+    run.application.backgroundWork.watch = { watchdog.watch($0) }
   }
 
   /// Lets a job that arrives between inputs wake the host; made before the host is.
@@ -131,6 +134,7 @@ internal import LinuxInput
 
   private func finishTurn() {
     transcript?.flush()
+    if run.activity == .ended { stop() }
     if run.hasWaitingJobs {
       DispatchQueue.main.async { self.advanceClock() }
     }
