@@ -6,9 +6,14 @@ package import LinuxInput
 ///
 /// A stamp that is later than the clock which it was read by is set back to it.
 @MainActor package final class DeviceFeed {
-  private let source: LinuxInputSource
+  /// Makes what the next feed reads instead of real devices; nil for those. For a test that floods the
+  /// main thread.
+  package static var substitute: (() -> any InputSource)?
+
+  private let source: any InputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
+  private var isOpen = true
   private var reading: (any DispatchSourceRead)?
   private var deliver: ((Input) -> Void)?
   private var didDrain: (() -> Void)?
@@ -25,8 +30,12 @@ package import LinuxInput
     self.report = report
     let first = FirstReports()
     do throws(LinuxInputError) {
-      source = try LinuxInputSource(nodes.map { .nodes($0) } ?? .seat("seat0")) {
-        first.pass($0, to: report)
+      if let substitute = Self.substitute {
+        source = substitute()
+      } else {
+        source = try LinuxInputSource(nodes.map { .nodes($0) } ?? .seat("seat0")) {
+          first.pass($0, to: report)
+        }
       }
       while try source.drain({ waiting.append($0) }) == .more {}
     } catch {
@@ -57,6 +66,22 @@ package import LinuxInput
     self.reading = reading
     reading.activate()
     drain()
+  }
+
+  /// Closes the devices, or opens them again; delivers that they go, or come.
+  package func setOpen(_ isOpen: Bool) {
+    guard let deliver, isOpen != self.isOpen else { return }
+    self.isOpen = isOpen
+    guard isOpen else {
+      source.suspend { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
+      return
+    }
+    do throws(LinuxInputError) {
+      try source.resume()
+      drain()
+    } catch {
+      report(.log(.error, "\(error); no input is read"))
+    }
   }
 
   /// Delivers nothing more.
@@ -123,3 +148,17 @@ extension LinuxInputReport {
     }
   }
 }
+
+/// What a feed reads: real devices, or what a test makes up.
+package protocol InputSource: AnyObject {
+  /// Readable when there is something to drain.
+  var fileDescriptor: Int32 { get }
+  /// Hands over what is there, up to a limit.
+  func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained
+  /// Closes the devices; hands over that they go.
+  func suspend(_ deliver: (Input) -> Void)
+  /// Opens the devices again; what comes of it is there to drain.
+  func resume() throws(LinuxInputError)
+}
+
+extension LinuxInputSource: InputSource {}

@@ -9,11 +9,14 @@ public import Foundation
 @MainActor public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public nonisolated let name: String
+  /// Whether an object is of the method's class; nil for a name alone.
+  private let fits: (@MainActor (AnyObject) -> Bool)?
   private let implementation: (@MainActor (AnyObject, AnyObject?, AnyObject?) -> Bool)?
 
   /// A name alone: equal to the same name with a method, but nothing that could be called.
   public nonisolated init(_ name: String) {
     self.name = name
+    fits = nil
     implementation = nil
   }
 
@@ -22,6 +25,7 @@ public import Foundation
     _ name: String, _ method: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, _, _ in
       guard let target = target as? Target else { return false }
       method(target)()
@@ -34,6 +38,7 @@ public import Foundation
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender)
@@ -46,10 +51,24 @@ public import Foundation
     _ name: String, _ method: @escaping (Target) -> @MainActor (Notification) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? NSNotification
       else { return false }
       method(target)(sender as Notification)
+      return true
+    }
+  }
+
+  /// A method that takes any sender, such as the standard edit actions.
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Any?) -> Void
+  ) {
+    self.name = name
+    fits = { $0 is Target }
+    implementation = { target, sender, _ in
+      guard let target = target as? Target else { return false }
+      method(target)(sender)
       return true
     }
   }
@@ -59,6 +78,7 @@ public import Foundation
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender, event as? UIEvent)
@@ -72,6 +92,7 @@ public import Foundation
     _ method: @escaping (Target) -> @MainActor (Environment, UITraitCollection) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, previous in
       guard let target = target as? Target, let sender = sender as? Environment,
         let previous = previous as? UITraitCollection
@@ -81,6 +102,9 @@ public import Foundation
     }
   }
 
+  /// Whether the selector comes with a method, and that belongs to a class that `object` is of.
+  func isMethod(of object: AnyObject) -> Bool { fits?(object) ?? false }
+
   /// Calls the method on `target`; false where there is none or `target` is of another class.
   func perform(on target: AnyObject, sender: AnyObject?, event: UIEvent?) -> Bool {
     perform(on: target, sender: sender, with: event)
@@ -88,7 +112,9 @@ public import Foundation
 
   /// Calls the method with a second argument, for those that take one.
   func perform(on target: AnyObject, sender: AnyObject?, with argument: AnyObject?) -> Bool {
-    implementation?(target, sender, argument) ?? false
+    if let implementation { return implementation(target, sender, argument) }
+    guard let responder = target as? UIResponder else { return false }
+    return StandardEditAction.perform(name, on: responder, sender: sender)
   }
 }
 
