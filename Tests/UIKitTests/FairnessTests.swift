@@ -12,6 +12,7 @@ extension HostTests {
       "FloodApp", [source],
       environment: [
         "RETOUCH_SCREEN": "800x600", "RETOUCH_DELIVERY": "low-latency", "RETOUCH_TASKS": tasks,
+        "RETOUCH_DBUS": "off",
       ])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }

@@ -13,6 +13,8 @@ package import LinuxInput
   private let source: any InputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
+  /// Whether a reading waits on the main queue.
+  private var isDrainComing = false
   private var isOpen = true
   private var reading: (any DispatchSourceRead)?
   private var deliver: ((Input) -> Void)?
@@ -92,6 +94,17 @@ package import LinuxInput
     didDrain = nil
   }
 
+  /// Reads on when everything that waits on the main queue has had its turn. One reading waits at most,
+  /// since the descriptor may tell of the same input meanwhile.
+  private func drainSoon() {
+    guard !isDrainComing else { return }
+    isDrainComing = true
+    DispatchQueue.main.async {
+      self.isDrainComing = false
+      self.drain()
+    }
+  }
+
   private func drain() {
     guard let deliver, let didDrain else { return }
     do throws(LinuxInputError) {
@@ -99,7 +112,7 @@ package import LinuxInput
       didDrain()
       switch drained {
       case .dry: break
-      case .more: DispatchQueue.main.async { self.drain() }
+      case .more: drainSoon()
       }
     } catch {
       report(.log(.error, "\(error); no more input is read"))

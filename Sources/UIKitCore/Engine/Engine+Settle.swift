@@ -57,6 +57,7 @@ extension Engine {
       }
       if !later.isEmpty, room > 0 { isOver = false }
     }
+    armUpdate()
   }
 
   /// Puts `work` off until the end of the turn.

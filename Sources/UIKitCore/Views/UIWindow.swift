@@ -42,6 +42,7 @@
       guard list !== oldValue else { return }
       oldValue?.remove(self)
       if !isHidden { list?.orderFront(self) }
+      setNeedsTraitUpdate()
     }
   }
 
@@ -89,6 +90,8 @@
         rootDidHide()
       } else {
         list?.orderFront(self)
+        // What its screen has become since it was seen.
+        setNeedsTraitUpdate()
         rootDidShow()
       }
     }
