@@ -71,7 +71,7 @@ import InputCore
   /// Whether the launch turned its links down (semantics 19.6).
   final var refusesLaunchLinks = false
   /// Work that goes on off the screen, and how long it may.
-  final var backgroundWork = BackgroundWork()
+  package final var backgroundWork = BackgroundWork()
   /// What the system asked for while no app code could run.
   final var kept = KeptRequests()
 
