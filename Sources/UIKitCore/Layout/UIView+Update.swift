@@ -15,6 +15,7 @@ extension UIView {
     if let engine = Engine.current {
       engine.isUpdateDue = true
       engine.isLayoutDue = true
+      if !engine.log.isInStep { engine.workArrived() }
     }
     var ancestor = parent
     while let current = ancestor, !current.flags.contains(.updatesBelow) {
@@ -40,11 +41,21 @@ extension UIView {
 
   // MARK: Geometry
 
-  /// The view has been given another place or size, which may have been the same.
-  @inline(__always) final func placeChanged(from old: ViewPlace) {
+  /// Gives the view another place or size, which may be the same.
+  @inline(__always) final func changePlace(_ change: (inout ViewPlace) -> Void) {
+    let old = place
+    change(&place)
+    let isWatched = Engine.current?.watchesPlaces == true
+    if isWatched { animatePlace(from: old) }
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }
+    if isWatched, Engine.current?.hasInsets == true { updateInsets() }
+  }
+
+  @inline(never) private final func animatePlace(from old: ViewPlace) {
+    if old.bounds != place.bounds { changed(.bounds) }
+    if old.center != place.center { changed(.center) }
   }
 
   @inline(never) private final func sizeChanged(from old: CGSize) {

@@ -79,7 +79,9 @@
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
+      let old = storedAlpha
       storedAlpha = newValue > 0 ? min(newValue, 1) : 0
+      if storedAlpha != old { changed(.alpha) }
       setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
     }
   }
@@ -125,27 +127,19 @@
   /// Not-a-number is a programmer's error.
   open var frame: CGRect {
     get { currentFrame }
-    set {
-      let old = place
-      place.setFrame(newValue, transform: transformIfAny)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setFrame(newValue, transform: transformIfAny) } }
   }
 
   /// The view's extent in its own coordinates; a new size leaves `center` where it is.
   open var bounds: CGRect {
     get { place.bounds }
-    set {
-      let old = place
-      place.setBounds(newValue)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setBounds(newValue) } }
   }
 
   /// Where `anchorPoint` lies in the superview's coordinates, in points.
   open var center: CGPoint {
     get { place.center }
-    set { place.setCenter(newValue) }
+    set { changePlace { $0.setCenter(newValue) } }
   }
 
   /// The point of the view that stays at `center` and about which `transform` turns, as a share of
@@ -277,6 +271,23 @@
     takeSize(sizeThatFits(bounds.size))
   }
 
+  /// The size that the content has by itself; `noIntrinsicMetric` in both directions unless overridden.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The content has another size by itself: the superview lays out again.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// How far the rectangle to line the view up by lies inside the frame; not at all unless overridden.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// `safeAreaInsets` has changed. The default does nothing.
+  open func safeAreaInsetsDidChange() {}
+
+  /// `layoutMargins` has changed. The default does nothing.
+  open func layoutMarginsDidChange() {}
+
   // MARK: Drawing
 
   /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.
@@ -322,6 +333,7 @@
     set {
       guard newValue != backgroundColor else { return }
       extras.backgroundColor = newValue
+      changed(.backgroundColor)
       setNeedsDisplay()
     }
   }

@@ -4,10 +4,16 @@ import Foundation
 @MainActor final class ViewExtras {
   /// What is to be drawn anew, in the view's coordinates; nil for all of it.
   var dirtyRect: CGRect?
+  /// How many animations keep touches away from the view.
+  var animationsBlocking = 0
   var contentMode = UIView.ContentMode.scaleToFill
   var autoresizingMask: UIView.AutoresizingMask = []
   /// The opposite of `autoresizesSubviews`.
   var leavesSubviewSizes = false
+  var safeAreaInsets = UIEdgeInsets.zero
+  var addedSafeArea = UIEdgeInsets.zero
+  /// Margins that are not the default ones.
+  var margins: ViewMargins?
   /// The controller whose root view this is.
   weak var controller: UIViewController?
   /// The view's own traits, and who wants to hear of changes.

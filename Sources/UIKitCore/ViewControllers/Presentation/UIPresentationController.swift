@@ -1,0 +1,135 @@
+public import Foundation
+
+/// Manages one presentation: where the presented view lies, and what is around it.
+///
+/// Subclasses add views to `containerView` when a transition begins and take them out when it has ended.
+@MainActor open class UIPresentationController: UIContentContainer {
+  final weak var presenter: UIViewController?
+  /// The view that everything of the presentation lies in, while there is one.
+  final var container: PresentationContainerView?
+
+  /// The controller that is presented.
+  public final let presentedViewController: UIViewController
+
+  /// Makes a manager for one presentation; nil where the presenter is not known yet.
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    presenter = presentingViewController
+  }
+
+  /// The controller that presents. There is none before the presentation: then a programmer's error.
+  public final var presentingViewController: UIViewController {
+    guard let presenter else {
+      preconditionFailure("\(type(of: presentedViewController)) is not presented by anybody yet")
+    }
+    return presenter
+  }
+
+  /// The style that the presented controller asked for.
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+
+  /// The view that everything of the presentation lies in; nil outside one.
+  public final var containerView: UIView? { container }
+
+  /// The view that is animated: the presented controller's unless overridden.
+  open var presentedView: UIView? { presentedViewController.view }
+
+  /// Where `presentedView` lies at the end of the transition, in the container's coordinates: all of it
+  /// unless overridden.
+  open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+
+  /// Whether the presenter's view is taken out at the end of the transition; false unless overridden.
+  open var shouldRemovePresentersView: Bool { false }
+
+  /// Whether the presentation covers the window, and not just the nearest controller that defines a
+  /// context; true unless overridden.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  // MARK: Size
+
+  /// How large the presented controller would like to be, in points.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// The presented controller would like to have another size. Does nothing unless overridden, but for
+  /// forms.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// How large the presented view will be in a container as large as `parentSize`: as large, unless
+  /// overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The container is about to be as large as `size`. Overrides call `super`, which tells the presented
+  /// controller if its size changes along.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let presentedSize = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    if presentedViewController.viewIfLoaded?.bounds.size != presentedSize {
+      presentedViewController.announce(presentedSize, with: coordinator)
+    }
+  }
+
+  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the presented
+  /// controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.announce(newCollection, with: coordinator)
+  }
+
+  // MARK: Hooks; the defaults do nothing.
+
+  /// The presentation begins: the container is in the window, the presented view is not.
+  open func presentationTransitionWillBegin() {}
+  /// The presentation is over; `completed` is false where it was broken off.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// The dismissal begins.
+  open func dismissalTransitionWillBegin() {}
+  /// The dismissal is over; `completed` is false where it was broken off.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// The container is about to lay out its subviews.
+  open func containerViewWillLayoutSubviews() {}
+  /// The container has laid out its subviews.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// The container has another size. Subclasses of the app's place their view themselves.
+  func containerResized() {}
+
+  // MARK: Notes
+
+  /// Writes down a call that is about to be made to a subclass of the app's.
+  final func note(_ call: String, detail: String = "") {
+    guard !(self is StylePresentationController) else { return }
+    Engine.current?.log.note(
+      .viewController, call, receiver: "\(type(of: self))", detail: detail, topic: .viewController)
+  }
+}
+
+/// What everything of a presentation lies in.
+@MainActor final class PresentationContainerView: UIView {
+  weak var controller: UIPresentationController?
+  /// The size that the presented view was last placed for.
+  private lazy var placedSize = bounds.size
+
+  override func layoutSubviews() {
+    controller?.note("containerViewWillLayoutSubviews")
+    controller?.containerViewWillLayoutSubviews()
+    if placedSize != bounds.size {
+      placedSize = bounds.size
+      controller?.containerResized()
+    }
+    controller?.note("containerViewDidLayoutSubviews")
+    controller?.containerViewDidLayoutSubviews()
+  }
+}
