@@ -105,6 +105,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var isLayoutDue = false
   /// What waits for the layout at the end of the turn, in order.
   @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// Who keeps the animations that begin at present: a transition that a finger drives, as it begins.
+  @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// What was refused because of a limit, by what it was.
@@ -254,4 +256,6 @@ package struct Refusals: Equatable, Sendable {
   package var layouts = 0
   /// Ends of appearance transitions that nobody had begun.
   package var appearances = 0
+  /// Presentations and dismissals that could not be.
+  package var presentations = 0
 }

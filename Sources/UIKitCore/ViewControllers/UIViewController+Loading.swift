@@ -41,7 +41,7 @@ extension UIViewController {
   }
 
   /// Who comes after the controller in the responder chain (semantics 17.2).
-  final var successor: UIResponder? { storedView?.superview }
+  final var successor: UIResponder? { presentedBy?.presenter ?? storedView?.superview }
 
   /// Writes down a call that is about to be made to the controller.
   final func note(_ call: String, detail: String = "") {

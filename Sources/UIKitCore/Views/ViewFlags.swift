@@ -36,6 +36,11 @@ struct ViewFlags: OptionSet, Sendable {
   /// The view has a tint colour or adjustment mode of its own.
   static let hasTint = ViewFlags(rawValue: 1 << 13)
 
+  /// The view is on its way in or out in a transition of view controllers.
+  static let inTransition = ViewFlags(rawValue: 1 << 15)
+
   /// Any of these keeps touches away from the view and all below it.
-  static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]
+  static let untouchable: ViewFlags = [
+    .hidden, .interactionDisabled, .transparent, .inTransition,
+  ]
 }

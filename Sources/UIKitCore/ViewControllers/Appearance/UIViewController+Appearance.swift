@@ -20,6 +20,12 @@ extension UIViewController {
     if appearing, storedView?.window != nil { arrive() }
   }
 
+  /// As `beginAppearance`, for a transition that also ends it.
+  final func beginTransition(appearing: Bool, animated: Bool) {
+    followsWindow = false
+    beginAppearance(appearing, animated: animated)
+  }
+
   /// The transition that goes on is over. Nothing where none goes on.
   final func endAppearance() {
     followsWindow = false
