@@ -14,4 +14,9 @@ public enum Limits {
   public static let devices = 32
   /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.
   public static let layoutRounds = 100
+  /// What was put off that one turn does; the rest waits for the next, which comes at once.
+  public static let worksPerTurn = 4096
+  /// Timers that one move of the clock fires; those that are still due wait for the next, which comes at
+  /// once.
+  public static let timersPerMove = 4096
 }

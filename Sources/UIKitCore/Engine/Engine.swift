@@ -87,6 +87,9 @@ package import InputCore
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var messages = ViewMessages()
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
+  @safe @exclusivity(unchecked) var updateLinks: [UpdateLinkEntry] = []
+  /// The update that links take part in; nil between updates, and while no link does.
+  @safe @exclusivity(unchecked) var update: UIUpdateInfo?
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
   @safe @exclusivity(unchecked) var questions = HostQuestions()
   @safe @exclusivity(unchecked) var hasStarted = false
@@ -99,6 +102,11 @@ package import InputCore
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  /// Animations that have not ended, in the order in which they began.
+  @safe @exclusivity(unchecked) var animations: [ViewAnimation] = []
+  /// Animations whose blocks run, the innermost last.
+  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = []
+  var animationsEnabled = true
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
@@ -134,7 +142,9 @@ package import InputCore
   func belong(to application: UIApplication?) {
     owner = application
     Engine.current = application?.engine
-    if application == nil { timeline.disarmAll() }
+    guard application == nil else { return }
+    timeline.disarmAll()
+    animations = []
   }
 
   /// Tells the engine how large the main screen is, in points.
@@ -145,7 +155,10 @@ package import InputCore
 
   package var digest: Digest { log.digest }
 
-  package var nextDeadline: Instant? { activity == .running ? timeline.nextDeadline : nil }
+  package var nextDeadline: Instant? {
+    guard activity == .running else { return nil }
+    return later.isEmpty ? timeline.nextDeadline : timeline.now
+  }
 
   // MARK: Steps
 
@@ -212,21 +225,21 @@ package import InputCore
 
   // MARK: Ticks
 
-  /// Arms the tick at the next multiple of the screen's period, unless it is armed.
-  func armTick(strictlyLater: Bool = false) {
-    guard !tick.isArmed else { return }
+  /// Arms the tick at the next multiple of the screen's period, or of so many periods, unless it is
+  /// armed for the coming tick or this one.
+  func armTick(strictlyLater: Bool = false, every periods: UInt64 = 1) {
+    let period = tickPeriod * periods
     let now = timeline.now.nanoseconds
-    let past = now % tickPeriod
-    let wait = past == 0 ? (strictlyLater ? tickPeriod : 0) : tickPeriod - past
+    if tick.isArmed, tick.deadline.nanoseconds <= now + period { return }
+    let past = now % period
+    let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
     timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
   }
 
   /// A frame of the screen begins: touches first, then display links (semantics 13.4).
   private func tickFired() {
     log.instant = timeline.now
-    deliverQueued()
-    settle()
-    fireDisplayLinks()
+    beginFrame()
   }
 
   // MARK: Limits

@@ -29,7 +29,9 @@ extension UIView {
   private final var isInUntouchableBranch: Bool {
     var view: UIView? = self
     while let current = view {
-      if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled]) { return true }
+      if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled, .animated]) {
+        return true
+      }
       view = current.parent
     }
     return false
@@ -68,6 +70,7 @@ extension UIView {
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
+      if oldWindow != nil { Engine.current?.animationsWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
     } else if newParent?.isInUntouchableBranch == true {
       oldWindow?.subtreeWillLeave(self)

@@ -79,7 +79,9 @@
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
+      let old = storedAlpha
       storedAlpha = newValue > 0 ? min(newValue, 1) : 0
+      if storedAlpha != old { changed(.alpha) }
       setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
     }
   }
@@ -125,27 +127,19 @@
   /// Not-a-number is a programmer's error.
   open var frame: CGRect {
     get { currentFrame }
-    set {
-      let old = place
-      place.setFrame(newValue, transform: transformIfAny)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setFrame(newValue, transform: transformIfAny) } }
   }
 
   /// The view's extent in its own coordinates; a new size leaves `center` where it is.
   open var bounds: CGRect {
     get { place.bounds }
-    set {
-      let old = place
-      place.setBounds(newValue)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setBounds(newValue) } }
   }
 
   /// Where `anchorPoint` lies in the superview's coordinates, in points.
   open var center: CGPoint {
     get { place.center }
-    set { place.setCenter(newValue) }
+    set { changePlace { $0.setCenter(newValue) } }
   }
 
   /// The point of the view that stays at `center` and about which `transform` turns, as a share of
@@ -322,6 +316,7 @@
     set {
       guard newValue != backgroundColor else { return }
       extras.backgroundColor = newValue
+      changed(.backgroundColor)
       setNeedsDisplay()
     }
   }

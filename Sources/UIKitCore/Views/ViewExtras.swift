@@ -4,6 +4,8 @@ import Foundation
 @MainActor final class ViewExtras {
   /// What is to be drawn anew, in the view's coordinates; nil for all of it.
   var dirtyRect: CGRect?
+  /// How many animations keep touches away from the view.
+  var animationsBlocking = 0
   var contentMode = UIView.ContentMode.scaleToFill
   var autoresizingMask: UIView.AutoresizingMask = []
   /// The opposite of `autoresizesSubviews`.

@@ -29,6 +29,9 @@ struct ViewFlags: OptionSet, Sendable {
   /// A view below has to be laid out or drawn. Set on every view above such a one.
   static let updatesBelow = ViewFlags(rawValue: 1 << 11)
 
+  /// An animation keeps touches away; `extras` counts how many do.
+  static let animated = ViewFlags(rawValue: 1 << 14)
+
   /// What a view has to do itself in the next update.
   static let update: ViewFlags = [.needsLayout, .needsDisplay]
   /// The view keeps traits of its own: it overrides some, or it is a window.
@@ -41,6 +44,6 @@ struct ViewFlags: OptionSet, Sendable {
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [
-    .hidden, .interactionDisabled, .transparent, .inTransition,
+    .hidden, .interactionDisabled, .transparent, .animated, .inTransition,
   ]
 }
