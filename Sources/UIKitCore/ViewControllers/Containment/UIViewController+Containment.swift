@@ -44,6 +44,7 @@ extension UIViewController {
     withExtendedLifetime(self) {
       parent.childControllers.removeAll { $0 === self }
       parentController = nil
+      parent.childDidLeave(self)
       // Nobody is left to end what the parent began.
       if appearance.isInTransition, storedView?.window == nil { endAppearance() }
       note("didMove(toParent:)", detail: "nil")
