@@ -10,6 +10,8 @@ public enum Limits {
   public static let recognizersPerTouch = 64
   /// Device frames that may wait for the next tick.
   public static let queuedFrames = 256
+  /// Displays that a run may see, by name; one that comes back counts once.
+  public static let screens = 16
   /// Devices that may be there at once.
   public static let devices = 32
   /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.

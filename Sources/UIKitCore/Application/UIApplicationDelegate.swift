@@ -45,6 +45,12 @@ public import Foundation
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  /// In which orientations `window` may be shown; its controllers may allow fewer. Asked whenever the
+  /// interface might turn; `window` is nil before there is one. What `Info.plist` says unless
+  /// implemented.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
@@ -76,4 +82,10 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
+  /// What `Info.plist` says.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    application.supportedInterfaceOrientations(for: window)
+  }
 }

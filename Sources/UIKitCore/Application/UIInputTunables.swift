@@ -97,6 +97,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Points a second at which a finger that pops from the edge decides by its direction when it leaves; a
   /// slower one by whether half of the way is done. 300: our choice, as for a fast swipe.
   public var interactivePopSpeed: CGFloat = 300
+  /// Seconds that what goes along with a turning interface takes. 0.3: developers' logs of iOS's own.
+  public var rotationDuration: TimeInterval = 0.3
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
   /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
   public var controlDragMargin: CGFloat = 70

@@ -18,8 +18,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
   /// Nanoseconds between two ticks of the main screen.
   @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
-  /// Points of the main screen that one unit of a sample's position spans.
-  @safe @exclusivity(unchecked) var pointsPerUnit = CGPoint.zero
+  /// How the surfaces of devices lie on the screens, by their numbers.
+  @safe @exclusivity(unchecked) var surfaces = SurfaceTable()
   @safe @exclusivity(unchecked) var table = TouchTable()
   /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
   @safe @exclusivity(unchecked) var restless: UInt64 = 0
@@ -105,8 +105,20 @@ package import InputCore
   /// Animations that have not ended, in the order in which they began.
   @safe @exclusivity(unchecked) var animations: [ViewAnimation] = []
   /// Animations whose blocks run, the innermost last.
-  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = []
+  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = [] {
+    didSet { watchesPlaces = hasInsets || !animationBlocks.isEmpty }
+  }
+  /// Whether any view has had a safe area, or margins that follow its superview's.
+  @safe @exclusivity(unchecked) var hasInsets = false {
+    didSet { watchesPlaces = hasInsets || !animationBlocks.isEmpty }
+  }
+  /// Whether anybody cares for a view's new place: an animation block, safe areas or margins.
+  @safe @exclusivity(unchecked) var watchesPlaces = false
   var animationsEnabled = true
+  /// Called, once until the next input, when something is put off while no input is being handled: by a
+  /// block on the main queue, for one. The host then delivers a clock advance soon.
+  @safe @exclusivity(unchecked) package var whenWorkArrives: (() -> Void)?
+  @safe @exclusivity(unchecked) private var hasToldOfWork = false
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
@@ -117,6 +129,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  let inputViews = InputViews()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -147,12 +161,6 @@ package import InputCore
     animations = []
   }
 
-  /// Tells the engine how large the main screen is, in points.
-  func setScreenSize(_ size: CGSize) {
-    let unit = CGFloat(Sample.surfaceUnit)
-    pointsPerUnit = CGPoint(x: size.width / unit, y: size.height / unit)
-  }
-
   package var digest: Digest { log.digest }
 
   package var nextDeadline: Instant? {
@@ -164,6 +172,7 @@ package import InputCore
 
   package func consume(_ input: Input) {
     if activity != .running, passesBy(input) { return }
+    hasToldOfWork = false
     log.isInStep = true
     handle(input)
     finishTurn()
@@ -176,9 +185,7 @@ package import InputCore
       start(started)
     case .deviceAdded(let descriptor, let instant):
       advance(to: instant)
-      if !table.add(descriptor.id, DeviceFacts(descriptor)) {
-        refuse("device \(descriptor.id.rawValue)", \.devices)
-      }
+      add(descriptor)
     case .deviceRemoved(let device, let instant):
       advance(to: instant)
       remove(device)
@@ -223,6 +230,13 @@ package import InputCore
     log.instant = timeline.now
   }
 
+  /// Something was put off, or has become due.
+  func workArrived() {
+    guard !log.isInStep, !hasToldOfWork, let whenWorkArrives else { return }
+    hasToldOfWork = true
+    whenWorkArrives()
+  }
+
   // MARK: Ticks
 
   /// Arms the tick at the next multiple of the screen's period, or of so many periods, unless it is
@@ -234,6 +248,7 @@ package import InputCore
     let past = now % period
     let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
     timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
+    workArrived()
   }
 
   /// A frame of the screen begins: touches first, then display links (semantics 13.4).
@@ -271,4 +286,5 @@ package struct Refusals: Equatable, Sendable {
   package var appearances = 0
   /// Presentations and dismissals that could not be.
   package var presentations = 0
+  package var screens = 0
 }

@@ -47,7 +47,7 @@ extension UIView {
   }
 
   /// Brings this view up to date, if it still waits for it, and all below it.
-  fileprivate final func updateStaleTraits() {
+  final func updateStaleTraits() {
     guard let state = extrasIfAny?.traits, state.isStale else { return }
     let inherited = inheritedTraits
     updateTraits(TraitChange(before: inherited, after: inherited))

@@ -104,14 +104,14 @@ extension UIView: TraitKeeper {
     Engine.current?.updateTraits()
   }
 
-  /// Has the view's traits looked at before the next layout.
+  /// Has the view's traits looked at before the next layout; at once while no application runs.
   final func setNeedsTraitUpdate() {
     // What was in force is what the change will be told against.
     if flags.contains(.window) { _ = effectiveTraits }
     let state = traitState
     guard !state.isStale else { return }
     state.isStale = true
-    Engine.current?.staleTraits.add(self)
+    if let engine = Engine.current { engine.staleTraits.add(self) } else { updateStaleTraits() }
   }
 
   /// The view has been moved, and inherited `before` where it was.

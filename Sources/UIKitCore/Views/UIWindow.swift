@@ -30,7 +30,9 @@
   ///
   /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
   /// and resigning.
-  package final weak var firstResponder: UIResponder?
+  package final weak var firstResponder: UIResponder? {
+    didSet { if firstResponder == nil { Engine.current?.setNeedsInputViewUpdate() } }
+  }
 
   /// The windows of the screen that this one is on; the one in force when the window was made.
   ///
@@ -40,11 +42,14 @@
       guard list !== oldValue else { return }
       oldValue?.remove(self)
       if !isHidden { list?.orderFront(self) }
+      setNeedsTraitUpdate()
     }
   }
 
   private final var storedLevel = Level.normal
   final var storedRoot: UIViewController?
+  /// What goes along with a change of the window's size that is under way.
+  final var sizeTransition: ViewControllerTransition?
 
   /// Makes a hidden window at `frame` in the screen's coordinates.
   public override init(frame: CGRect) {
@@ -55,14 +60,19 @@
 
   isolated deinit { list?.forgetDeadWindows() }
 
-  /// The screen that the window is on.
+  /// The screen that the window is on: the main one at first.
   ///
-  /// Windows belong to the application that runs when they are made, so there must be one.
+  /// Setting it moves the window there; its frame is in the new screen's coordinates from then on. A
+  /// screen that was unplugged is refused. Windows belong to the application that runs when they are
+  /// made, so there must be one.
   public final var screen: UIScreen {
-    guard let list else {
-      preconditionFailure("the window was made before the application; make it later")
+    get {
+      guard let list else {
+        preconditionFailure("the window was made before the application; make it later")
+      }
+      return list.screen
     }
-    return list.screen
+    set { move(to: newValue) }
   }
 
   /// Whether the window is off the screen; true at first, unlike other views.
@@ -80,6 +90,8 @@
         rootDidHide()
       } else {
         list?.orderFront(self)
+        // What its screen has become since it was seen.
+        setNeedsTraitUpdate()
         rootDidShow()
       }
     }
@@ -103,6 +115,11 @@
       if !isHidden { list?.orderFront(self) }
     }
   }
+
+  private final lazy var ownUndoManager = UndoManager()
+
+  /// The manager for everything in the window that has no other one.
+  open override var undoManager: UndoManager? { ownUndoManager }
 
   /// The chain above the window.
   open override var next: UIResponder? { successor }

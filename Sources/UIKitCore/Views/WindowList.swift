@@ -79,6 +79,7 @@
     old?.resignKey()
     // A hook may have made yet another window key.
     if key === window { window.becomeKey() }
+    Engine.current?.setNeedsInputViewUpdate()
   }
 
   /// Whether a window was made key and has not been hidden since; it may have died meanwhile.
