@@ -124,7 +124,7 @@ extension UIViewController {
 
 @MainActor extension UIWindow? {
   /// Whether there is a window and it is on its screen.
-  fileprivate var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
+  var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
 }
 
 extension AppearanceMachine.Call {

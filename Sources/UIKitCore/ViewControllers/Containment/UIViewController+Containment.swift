@@ -42,6 +42,8 @@ extension UIViewController {
     guard let parent = parentController else { return }
     // The parent may be the only owner.
     withExtendedLifetime(self) {
+      // What it covers, as the context of a presentation, is the parent's place.
+      presentation?.drop()
       parent.childControllers.removeAll { $0 === self }
       parentController = nil
       parent.childDidLeave(self)
