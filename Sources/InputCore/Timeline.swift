@@ -79,6 +79,12 @@
     while let last = heap.popLast() { last.position = -1 }
   }
 
+  /// Moves to `target` without firing anything; what has become due fires with the next advance, at
+  /// the instant that has been reached by then. Never moves back.
+  public func skip(to target: Instant) {
+    present = max(present, target)
+  }
+
   /// Moves to `target`, firing what is due on the way; never moves back.
   ///
   /// `afterEach` runs after each timer's action, before the next one's.

@@ -72,17 +72,3 @@ extension TouchSession {
     return DeviceID(deviceCount - 1)
   }
 }
-
-// What interrupts an application from outside.
-extension TouchSession {
-  /// Interrupts the application, as a call or a lock does: what is down is cancelled, and nothing
-  /// reaches the application until `becomeActive()`.
-  public func resignActive() {
-    run.pump.deliver(.systemRequest(.resignActive, at: now))
-  }
-
-  /// Lets the application go on. Fingers that are still down count again once they have been lifted.
-  public func becomeActive() {
-    run.pump.deliver(.systemRequest(.becomeActive, at: now))
-  }
-}

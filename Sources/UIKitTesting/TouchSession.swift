@@ -77,28 +77,39 @@ public import UIKit
   ///   - scale: Pixels a point.
   ///   - framesPerSecond: The screen's ticks a second.
   ///   - delivery: When touches reach the application.
+  ///   - information: What the application's `Info.plist` says. Traps on what no property list can hold.
   ///   - build: Fills the window, which is then made key and visible; runs while the application
   ///     launches.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
-    framesPerSecond: Int = 60, delivery: Delivery = .aligned, build: @escaping (UIWindow) -> Void
+    framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
+    build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery)
+      delivery: delivery, information: information)
   }
 
-  /// Starts an application with a delegate of its own, which makes the windows. The parameters are
-  /// those of the other initializer.
+  /// Starts an application with a delegate of its own, which makes the windows. The other parameters
+  /// are those of the other initializer.
+  ///
+  /// - Parameters:
+  ///   - launchInBackground: Whether it is launched for something that does not show.
+  ///   - launchURLs: What it is launched to open, as text that may be anything.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
-    scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned
+    scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
+    information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = []
   ) {
+    var facts = HostFacts()
+    facts.infoPlist = Self.propertyList(information)
+    facts.launch.isInBackground = launchInBackground
+    if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, recorder: nil)
+      delivery: delivery, facts: facts, recorder: nil)
   }
 
   /// Starts an application whose inputs `recorder` keeps, if there is one. The other parameters are
@@ -106,7 +117,7 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    recorder: (any InputRecorder)?
+    facts: HostFacts = HostFacts(), recorder: (any InputRecorder)?
   ) {
     precondition(framesPerSecond > 0, "a screen has ticks")
     precondition(
@@ -125,7 +136,7 @@ public import UIKit
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
-          delivery: delivery == .aligned ? .aligned : .lowLatency)))
+          delivery: delivery == .aligned ? .aligned : .lowLatency, facts: facts)))
     _ = connected(touchscreen)
   }
 

@@ -36,7 +36,7 @@ public struct Transcript: Sendable {
     public static let timers = Kinds(rawValue: 1 << 7)
     /// Display links that were called: `displayLink.displayLink`.
     public static let frames = Kinds(rawValue: 1 << 8)
-    /// Steps of the launch: `didFinishLaunching application`.
+    /// Steps of the application's life: `application.didFinishLaunching`, `application suspended`.
     public static let launch = Kinds(rawValue: 1 << 9)
     /// What a limit kept out: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
@@ -115,6 +115,7 @@ extension TranscriptEntry {
   private var inputKind: Transcript.Kinds {
     switch call {
     case _ where call.hasSuffix(")"): .questions
+    case _ where receiver == "application": .launch
     case _ where call.hasPrefix("scrollView"): .scrolling
     // Only a recognizer's label says where it is attached.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
@@ -126,7 +127,6 @@ extension TranscriptEntry {
     case "reset": .resets
     case "timer": .timers
     case "displayLink": .frames
-    case _ where receiver == "application": .launch
     case "refused": .refusals
     default: []
     }

@@ -17,7 +17,7 @@ import UIKitTesting
   @Test func `brief tells everything in order, or some kinds alone`() {
     let transcript = tap()
     #expect(
-      transcript.brief(Transcript.Kinds.all.subtracting(.launch))
+      transcript.brief(Transcript.Kinds.all.subtracting([.launch, .notifications]))
         == "touch 0.hitTest, tap@card.touchesBegan, card.touchesBegan, "
         + "tap@card.touchesEnded, tap@card ended, card.touchesCancelled, tap@card reset")
     #expect(transcript.brief() == "card.touchesBegan, tap@card ended, card.touchesCancelled")

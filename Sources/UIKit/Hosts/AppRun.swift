@@ -53,12 +53,16 @@ package import InputCore
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
   }
 
+  /// Whether app code runs: a suspended application gets requests only, and no clock advances; one
+  /// that has ended gets nothing more, and the host goes home.
+  package var activity: Engine.Activity { application.engine.activity }
+
   /// When the host must deliver a `clockAdvanced`; nil for never.
   package var nextDeadline: Instant? { pump.nextDeadline }
 
   /// Whether jobs wait for the next input, because there were too many for the last one or because
   /// they arrived since.
-  package var hasWaitingJobs: Bool { order?.isWaiting ?? false }
+  package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
 
   /// Hands over what the application has asked of the host since the last time, oldest first.
   ///
@@ -103,7 +107,8 @@ package import InputCore
   }
 
   func settle() {
-    order?.runJobs(of: engine)
+    // The tasks of a suspended application wait as well.
+    if engine.activity == .running { order?.runJobs(of: engine) }
     order?.stepDidEnd()
   }
 }

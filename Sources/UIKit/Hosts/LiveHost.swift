@@ -52,6 +52,7 @@ internal import LinuxInput
       transcript: transcript == nil ? nil : note,
       wake: { DispatchQueue.main.async { wake.call() } })
     wake.call = { [weak self] in self?.advanceClock() }
+    run.application.engine.log.onRefusal = { reason in reportLine(reason) }
   }
 
   /// Lets a job that arrives between inputs wake the host; made before the host is.

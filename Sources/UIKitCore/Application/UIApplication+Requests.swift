@@ -3,13 +3,109 @@ import InputCore
 extension UIApplication {
   /// Does what the system asks, where the state of the application allows it.
   final func handle(_ request: SystemRequest) {
+    switch lifeCycle.state {
+    case .notRunning: engine.log.refuse("\(request.name): the application has ended")
+    case .suspended: handleWhileSuspended(request)
+    case .inactive, .active, .background: handleWhileRunning(request)
+    }
+  }
+
+  private final func handleWhileRunning(_ request: SystemRequest) {
     switch request {
-    case .resignActive: engine.resignActive()
-    case .becomeActive: becomeActive()
-    case .enterBackground, .enterForeground, .memoryWarning, .purge, .terminate, .scene,
-      .connectScene, .open, .continueActivity, .screenConnected, .screenDisconnected,
-      .screenTurned, .deviceTurned, .batteryChanged, .wallTimeChanged, .localeChanged:
-      engine.log.note(.refused, name: "\(request)")
+    case .resignActive: go(.resignActive)
+    case .becomeActive: go(.becomeActive)
+    case .enterBackground: go(.enterBackground)
+    case .enterForeground: go(.enterForeground)
+    case .memoryWarning: receiveMemoryWarning()
+    case .purge: go(.purge)
+    case .terminate: go(.terminate)
+    case .open, .continueActivity: arrive(request)
+    case .wallTimeChanged: significantTimeChanged()
+    case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
+    case .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned,
+      .batteryChanged:
+      engine.log.refuse("\(request.name): nothing here answers it")
+    }
+  }
+
+  /// No app code may run, so that news wait, and only what changes the state is done
+  /// (semantics 19.17, 19.18).
+  private final func handleWhileSuspended(_ request: SystemRequest) {
+    guard !kept.keep(request) else { return }
+    switch request {
+    case .resignActive: go(.resignActive)
+    case .becomeActive: go(.becomeActive)
+    case .enterBackground: wake { go(.enterBackground) }
+    case .enterForeground: wake { go(.enterForeground) }
+    case .open, .continueActivity: wake { arrive(request) }
+    case .scene, .connectScene:
+      wake {
+        go(.enterBackground)
+        handleWhileRunning(request)
+      }
+    case .memoryWarning:
+      engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
+    case .purge: go(.purge)
+    case .terminate: go(.terminate)
+    case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
+      .wallTimeChanged, .localeChanged:
+      preconditionFailure("\(request.name) waits until the application runs")
+    }
+  }
+
+  /// Resumes in order: news, the life cycle, what has become due, what came in.
+  private final func wake(_ lifeCycle: () -> Void) {
+    lifeCycle()
+    if engine.activity == .running { engine.catchUp() }
+  }
+
+  /// A link or an activity comes in: off the screen the application is brought to the foreground for
+  /// it, and gets it before it becomes active (semantics 19.18).
+  private final func arrive(_ request: SystemRequest) {
+    switch lifeCycle.state {
+    case .background, .suspended: go(.enterForeground) { deliverLink(request) }
+    case .inactive, .active: deliverLink(request)
+    case .notRunning: preconditionFailure("what has ended gets no links")
+    }
+  }
+
+  /// What the launch was for, before the application becomes active; nothing where the delegate's
+  /// launch methods turned it down (semantics 19.6).
+  final func handleAtLaunch(_ request: SystemRequest) {
+    switch request {
+    case .open, .continueActivity:
+      // Scenes get theirs when they connect.
+      if scenes == nil, !refusesLaunchLinks { deliverLink(request) }
+    case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
+      .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
+      .deviceTurned, .batteryChanged, .wallTimeChanged, .localeChanged:
+      engine.log.refuse("\(request.name): nothing that an application is launched for")
+    }
+  }
+}
+
+extension SystemRequest {
+  /// What is asked, without the values, which may be long and anything.
+  var name: String {
+    switch self {
+    case .resignActive: "resignActive"
+    case .becomeActive: "becomeActive"
+    case .enterBackground: "enterBackground"
+    case .enterForeground: "enterForeground"
+    case .memoryWarning: "memoryWarning"
+    case .purge: "purge"
+    case .terminate: "terminate"
+    case .scene: "scene"
+    case .connectScene: "connectScene"
+    case .open: "open"
+    case .continueActivity: "continueActivity"
+    case .screenConnected: "screenConnected"
+    case .screenDisconnected: "screenDisconnected"
+    case .screenTurned: "screenTurned"
+    case .deviceTurned: "deviceTurned"
+    case .batteryChanged: "batteryChanged"
+    case .wallTimeChanged: "wallTimeChanged"
+    case .localeChanged: "localeChanged"
     }
   }
 }

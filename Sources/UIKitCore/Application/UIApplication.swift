@@ -15,16 +15,25 @@ import InputCore
     return current
   }
 
-  /// Whether an application gets events; the numbers are UIKit's.
+  /// Whether an application is on the screen and gets events; the numbers are UIKit's.
   public enum State: Int, Sendable {
-    /// It runs and gets events.
+    /// It is on the screen and gets events.
     case active = 0
-    /// It runs and gets none: it is being launched, or was interrupted.
+    /// It is on the screen and gets none: it is being launched, or was interrupted.
     case inactive = 1
+    /// It is off the screen.
+    case background = 2
   }
 
-  /// Whether the application gets events.
-  @safe @exclusivity(unchecked) public private(set) final var applicationState = State.inactive
+  /// Whether the application is on the screen and gets events. During a call that tells of what will
+  /// be it is still what it was; during one that tells of what was done it is the new one.
+  ///
+  /// With scenes it is the state of the most active scene, and *background* before there is one;
+  /// without scenes it is *inactive* until the launch is done (semantics 19.8, 19.11).
+  @safe @exclusivity(unchecked) public internal(set) final var applicationState = State.inactive
+
+  /// How long the application may run off the screen; a change holds from the next time on.
+  public final var backgroundTunables = UIBackgroundTunables()
 
   /// Hears of the life cycle; set before the launch.
   public weak var delegate: (any UIApplicationDelegate)?
@@ -41,7 +50,19 @@ import InputCore
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The windows of the main screen; there once the first input has described the screen.
-  @safe @exclusivity(unchecked) package private(set) final var windowListIfAny: WindowList?
+  @safe @exclusivity(unchecked) package internal(set) final var windowListIfAny: WindowList?
+  /// What the application says of itself, from the facts of the launch.
+  package internal(set) final var information = AppInformation()
+  /// Where the application is in its life, and where it may go.
+  package internal(set) final var lifeCycle = LifeCycle()
+  /// What its scenes do with its life cycle; nil in an application without scenes. Set in the launch.
+  final var scenes: (any ApplicationScenes)?
+  /// Whether the launch turned its links down (semantics 19.6).
+  final var refusesLaunchLinks = false
+  /// Work that goes on off the screen, and how long it may.
+  final var backgroundWork = BackgroundWork()
+  /// What the system asked for while no app code could run.
+  final var kept = KeptRequests()
 
   /// Makes the application. Traps while another one is alive.
   public override init() {
@@ -106,56 +127,7 @@ import InputCore
   }
 }
 
-// MARK: Launch
-
 extension UIApplication {
-  /// The first input: makes the screen and runs the delegate's launch (semantics 19.3).
-  final func launch(_ started: Started) {
-    let screen = started.screens[0]
-    let scale = CGFloat(screen.scaleThousandths) / 1000
-    let list = WindowList(
-      screen: UIScreen(
-        sizeInPoints: CGSize(
-          width: CGFloat(screen.widthPixels) / scale, height: CGFloat(screen.heightPixels) / scale),
-        scale: scale,
-        maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
-    windowListIfAny = list
-    facts = started.facts
-    WindowList.current = list
-    engine.setScreenSize(list.screen.bounds.size)
-    guard let delegate else {
-      becomeActive()
-      return
-    }
-    note("willFinishLaunching")
-    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-    note("didFinishLaunching")
-    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    becomeActive()
-  }
-
-  /// The application gets events from now on.
-  final func becomeActive() {
-    guard applicationState == .inactive else { return }
-    applicationState = .active
-    guard let delegate else { return }
-    note("didBecomeActive")
-    delegate.applicationDidBecomeActive(self)
-  }
-
-  /// The application is interrupted: it gets no events until it becomes active again.
-  final func resignActive() {
-    if let delegate {
-      note("willResignActive")
-      delegate.applicationWillResignActive(self)
-    }
-    applicationState = .inactive
-  }
-
-  private final func note(_ call: String) {
-    engine.log.note(application: call)
-  }
-
   /// The windows of the main screen. Traps before the first input.
   final var windowList: WindowList {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }

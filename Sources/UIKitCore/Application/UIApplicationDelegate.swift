@@ -1,4 +1,9 @@
+public import Foundation
+
 /// Hears of the application's life cycle. Every method has an answer of its own.
+///
+/// An application with scenes gets the calls of the launch, of memory, time and end; those of the
+/// screen go to the scenes' delegates (semantics 19.11).
 ///
 /// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
 /// imported; its `init()` runs before anything else.
@@ -19,6 +24,27 @@
   /// The application is interrupted and gets no events until it becomes active again. Touches have
   /// been cancelled. Does nothing unless implemented.
   func applicationWillResignActive(_ application: UIApplication)
+  /// The application is off the screen: save what is not saved, within 5 seconds. It is suspended soon
+  /// afterwards, and may be ended then without a call. Does nothing unless implemented.
+  func applicationDidEnterBackground(_ application: UIApplication)
+  /// The application comes back to the screen; it becomes active next. Does nothing unless
+  /// implemented.
+  func applicationWillEnterForeground(_ application: UIApplication)
+  /// The application is ended, which is the last that it hears. Does nothing unless implemented.
+  ///
+  /// Called in the background while the application is not suspended, and on the screen where
+  /// `UIApplicationExitsOnSuspend` is set.
+  func applicationWillTerminate(_ application: UIApplication)
+  /// Memory is short: let go of what can be made again. Does nothing unless implemented.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  /// Midnight has passed, the clock was set, or the time zone is another. Does nothing unless
+  /// implemented.
+  func applicationSignificantTimeChange(_ application: UIApplication)
+  /// A URL to open, in an application without scenes; it is on the screen by then. Answers whether it
+  /// was opened; false unless implemented.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
 }
 
 extension UIApplicationDelegate {
@@ -36,17 +62,18 @@ extension UIApplicationDelegate {
   public func applicationDidBecomeActive(_ application: UIApplication) {}
   /// Nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-}
-
-extension UIApplication {
-  /// Why the application was launched; no reason has a key yet, so launches carry nil.
-  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The reason's name.
-    public var rawValue: String
-
-    /// Names a reason.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-  }
+  /// Nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  /// Nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  /// Nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  /// Nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// Nothing.
+  public func applicationSignificantTimeChange(_ application: UIApplication) {}
+  /// False.
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
 }

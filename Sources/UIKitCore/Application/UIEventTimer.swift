@@ -71,7 +71,7 @@ import InputCore
     engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
-      deadline = deadline.advanced(bySeconds: timeInterval)
+      deadline = nextDeadline
       engine.timeline.arm(timer, at: deadline)
       block(self)
     } else {
@@ -79,6 +79,16 @@ import InputCore
       block(self)
       finish()
     }
+  }
+
+  /// One interval later; firings that were missed in a suspension are left out, as `Timer` does.
+  private var nextDeadline: Instant {
+    let next = deadline.advanced(bySeconds: timeInterval)
+    let now = engine.timeline.now
+    guard next <= now else { return next }
+    let interval = next.nanoseconds(since: deadline)
+    let late = now.nanoseconds(since: deadline) % interval
+    return now.advanced(byNanoseconds: interval - late)
   }
 
   private func finish() {

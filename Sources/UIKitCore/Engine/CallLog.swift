@@ -107,6 +107,8 @@ public struct TranscriptEntry: Sendable {
   @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
+  /// Gets the reason of each `refuse(_:)`; nil tells nobody.
+  @safe @exclusivity(unchecked) package var onRefusal: ((String) -> Void)?
   /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
   @safe @exclusivity(unchecked) var instant = Instant.zero {
     didSet { UIEventClock.presentNanoseconds.store(instant.nanoseconds, ordering: .relaxed) }
@@ -256,6 +258,12 @@ public struct TranscriptEntry: Sendable {
     digest.mix(name)
     digest.mix(detail)
     if sink != nil { emit(name, "\(call)", detail) }
+  }
+
+  /// Something that was not done, with the reason in words; hosts with a person before them tell it.
+  func refuse(_ reason: String) {
+    note(.refused, name: reason)
+    onRefusal?(reason)
   }
 
   /// Control events, before anybody is called for them.

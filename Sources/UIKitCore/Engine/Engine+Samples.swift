@@ -99,17 +99,15 @@ extension Engine {
     table.remove(device)
   }
 
-  /// The application is interrupted: while it is still active, everything that is down is cancelled
-  /// (semantics 8.10, 19.13). What is held counts again once it has been let go.
-  func resignActive() {
-    guard application.applicationState == .active else { return }
+  /// The application is about to get no events: everything that is down is cancelled (semantics
+  /// 8.10, 19.13). What is held counts again once it has been let go.
+  func cancelAll() {
     deliverQueued()
     settle()
     enqueueCancellations(of: nil, at: timeline.now)
     deliverQueued()
     settle()
     letGo(of: nil)
-    application.resignActive()
   }
 
   private func enqueueCancellations(of device: DeviceID?, at instant: Instant) {

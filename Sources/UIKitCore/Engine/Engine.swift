@@ -92,6 +92,10 @@ package import InputCore
   @safe @exclusivity(unchecked) var hasStarted = false
   /// Views whose traits have to be looked at before layout.
   @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
+  /// Whether inputs reach the application.
+  @safe @exclusivity(unchecked) package internal(set) var activity = Activity.running
+  /// What came in while the application was suspended.
+  @safe @exclusivity(unchecked) var sleep = Sleep(wakeInstant: .zero)
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
@@ -139,12 +143,19 @@ package import InputCore
 
   package var digest: Digest { log.digest }
 
-  package var nextDeadline: Instant? { timeline.nextDeadline }
+  package var nextDeadline: Instant? { activity == .running ? timeline.nextDeadline : nil }
 
   // MARK: Steps
 
   package func consume(_ input: Input) {
+    if activity != .running, passesBy(input) { return }
     log.isInStep = true
+    handle(input)
+    finishTurn()
+    log.isInStep = false
+  }
+
+  func handle(_ input: Input) {
     switch input {
     case .started(let started):
       start(started)
@@ -162,14 +173,12 @@ package import InputCore
     case .clockAdvanced(let instant):
       advance(to: instant)
     case .systemRequest(let request, let instant):
-      advance(to: instant)
+      if activity == .running { advance(to: instant) }
       application.handle(request)
     case .hostAnswered(let answer, let instant):
       advance(to: instant)
       handle(answer)
     }
-    finishTurn()
-    log.isInStep = false
   }
 
   /// Runs what app code put off until the input was handled, as a part of the same step.
@@ -190,7 +199,7 @@ package import InputCore
     application.launch(started)
   }
 
-  private func advance(to instant: Instant) {
+  func advance(to instant: Instant) {
     precondition(hasStarted, "the first input is `started`")
     timeline.advance(to: instant) {
       log.instant = timeline.now

@@ -49,7 +49,10 @@ import UIKitTesting
     scene.session.resignActive()
     #expect(
       scene.session.takeTranscript().lines().map { String($0.drop { $0 != " " }.dropFirst()) }
-        == ["window.pressesCancelled select", "application.willResignActive"])
+        == [
+          "window.pressesCancelled select", "application.willResignActive",
+          "application.UIApplicationWillResignActiveNotification",
+        ])
     keyboard.up(.select)
     keyboard.up(.shift)
     scene.session.becomeActive()

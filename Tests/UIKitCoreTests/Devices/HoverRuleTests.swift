@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(hover.location(in: scene.card) == CGPoint(x: 105, y: 100))
     mouse.move(to: scene.side)
     #expect(
-      scene.news(.all.subtracting([.launch, .hitTests])) == """
+      scene.news(.all.subtracting([.launch, .notifications, .hitTests])) == """
         hover@card hovered, hover@card began, hover@card action, \
         hover@card hovered, hover@card changed, hover@card action, \
         hover@card hovered, hover@card ended, hover@card action, hover@card reset

@@ -1,0 +1,240 @@
+/// Decides what an application goes through when something is asked of it: five states, every legal
+/// way between them, and a reason for each that is not.
+///
+///     notRunning ── launch ──▶ inactive ◀─ resignActive, becomeActive ─▶ active
+///         │                       │ ▲
+///         │        enterBackground│ │enterForeground
+///         │                       ▼ │
+///         └─ launchInBackground ▶ background ◀─ suspend, enterBackground ─▶ suspended
+///
+///     any of them ── terminate ──▶ notRunning;  background ── expire ──▶ notRunning;
+///     suspended ── purge ──▶ notRunning
+///
+/// What lies several rows away is walked row by row: `enterBackground` finds an active application and
+/// makes it inactive first. The machine only decides; `UIApplication` makes the calls.
+package struct LifeCycle: Equatable, Sendable {
+  /// Where an application is.
+  package enum State: CaseIterable, Sendable {
+    /// Not launched yet, or over.
+    case notRunning
+    /// On the screen, but something is between it and the person.
+    case inactive
+    /// On the screen, and gets events.
+    case active
+    /// Off the screen; its code runs for a while.
+    case background
+    /// Off the screen, in memory, and none of its code runs.
+    case suspended
+  }
+
+  /// What can happen to an application.
+  package enum Stimulus: CaseIterable, Sendable {
+    /// It is launched to be on the screen.
+    case launch
+    /// It is launched for something that does not show.
+    case launchInBackground
+    /// Something comes between it and the person.
+    case resignActive
+    /// What came between is over.
+    case becomeActive
+    /// It goes off the screen. What is suspended wakes, and stays off the screen.
+    case enterBackground
+    /// It comes back to the screen.
+    case enterForeground
+    /// Nothing is left to do in the background.
+    case suspend
+    /// A background task was not ended in its time.
+    case expire
+    /// Its memory is wanted back.
+    case purge
+    /// It has to end.
+    case terminate
+  }
+
+  /// One thing to do, in the words of the delegate's methods where there is one.
+  package enum Step: CaseIterable, Sendable {
+    case willFinishLaunching
+    case didFinishLaunching
+    /// Scenes are connected; windows are shown by the app itself where it has none.
+    case connectScenes
+    case didBecomeActive
+    case willResignActive
+    case didEnterBackground
+    case willEnterForeground
+    /// App code stops running: no call.
+    case suspend
+    /// App code runs again: no call, but what was kept for it is delivered.
+    case resume
+    case willTerminate
+    /// Nothing runs any more: no call.
+    case end
+  }
+
+  /// The answer to a stimulus.
+  package enum Plan: Equatable, Sendable {
+    /// These steps, in order.
+    case walk([Step])
+    /// Nothing; the message says why, and what would help.
+    case refused(String)
+  }
+
+  /// Where the application is once the steps of the last plan have been taken.
+  package private(set) var state = State.notRunning
+  /// Whether scenes get the calls, and the application itself is in the background until one of
+  /// them is shown (semantics 19.8).
+  package let hasScenes: Bool
+  /// Whether the application ends where others go to the background.
+  package let exitsOnSuspend: Bool
+  private var hasRun = false
+
+  /// An application that was not launched yet.
+  package init(hasScenes: Bool = false, exitsOnSuspend: Bool = false) {
+    self.hasScenes = hasScenes
+    self.exitsOnSuspend = exitsOnSuspend
+  }
+
+  /// Whether the application was launched and is over.
+  package var hasEnded: Bool { hasRun && state == .notRunning }
+
+  /// Takes in a stimulus and answers with what has to be done.
+  package mutating func handle(_ stimulus: Stimulus) -> Plan {
+    switch state {
+    case .notRunning: whileNotRunning(stimulus)
+    case .inactive: whileInactive(stimulus)
+    case .active: whileActive(stimulus)
+    case .background: inBackground(stimulus)
+    case .suspended: whileSuspended(stimulus)
+    }
+  }
+
+  // MARK: Rows of the table, by the state that they begin in (semantics 19.9)
+
+  private mutating func whileNotRunning(_ stimulus: Stimulus) -> Plan {
+    guard !hasRun else { return .refused("the application has ended; make another one") }
+    let launch: [Step] = [.willFinishLaunching, .didFinishLaunching]
+    switch stimulus {
+    case .launch:
+      hasRun = true
+      let show: [Step] = hasScenes ? [.connectScenes, .willEnterForeground] : []
+      return walk(launch + show + [.didBecomeActive], to: .active)
+    case .launchInBackground:
+      guard !exitsOnSuspend else {
+        return .refused("UIApplicationExitsOnSuspend is set: there is no background to launch into")
+      }
+      hasRun = true
+      return walk(launch + [.didEnterBackground], to: .background)
+    case .resignActive, .becomeActive, .enterBackground, .enterForeground, .suspend, .expire,
+      .purge, .terminate:
+      return .refused("the application is not running; launch it first")
+    }
+  }
+
+  private mutating func whileInactive(_ stimulus: Stimulus) -> Plan {
+    switch stimulus {
+    case .becomeActive: return walk([.didBecomeActive], to: .active)
+    case .enterBackground: return leaveScreen([])
+    case .enterForeground:
+      return .refused("the application is on the screen already; it can become active")
+    case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
+    case .resignActive: return .refused("the application is inactive already")
+    case .launch, .launchInBackground: return alreadyLaunched
+    case .suspend: return notInBackground
+    case .expire: return notInBackground
+    case .purge: return notSuspended
+    }
+  }
+
+  private mutating func whileActive(_ stimulus: Stimulus) -> Plan {
+    switch stimulus {
+    case .resignActive: return walk([.willResignActive], to: .inactive)
+    case .enterBackground: return leaveScreen([.willResignActive])
+    case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
+    case .becomeActive, .enterForeground: return .refused("the application is active already")
+    case .launch, .launchInBackground: return alreadyLaunched
+    case .suspend: return notInBackground
+    case .expire: return notInBackground
+    case .purge: return notSuspended
+    }
+  }
+
+  private mutating func inBackground(_ stimulus: Stimulus) -> Plan {
+    switch stimulus {
+    case .enterForeground: return walk([.willEnterForeground, .didBecomeActive], to: .active)
+    case .suspend: return walk([.suspend], to: .suspended)
+    case .expire: return walk([.end], to: .notRunning)
+    case .terminate: return walk([.willTerminate, .end], to: .notRunning)
+    case .resignActive, .becomeActive:
+      return .refused("the application is in the background; bring it to the foreground first")
+    case .enterBackground: return .refused("the application is in the background already")
+    case .launch, .launchInBackground: return alreadyLaunched
+    case .purge: return notSuspended
+    }
+  }
+
+  private mutating func whileSuspended(_ stimulus: Stimulus) -> Plan {
+    switch stimulus {
+    case .enterBackground: return walk([.resume], to: .background)
+    case .enterForeground:
+      return walk([.resume, .willEnterForeground, .didBecomeActive], to: .active)
+    case .purge, .terminate: return walk([.end], to: .notRunning)
+    case .resignActive, .becomeActive:
+      return .refused("the application is suspended; bring it to the foreground first")
+    case .suspend: return .refused("the application is suspended already")
+    case .expire: return .refused("the application is suspended: it has no background task")
+    case .launch, .launchInBackground: return alreadyLaunched
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func walk(_ steps: [Step], to state: State) -> Plan {
+    self.state = state
+    return .walk(steps)
+  }
+
+  /// Off the screen: into the background, or over where the application has none.
+  private mutating func leaveScreen(_ before: [Step]) -> Plan {
+    exitsOnSuspend
+      ? walk(before + [.willTerminate, .end], to: .notRunning)
+      : walk(before + [.didEnterBackground], to: .background)
+  }
+
+  private var alreadyLaunched: Plan { .refused("the application is running; it is launched once") }
+  private var notInBackground: Plan {
+    .refused("the application is on the screen; only what is in the background is suspended")
+  }
+  private var notSuspended: Plan {
+    .refused("the application is not suspended; it can be told to end, or that memory is short")
+  }
+}
+
+extension LifeCycle {
+  /// Follows scenes that went their own ways: the steps by which an application comes to be as active
+  /// as the most active of them, row by row (semantics 19.11). `wanted` is inactive, active or
+  /// background.
+  package mutating func follow(_ wanted: State) -> [Step] {
+    precondition(hasScenes, "an application without scenes has none to follow")
+    var steps: [Step] = []
+    while state != wanted, let step = nextStep(to: wanted) { steps.append(step) }
+    return steps
+  }
+
+  private mutating func nextStep(to wanted: State) -> Step? {
+    switch (state, wanted) {
+    case (.active, _):
+      state = .inactive
+      return .willResignActive
+    case (.inactive, .active):
+      state = .active
+      return .didBecomeActive
+    case (.inactive, _):
+      state = .background
+      return .didEnterBackground
+    case (.background, _):
+      state = .inactive
+      return .willEnterForeground
+    case (.notRunning, _), (.suspended, _):
+      return nil
+    }
+  }
+}

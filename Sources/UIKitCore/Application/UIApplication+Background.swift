@@ -1,0 +1,159 @@
+public import Foundation
+import InputCore
+
+/// Names a task that goes on off the screen; given by `beginBackgroundTask`.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  /// 1 and up in the order of beginning.
+  public let rawValue: Int
+
+  /// Names the task with this number.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// No task: there was no time left to begin one.
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// What an application does off the screen, and how long it may.
+struct BackgroundWork {
+  /// A task that was begun and not ended.
+  struct Entry {
+    var identifier: UIBackgroundTaskIdentifier
+    var name: String
+    var expirationHandler: (@MainActor @Sendable () -> Void)?
+  }
+
+  var time = BackgroundTime()
+  /// Oldest first.
+  var tasks: [Entry] = []
+  /// How many tasks were ever begun.
+  var count = 0
+  /// Fires when the time of the present state is up; made when first needed.
+  var timer: TimelineTimer?
+  /// Called with true before app code is told that it is off the screen, and with false when that
+  /// returns: only hosts with a clock measure how long it took.
+  var watch: (@MainActor (Bool) -> Void)?
+}
+
+// Tasks off the screen, and the way into suspension (semantics 19.14, 19.15).
+extension UIApplication {
+  /// Begins a task that may go on off the screen; every one has to be ended.
+  ///
+  /// - Parameter handler: Called shortly before the time is up, on the main thread, where the task was
+  ///   not ended; end it there. An application that does not is ended without another call.
+  /// - Returns: `.invalid` where no time is left.
+  public func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(withName: nil, expirationHandler: handler)
+  }
+
+  /// Begins a task that may go on off the screen, with a name for messages.
+  ///
+  /// The rest is as with `beginBackgroundTask(expirationHandler:)`.
+  public func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    guard lifeCycle.state != .notRunning, backgroundWork.time.mayBegin(at: engine.timeline.now)
+    else { return .invalid }
+    backgroundWork.count += 1
+    let identifier = UIBackgroundTaskIdentifier(rawValue: backgroundWork.count)
+    backgroundWork.tasks.append(
+      BackgroundWork.Entry(
+        identifier: identifier, name: taskName ?? "task \(identifier.rawValue)",
+        expirationHandler: handler))
+    backgroundTasksChanged()
+    return identifier
+  }
+
+  /// Ends a task. One that is not going on, such as `.invalid`, is passed over.
+  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    guard let place = backgroundWork.tasks.firstIndex(where: { $0.identifier == identifier })
+    else { return }
+    backgroundWork.tasks.remove(at: place)
+    backgroundTasksChanged()
+  }
+
+  /// Seconds that the application may still run off the screen; the largest number on the screen.
+  public var backgroundTimeRemaining: TimeInterval {
+    backgroundWork.time.remaining(at: engine.timeline.now) ?? .greatestFiniteMagnitude
+  }
+
+  // MARK: Time
+
+  /// The application is off the screen from now on.
+  final func measureBackgroundTime() {
+    backgroundWork.time.enter(
+      at: engine.timeline.now, tasks: backgroundWork.tasks.count, backgroundTunables)
+    armBackgroundTimer()
+  }
+
+  /// Nothing is measured any more.
+  final func leaveBackground() {
+    backgroundWork.time.leave()
+    armBackgroundTimer()
+  }
+
+  private final func backgroundTasksChanged() {
+    backgroundWork.time.update(tasks: backgroundWork.tasks.count, at: engine.timeline.now)
+    armBackgroundTimer()
+  }
+
+  private final func armBackgroundTimer() {
+    guard let deadline = backgroundWork.time.deadline else {
+      if let timer = backgroundWork.timer { engine.timeline.disarm(timer) }
+      return
+    }
+    let timer = backgroundWork.timer ?? TimelineTimer { [unowned self] in backgroundTimeIsUp() }
+    backgroundWork.timer = timer
+    engine.timeline.arm(timer, at: deadline)
+  }
+
+  private final func backgroundTimeIsUp() {
+    engine.log.instant = engine.timeline.now
+    switch backgroundWork.time.timeIsUp() {
+    case .suspend:
+      // What is due at the same instant comes first: app code runs to the end of the turn.
+      engine.enqueue { [unowned self] in
+        if case .resting = backgroundWork.time.state { go(.suspend) }
+      }
+    case .warn:
+      armBackgroundTimer()
+      callExpirationHandlers()
+    case .expire:
+      let names = backgroundWork.tasks.map(\.name).joined(separator: ", ")
+      engine.log.refuse("background time is up and not ended: \(names); the application is ended")
+      go(.expire)
+    }
+  }
+
+  private final func callExpirationHandlers() {
+    for task in backgroundWork.tasks {
+      // An earlier handler may have ended it.
+      guard backgroundWork.tasks.contains(where: { $0.identifier == task.identifier }),
+        let handler = task.expirationHandler
+      else { continue }
+      engine.log.note(.application, name: task.name, detail: "expires")
+      handler()
+    }
+  }
+
+  // MARK: Suspension
+
+  /// No app code runs from now on, and time stands still.
+  final func suspend() {
+    leaveBackground()
+    note("suspended")
+    engine.suspend()
+  }
+
+  /// App code runs again, off the screen. What was kept for it comes at once, before anything else
+  /// (semantics 19.17).
+  final func resume() {
+    engine.wake()
+    note("resumed")
+    measureBackgroundTime()
+    for request in kept.takeAll() { handle(request) }
+  }
+}

@@ -1,0 +1,96 @@
+package import InputCore
+internal import UIKit
+
+// What the system and the person before it ask of an application. A request that its state does not
+// allow is refused, which the transcript shows.
+extension TouchSession {
+  /// Interrupts the application, as a call or a lock does: what is down is cancelled, and nothing
+  /// reaches the application until `becomeActive()`.
+  public func resignActive() {
+    request(.resignActive)
+  }
+
+  /// Ends an interruption. Fingers that are still down count again once they have been lifted.
+  public func becomeActive() {
+    request(.becomeActive)
+  }
+
+  /// Takes the application off the screen. Unless it has begun a background task it is suspended a
+  /// little later: `wait(_:)` for that.
+  public func enterBackground() {
+    request(.enterBackground)
+  }
+
+  /// Brings the application back to the screen, and lets it become active.
+  public func enterForeground() {
+    request(.enterForeground)
+  }
+
+  /// Tells the application that memory is short.
+  public func sendMemoryWarning() {
+    request(.memoryWarning)
+  }
+
+  /// Takes a suspended application out of memory, without a word.
+  public func purge() {
+    request(.purge)
+  }
+
+  /// Ends the application as the system does. The session stays, and nothing reaches it any more.
+  public func terminate() {
+    request(.terminate)
+  }
+
+  /// Sets the wall clock, or lets midnight pass.
+  public func changeTime() {
+    request(.wallTimeChanged(0))
+  }
+
+  /// Has the application open URLs, as text that may be anything.
+  ///
+  /// - Parameter source: The bundle identifier of the application that asks; empty for none.
+  public func open(_ urls: String..., from source: String = "") {
+    request(.open(urls, source: source))
+  }
+
+  /// Where the application is in its life.
+  public var executionState: ExecutionState {
+    switch run.application.lifeCycle.state {
+    case .notRunning: .notRunning
+    case .inactive: .inactive
+    case .active: .active
+    case .background: .background
+    case .suspended: .suspended
+    }
+  }
+
+  /// The five states of an application's life.
+  public enum ExecutionState: Sendable {
+    /// It has ended.
+    case notRunning
+    /// It is on the screen, but gets no events.
+    case inactive
+    /// It is on the screen and gets events.
+    case active
+    /// It is off the screen, and its code runs for a while.
+    case background
+    /// It is off the screen, and none of its code runs.
+    case suspended
+  }
+
+  /// Delivers a request at the present instant.
+  package func request(_ request: SystemRequest) {
+    run.pump.deliver(.systemRequest(request, at: now))
+  }
+
+  /// The bytes of an `Info.plist` with these values; none for none.
+  package static func propertyList(_ values: [String: Any]) -> [UInt8] {
+    guard !values.isEmpty else { return [] }
+    do {
+      return Array(
+        try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
+    } catch {
+      preconditionFailure("not all of this fits into an Info.plist: \(error)")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Semantics 19.3 to 19.15 without scenes: each row of the table, calls and notifications in order.
+@MainActor @Suite struct LifeCycleRuleTests {
+  private let app = LoggedApp()
+
+  private func launched(_ information: [String: Any] = [:]) -> TouchSession {
+    let session = TouchSession(delegate: app, information: information)
+    _ = session.takeLife()
+    _ = app.takeStates()
+    return session
+  }
+
+  @Test func `19.3 and 19.9 launch: will, did, window, active, each before its notification`() {
+    let session = TouchSession(delegate: app)
+    #expect(
+      session.takeLife()
+        == "willFinishLaunching, didFinishLaunching, *DidFinishLaunching, didBecomeActive, "
+        + "*DidBecomeActive")
+    #expect(
+      app.takeStates()
+        == "willFinishLaunching: inactive, didFinishLaunching: inactive, didBecomeActive: active")
+    #expect(session.windows == [app.window])
+  }
+
+  @Test func `19.4 and 19.9 launch into the background: active is never reached`() {
+    let session = TouchSession(delegate: app, launchInBackground: true)
+    #expect(
+      session.takeLife()
+        == "willFinishLaunching, didFinishLaunching, *DidFinishLaunching, didEnterBackground, "
+        + "*DidEnterBackground")
+    #expect(session.executionState == .background)
+    session.wait(2)
+    #expect(session.takeLife() == "suspended")
+  }
+
+  @Test func `19.9 and 19.13 active, inactive, active: an interruption`() {
+    let session = launched()
+    session.resignActive()
+    #expect(session.takeLife() == "willResignActive, *WillResignActive")
+    session.becomeActive()
+    #expect(session.takeLife() == "didBecomeActive, *DidBecomeActive")
+    #expect(app.takeStates() == "willResignActive: active, didBecomeActive: active")
+  }
+
+  @Test func `19.9 inactive, background, inactive, active`() {
+    let session = launched()
+    session.resignActive()
+    _ = session.takeLife()
+    session.enterBackground()
+    #expect(session.takeLife() == "didEnterBackground, *DidEnterBackground")
+    session.enterForeground()
+    #expect(
+      session.takeLife()
+        == "willEnterForeground, *WillEnterForeground, didBecomeActive, *DidBecomeActive")
+    #expect(
+      app.takeStates()
+        == "willResignActive: active, didEnterBackground: background, "
+        + "willEnterForeground: background, didBecomeActive: active")
+  }
+
+  @Test func `19.9 active to the background passes through inactive`() {
+    let session = launched()
+    session.enterBackground()
+    #expect(
+      session.takeLife()
+        == "willResignActive, *WillResignActive, didEnterBackground, *DidEnterBackground")
+  }
+
+  @Test func `19.9 background, suspended, active: no call but those of the foreground`() {
+    let session = launched()
+    session.enterBackground()
+    _ = session.takeLife()
+    session.wait(2)
+    #expect(session.takeLife() == "suspended")
+    #expect(session.executionState == .suspended)
+    session.enterForeground()
+    #expect(
+      session.takeLife()
+        == "resumed, willEnterForeground, *WillEnterForeground, didBecomeActive, *DidBecomeActive")
+  }
+
+  @Test func `19.9 suspended, background, suspended: no call at all`() {
+    let session = launched()
+    session.enterBackground()
+    session.wait(2)
+    _ = session.takeLife()
+    session.enterBackground()
+    #expect(session.executionState == .background)
+    session.wait(2)
+    #expect(session.takeLife() == "resumed, suspended")
+    _ = app.takeStates()
+  }
+
+  @Test func `19.9 suspended to not running: without a call, purged or ended`() {
+    for end in [TouchSession.purge, TouchSession.terminate] {
+      let session = launched()
+      session.enterBackground()
+      session.wait(2)
+      _ = session.takeLife()
+      end(session)()
+      #expect(session.takeLife() == "ended")
+      #expect(session.executionState == .notRunning)
+      session.end()
+    }
+  }
+
+  @Test func `19.9 background to not running: willTerminate`() {
+    let session = launched()
+    session.enterBackground()
+    _ = session.takeLife()
+    session.terminate()
+    #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
+  }
+
+  @Test func `19.9 active or inactive to not running: no call where there is a background`() {
+    let session = launched()
+    session.terminate()
+    #expect(session.takeLife() == "ended")
+    session.end()
+    let other = launched()
+    other.resignActive()
+    _ = other.takeLife()
+    other.terminate()
+    #expect(other.takeLife() == "ended")
+  }
+
+  @Test func `19.9 what exits on suspend hears of its end on the screen`() {
+    for end in [TouchSession.enterBackground, TouchSession.terminate] {
+      let session = launched(["UIApplicationExitsOnSuspend": true])
+      session.resignActive()
+      _ = session.takeLife()
+      end(session)()
+      #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
+      session.end()
+    }
+  }
+
+  @Test func `19.9 what the state does not allow is refused with a message`() {
+    let session = launched()
+    session.becomeActive()
+    session.enterForeground()
+    session.purge()
+    #expect(
+      session.takeLife()
+        == "refused: becomeActive: the application is active already, "
+        + "refused: enterForeground: the application is active already, refused: purge: "
+        + "the application is not suspended; it can be told to end, or that memory is short")
+    session.enterBackground()
+    session.wait(2)
+    _ = session.takeLife()
+    session.becomeActive()
+    session.sendMemoryWarning()
+    #expect(
+      session.takeLife()
+        == "refused: becomeActive: the application is suspended; bring it to the foreground first, "
+        + "refused: memoryWarning: the application is suspended; it can only be purged")
+    session.terminate()
+    _ = session.takeLife()
+    session.enterForeground()
+    #expect(session.takeLife() == "refused: enterForeground: the application has ended")
+    #expect(app.takeStates().hasSuffix("didEnterBackground: background"))
+  }
+
+  @Test func `19.16 a memory warning goes to the delegate, then it is posted`() {
+    let session = launched()
+    session.sendMemoryWarning()
+    #expect(session.takeLife() == "didReceiveMemoryWarning, *DidReceiveMemoryWarning")
+  }
+
+  @Test func `a change of the wall clock is a significant one`() {
+    let session = launched()
+    session.changeTime()
+    #expect(session.takeLife() == "significantTimeChange, *SignificantTimeChange")
+  }
+}

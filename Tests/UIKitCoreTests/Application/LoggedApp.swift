@@ -1,0 +1,84 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A delegate without scenes that shows an empty window, and answers as a test wants.
+final class LoggedApp: UIApplicationDelegate {
+  private(set) var window: UIWindow?
+  private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  /// What both launch methods answer.
+  var goesOnFromWillFinish = true
+  var goesOnFromDidFinish = true
+  /// Runs in the call of this name, before it returns.
+  var reactions: [String: () -> Void] = [:]
+  /// State and call, in order.
+  private(set) var states: [String] = []
+
+  private func heard(_ call: String) {
+    states.append("\(call): \(UIApplication.shared.applicationState)")
+    reactions[call]?()
+  }
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    heard("willFinishLaunching")
+    return goesOnFromWillFinish
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    self.launchOptions = launchOptions
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.accessibilityIdentifier = "window"
+    window.makeKeyAndVisible()
+    self.window = window
+    heard("didFinishLaunching")
+    return goesOnFromDidFinish
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) { heard("didBecomeActive") }
+  func applicationWillResignActive(_ application: UIApplication) { heard("willResignActive") }
+  func applicationDidEnterBackground(_ application: UIApplication) { heard("didEnterBackground") }
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    heard("willEnterForeground")
+  }
+  func applicationWillTerminate(_ application: UIApplication) { heard("willTerminate") }
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    heard("didReceiveMemoryWarning")
+  }
+  func applicationSignificantTimeChange(_ application: UIApplication) {
+    heard("significantTimeChange")
+  }
+
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool {
+    heard("open \(url) from \(options[.sourceApplication] as? String ?? "nobody")")
+    return true
+  }
+
+  /// Hands over what was heard since the last time.
+  func takeStates() -> String {
+    defer { states = [] }
+    return states.joined(separator: ", ")
+  }
+}
+
+extension TouchSession {
+  /// Calls to the application, notifications and refusals since the last look, comma and blank
+  /// between; of notifications only the middle of the name, after a star.
+  func takeLife() -> String {
+    takeTranscript().only([.launch, .notifications, .refusals]).entries.map { entry in
+      switch entry.call {
+      case "refused": "refused: " + entry.receiver
+      case _ where entry.call.hasSuffix("Notification"):
+        "*" + entry.call.dropFirst("UIApplication".count).dropLast("Notification".count)
+      default: entry.call
+      }
+    }.joined(separator: ", ")
+  }
+}
