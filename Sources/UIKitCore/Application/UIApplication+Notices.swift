@@ -62,6 +62,7 @@ extension UIApplication {
       delegate.applicationDidReceiveMemoryWarning(self)
     }
     post(UIApplication.didReceiveMemoryWarningNotification)
+    scenes?.releaseBackgroundScenes()
   }
 
   /// The wall clock jumped, or a day began.

@@ -22,7 +22,8 @@ extension UIApplication {
     case .open, .continueActivity: arrive(request)
     case .wallTimeChanged: significantTimeChanged()
     case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
-    case .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned,
+    case .scene, .connectScene: handleForScenes(request)
+    case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned,
       .batteryChanged:
       engine.log.refuse("\(request.name): nothing here answers it")
     }
@@ -76,6 +77,8 @@ extension UIApplication {
     case .open, .continueActivity:
       // Scenes get theirs when they connect.
       if scenes == nil, !refusesLaunchLinks { deliverLink(request) }
+    // Sessions that were closed meanwhile are over by now.
+    case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .wallTimeChanged, .localeChanged:

@@ -47,6 +47,8 @@ import InputCore
   }
 
   package final let engine = Engine()
+  /// The windows of all screens and scenes.
+  final let windowOrder = WindowOrder()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The windows of the main screen; there once the first input has described the screen.
@@ -56,7 +58,7 @@ import InputCore
   /// Where the application is in its life, and where it may go.
   package internal(set) final var lifeCycle = LifeCycle()
   /// What its scenes do with its life cycle; nil in an application without scenes. Set in the launch.
-  final var scenes: (any ApplicationScenes)?
+  final var scenes: SceneDirector?
   /// Whether the launch turned its links down (semantics 19.6).
   final var refusesLaunchLinks = false
   /// Work that goes on off the screen, and how long it may.
@@ -82,7 +84,7 @@ import InputCore
   }
 
   /// The application's visible windows, from back to front.
-  public var windows: [UIWindow] { windowListIfAny?.windows ?? [] }
+  public var windows: [UIWindow] { windowOrder.windows }
 
   /// The delegate where it is a responder, but no view, and not the application itself.
   open override var next: UIResponder? {
@@ -117,7 +119,7 @@ import InputCore
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
   ) -> Bool {
     if let target { return action.perform(on: target, sender: sender, event: event) }
-    let first = windowListIfAny?.keyWindow?.firstResponder
+    let first = windowOrder.keyWindow?.firstResponder
     var responder = first ?? (sender as? UIResponder)
     while let current = responder {
       if action.perform(on: current, sender: sender, event: event) { return true }

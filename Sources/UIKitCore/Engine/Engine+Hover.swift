@@ -11,7 +11,7 @@ extension Engine {
   ) {
     turn(to: hoverEvent)
     if let touch = table.touch(device, HiddenSlot.hover) {
-      let view = application.windowList.hitTest(place, with: event)
+      let view = application.hitTest(place, with: event)
       if view === touch.view {
         change(touch, to: place, traits: traits, at: instant)
         return

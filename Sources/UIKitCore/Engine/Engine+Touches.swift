@@ -200,11 +200,12 @@ extension Engine {
   /// Finds the view of a new touch and everybody who might want it, once and for all.
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
-    let view = application.windowList.hitTest(screenPoint, with: event)
+    let view = application.hitTest(screenPoint, with: event)
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.view = view
     touch.window = window
+    if touch.kind == .touch { application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
     touch.landingLocation = touch.windowLocation
