@@ -10,8 +10,15 @@ public enum Limits {
   public static let recognizersPerTouch = 64
   /// Device frames that may wait for the next tick.
   public static let queuedFrames = 256
+  /// Displays that a run may see, by name; one that comes back counts once.
+  public static let screens = 16
   /// Devices that may be there at once.
   public static let devices = 32
   /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.
   public static let layoutRounds = 100
+  /// What was put off that one turn does; the rest waits for the next, which comes at once.
+  public static let worksPerTurn = 4096
+  /// Timers that one move of the clock fires; those that are still due wait for the next, which comes at
+  /// once.
+  public static let timersPerMove = 4096
 }

@@ -87,12 +87,16 @@
 
   /// Moves to `target`, firing what is due on the way; never moves back.
   ///
-  /// `afterEach` runs after each timer's action, before the next one's.
+  /// `afterEach` runs after each timer's action, before the next one's. At most
+  /// `Limits.timersPerMove` fire; those that are still due then fire with the next move, so that timers
+  /// that arm each other keep nobody else away for ever.
   public func advance(to target: Instant, afterEach: () -> Void) {
-    while let due = step(towards: target) {
+    for _ in 0..<Limits.timersPerMove {
+      guard let due = step(towards: target) else { return }
       due.action()
       afterEach()
     }
+    present = max(now, target)
   }
 
   /// Moves to the next timer due by `target` and hands it out disarmed; nil, and `now` at `target`,

@@ -53,6 +53,19 @@ internal import Glibc
     }
   }
 
+  /// Closes all devices; their removals are queued as events.
+  mutating func suspend() {
+    unsafe libinput_suspend(handle)
+  }
+
+  /// Opens the devices again that are there now; their arrivals are queued as events.
+  mutating func resume() throws(LinuxInputError) {
+    guard unsafe libinput_resume(handle) == 0 else {
+      throw opener.lastRefusal.map { .refused($0) }
+        ?? .system(operation: "libinput_resume", code: ENODEV)
+    }
+  }
+
   /// Reads the kernel and udev, and queues what comes of it as events.
   mutating func dispatch() throws(LinuxInputError) {
     let code = unsafe libinput_dispatch(handle)

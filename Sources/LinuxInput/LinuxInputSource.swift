@@ -148,6 +148,25 @@ public final class LinuxInputSource {
   }
 }
 
+// MARK: Rest
+
+extension LinuxInputSource {
+  /// Closes all devices, as where the app is off the screen: what they send is others' from now on.
+  ///
+  /// - Parameter deliver: Gets each device's removal, after what it had sent before.
+  public func suspend(_ deliver: (Input) -> Void) {
+    context.suspend()
+    while drainQueue(deliver) {}
+  }
+
+  /// Opens the devices that are there now, under new ids; the next drain delivers them.
+  ///
+  /// - Throws: For `.nodes`, where one of them can no longer be opened.
+  public func resume() throws(LinuxInputError) {
+    try context.resume()
+  }
+}
+
 // MARK: Hotplug
 
 extension LinuxInputSource {

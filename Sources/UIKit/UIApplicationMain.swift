@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InputRecording
+internal import LinuxSystem
 
 /// Makes the application and its delegate, and runs the app. Never returns.
 ///
@@ -38,7 +39,7 @@ extension UIApplicationDelegate where Self: UIResponder {
     do throws(HostError) {
       let options = try HostOptions(environment: ProcessInfo.processInfo.environment)
       let blueprint = try blueprint()
-      guard let path = options.replayPath else { try LiveHost(blueprint, options).serve() }
+      guard let path = options.replayPath else { try serve(blueprint, options) }
       try replay(path, blueprint, options)
     } catch {
       let name = ProcessInfo.processInfo.processName
@@ -46,6 +47,28 @@ extension UIApplicationDelegate where Self: UIResponder {
       exit(error.status.rawValue)
     }
     exit(0)
+  }
+
+  /// Runs the app live, unless it runs already: then that process is told what this one was started
+  /// for.
+  private static func serve(
+    _ blueprint: AppBlueprint, _ options: HostOptions
+  ) throws(HostError) -> Never {
+    let launch = LaunchContext(
+      options, arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment,
+      executable: SystemFacts.executable)
+    var service: AppService?
+    if let name = launch.busName {
+      do throws(BusError) {
+        switch try AppService.claim(name, urls: launch.urls) {
+        case .first(let first): service = first
+        case .handedOver: exit(0)
+        }
+      } catch {
+        reportLine("\(error); other programs cannot reach the app")
+      }
+    }
+    try LiveHost(blueprint, options, launch, service: service).serve()
   }
 
   private static func replay(

@@ -3,8 +3,10 @@
 /// Everything here runs from inputs that a host delivers: nothing reads the time, the environment
 /// or a random number, so one history of inputs gives one history of calls.
 ///
+/// - `Appearance/`: colours, tint, and which way content runs
 /// - `Application/`: the application and its delegate, timers, display links, selectors, the tunables
 /// - `Controls/`: controls, and the actions that they send
+/// - `Editing/`: actions for the first responder, menus, undo, input views
 /// - `Engine/`: inputs to events, events to recognizers and views, and what comes of it
 /// - `Events/`: events, touches and presses
 /// - `Geometry/`: what CoreGraphics and UIKit add to Foundation's points and rectangles

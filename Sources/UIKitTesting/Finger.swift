@@ -128,6 +128,11 @@ public import UIKit
     }
   }
 
+  /// The screen stands in another way, and the finger stays on the glass where it is.
+  func move(from old: Surface, to new: Surface) {
+    location = old.convert(location, to: new)
+  }
+
   /// The finger is off the glass, or the glass gone.
   func vanish() {
     slot = nil

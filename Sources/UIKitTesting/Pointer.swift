@@ -34,12 +34,13 @@ public import UIKit
   ///   - rate: Samples a second.
   public func move(to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60) {
     let session = activeSession
-    let surface = Surface(size: session.size)
+    let surface = session.surface(ofScreen: "")
     let start = location
     session.act(over: duration, rate: rate) { share in
       let place = start.moved(to: place, share: share)
       session.pointerLocation = place
-      gather(.pointerPlace, x: surface.x(place.x), y: surface.y(place.y))
+      let onSurface = surface.place(place)
+      gather(.pointerPlace, x: onSurface.x, y: onSurface.y)
       return [self]
     }
   }

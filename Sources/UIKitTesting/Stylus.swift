@@ -31,13 +31,11 @@ internal import UIKitCore
   /// Whether the tip is on the glass.
   public private(set) var isDown = false
 
-  private let surface: Surface
   /// The lean towards the right and the bottom, and the turn, in thousandths of a degree.
   private var lean = (x: Int32(0), y: Int32(0))
   private var roll: Int32 = 0
 
-  init(id: DeviceID, size: CGSize) {
-    surface = Surface(size: size)
+  init(id: DeviceID) {
     super.init(.stylus(id))
   }
 
@@ -188,8 +186,9 @@ internal import UIKitCore
     location = place
     self.height = height
     comeNear()
+    let onSurface = surface.place(place)
     gather(
-      .penPlace, x: surface.x(place.x), y: surface.y(place.y),
+      .penPlace, x: onSurface.x, y: onSurface.y,
       z: Units.count(height, of: Sample.shareUnit))
   }
 
@@ -215,6 +214,10 @@ internal import UIKitCore
     guard var frame = super.takeFrame(at: instant) else { return nil }
     frame.samples.sort { (rank($0), $0.code) < (rank($1), $1.code) }
     return frame
+  }
+
+  override func screenDidTurn(from old: Surface, to new: Surface) {
+    location = old.convert(location, to: new)
   }
 
   override func vanish() {

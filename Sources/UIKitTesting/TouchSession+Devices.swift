@@ -14,7 +14,7 @@ extension TouchSession {
   /// The pen of the screen; plugged in when first asked for.
   public func stylus() -> Stylus {
     if let stylus = firstDevices.stylus { return stylus }
-    let stylus = connected(Stylus(id: nextID(), size: size))
+    let stylus = connected(Stylus(id: nextID()))
     firstDevices.stylus = stylus
     return stylus
   }
@@ -45,7 +45,7 @@ extension TouchSession {
 
   /// Plugs in one more touchscreen that covers the same screen.
   public func plugIn() -> VirtualTouchscreen {
-    connected(VirtualTouchscreen(id: nextID(), size: size))
+    connected(VirtualTouchscreen(id: nextID()))
   }
 
   /// Takes a device away, and with it what it was doing: fingers, buttons and keys are cancelled.
@@ -53,6 +53,7 @@ extension TouchSession {
   /// The next call of `stylus()`, `mouse()`, `trackpad()` or `keyboard()` plugs in a new one.
   public func unplug(_ device: VirtualDevice) {
     device.vanish()
+    pluggedIn.removeAll { $0 === device }
     if firstDevices.stylus === device { firstDevices.stylus = nil }
     if firstDevices.mouse === device { firstDevices.mouse = nil }
     if firstDevices.trackpad === device { firstDevices.trackpad = nil }
@@ -63,11 +64,12 @@ extension TouchSession {
   /// Plugs a device in.
   func connected<Device: VirtualDevice>(_ device: Device) -> Device {
     device.session = self
+    pluggedIn.append(device)
     run.pump.deliver(.deviceAdded(device.descriptor, at: now))
     return device
   }
 
-  private func nextID() -> DeviceID {
+  func nextID() -> DeviceID {
     deviceCount += 1
     return DeviceID(deviceCount - 1)
   }

@@ -80,7 +80,7 @@ extension TouchSession {
 
   /// Delivers a request at the present instant.
   package func request(_ request: SystemRequest) {
-    run.pump.deliver(.systemRequest(request, at: now))
+    keepingPlaces { run.pump.deliver(.systemRequest(request, at: now)) }
   }
 
   /// The bytes of an `Info.plist` with these values; none for none.

@@ -34,8 +34,11 @@ public import UIKit
   public private(set) var transcript = Transcript()
   /// The touchscreen that is there from the begin and covers the screen.
   public let touchscreen: VirtualTouchscreen
-  /// The screen's size in points.
-  public let size: CGSize
+  /// The main screen's size in points, as it stands at the moment.
+  public var size: CGSize {
+    let surface = surface(ofScreen: "")
+    return surface.turn.shown(surface.panel)
+  }
   /// Seconds of virtual time between two ticks.
   public var tick: TimeInterval { Double(tickNanoseconds) / 1_000_000_000 }
   var tickNanoseconds: UInt64 { screen.periodNanoseconds }
@@ -53,8 +56,12 @@ public import UIKit
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   let run: AppRun
   private let screen: ScreenDescription
+  /// The name of the main display.
+  var mainScreenName: String { screen.name }
   /// How many devices were ever plugged in: the next one's number. The touchscreen is number 0.
   var deviceCount: UInt16 = 1
+  /// The devices that are there, in the order in which they were plugged in.
+  var pluggedIn: [VirtualDevice] = []
   /// The devices that are plugged in when a test first asks for them; nil before that.
   var firstDevices = FirstDevices()
   /// Every finger of the session, by its number.
@@ -123,20 +130,20 @@ public import UIKit
     precondition(
       UIApplication.current == nil,
       "another session is alive: make sessions in the test function, and end one before the next")
-    self.size = size
     pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
     run = AppRun(AppBlueprint { delegate }, tasks: .orderedInSteps, recorder: recorder)
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
       refreshMillihertz: UInt32(framesPerSecond) * 1000)
-    touchscreen = VirtualTouchscreen(id: DeviceID(0), size: size)
+    touchscreen = VirtualTouchscreen(id: DeviceID(0))
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
     run.pump.deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
           delivery: delivery == .aligned ? .aligned : .lowLatency, facts: facts)))
+    takePointer()
     _ = connected(touchscreen)
   }
 

@@ -34,7 +34,8 @@ public struct Transcript: Sendable {
     public static let resets = Kinds(rawValue: 1 << 6)
     /// Timers that fired: `timer timer`.
     public static let timers = Kinds(rawValue: 1 << 7)
-    /// Display links that were called: `displayLink.displayLink`.
+    /// Display links and actions of update links that were called: `displayLink.displayLink`,
+    /// `afterEventDispatch.updateLink`.
     public static let frames = Kinds(rawValue: 1 << 8)
     /// Steps of the application's life: `application.didFinishLaunching`, `application suspended`.
     public static let launch = Kinds(rawValue: 1 << 9)
@@ -126,7 +127,7 @@ extension TranscriptEntry {
     case "hitTest": .hitTests
     case "reset": .resets
     case "timer": .timers
-    case "displayLink": .frames
+    case "displayLink", "updateLink": .frames
     case "refused": .refusals
     default: []
     }

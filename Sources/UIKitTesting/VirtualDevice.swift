@@ -1,5 +1,6 @@
 internal import InputCore
 internal import UIKit
+internal import UIKitCore
 
 /// A device without hardware: its verbs become samples, and the samples frames.
 ///
@@ -27,6 +28,12 @@ internal import UIKit
     precondition(isPluggedIn, "\(descriptor.name) is unplugged; plug in another device")
     return session
   }
+
+  /// The surface of the screen that the device is mapped to.
+  var surface: Surface { activeSession.surface(ofScreen: descriptor.screen) }
+
+  /// The screen that the device lies over stands in another way; what is on the glass stays there.
+  func screenDidTurn(from old: Surface, to new: Surface) {}
 
   /// Keeps a sample for the next frame; a later one of the same kind and code takes its place.
   func gather(_ kind: Sample.Kind, code: UInt16 = 0, x: Int32 = 0, y: Int32 = 0, z: Int32 = 0) {
@@ -69,18 +76,33 @@ enum Units {
   }
 }
 
-/// A surface that lies over the screen, where places are counted.
-struct Surface {
-  /// The screen in points.
-  let size: CGSize
+/// A surface that lies over a screen and turns with it, where places are counted.
+struct Surface: Equatable {
+  /// The screen's size in points, as it is built.
+  let panel: CGSize
+  /// How the screen stands.
+  let turn: QuarterTurn
 
-  /// Points across in 2^-24 of the surface's width.
-  func x(_ points: CGFloat) -> Int32 {
-    Units.count(points / size.width, of: Sample.surfaceUnit)
+  /// A place of the screen in 2^-24 of the surface's sides.
+  func place(_ point: CGPoint) -> (x: Int32, y: Int32) {
+    let place = turn.panelPlace(of: point, on: panel)
+    return (
+      Units.count(place.x / panel.width, of: Sample.surfaceUnit),
+      Units.count(place.y / panel.height, of: Sample.surfaceUnit)
+    )
   }
 
-  /// Points down in 2^-24 of the surface's height.
-  func y(_ points: CGFloat) -> Int32 {
-    Units.count(points / size.height, of: Sample.surfaceUnit)
+  /// Points along the surface's upper side in 2^-24 of that.
+  func length(_ points: CGFloat) -> Int32 {
+    Units.count(points / panel.width, of: Sample.surfaceUnit)
+  }
+
+  /// The same place of the glass, where `other` is how the screen stands now.
+  func convert(_ point: CGPoint, to other: Surface) -> CGPoint {
+    let place = turn.panelPlace(of: point, on: panel)
+    return other.turn.shown(
+      CGPoint(
+        x: place.x / panel.width * other.panel.width,
+        y: place.y / panel.height * other.panel.height), on: other.panel)
   }
 }

@@ -3,7 +3,6 @@ internal import UIKit
 
 /// A touchscreen without a device: gives fingers slots and gathers their samples into frames.
 @MainActor public final class VirtualTouchscreen: VirtualDevice {
-  private let surface: Surface
   /// What fingers did since the last frame, for the drawing.
   private var acts: [(finger: Int, kind: Sample.Kind)] = []
   /// The finger in each slot.
@@ -11,9 +10,11 @@ internal import UIKit
   /// Slots whose fingers have left; free for others only after the frame that says so.
   private var leavingSlots: [UInt16] = []
 
-  init(id: DeviceID, size: CGSize) {
-    surface = Surface(size: size)
-    super.init(DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)"))
+  /// A touchscreen over the screen of this name; over the main one for an empty name.
+  init(id: DeviceID, screen: String = "") {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)")
+    descriptor.screen = screen
+    super.init(descriptor)
   }
 
   /// A finger over the glass, not touching it yet.
@@ -41,6 +42,10 @@ internal import UIKit
     leavingSlots.append(slot)
   }
 
+  override func screenDidTurn(from old: Surface, to new: Surface) {
+    for finger in slots { finger?.move(from: old, to: new) }
+  }
+
   override func vanish() {
     for finger in slots {
       guard let finger else { continue }
@@ -58,7 +63,8 @@ internal import UIKit
   /// A finger did something at the place where it is.
   func gather(_ kind: Sample.Kind, of finger: Finger, slot: UInt16) {
     acts.append((finger.number, kind))
-    gather(kind, code: slot, x: surface.x(finger.location.x), y: surface.y(finger.location.y))
+    let place = surface.place(finger.location)
+    gather(kind, code: slot, x: place.x, y: place.y)
   }
 
   /// How hard a finger presses, as a share of what the device can feel.
@@ -68,7 +74,7 @@ internal import UIKit
 
   /// How large a round contact is: its radius in points.
   func gather(radius: CGFloat, slot: UInt16) {
-    let diameter = surface.x(2 * radius)
+    let diameter = surface.length(2 * radius)
     gather(.touchShape, code: slot, x: diameter, y: diameter)
   }
 

@@ -106,6 +106,11 @@ package final class PrivateBus: Sendable {
       "org.freedesktop.login1.Manager.ListInhibitors")
   }
 
+  /// Returns once those who hold off the machine's sleep are as `isExpected` says.
+  package func waitForInhibitors(_ isExpected: (String) -> Bool) throws {
+    while try !isExpected(inhibitors()) {}
+  }
+
   /// Calls a method; the arguments are GVariant texts. Gives back the answer's text, or throws the
   /// error that came.
   @discardableResult package func call(

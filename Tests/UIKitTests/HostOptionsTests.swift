@@ -14,6 +14,7 @@ import UIKit
     ("DEVICES", "/dev/input/event1::", "device nodes with a colon between two"),
     ("DELIVERY", "late", "aligned or low-latency"),
     ("TASKS", "some", "ordered or free"),
+    ("DBUS", "no", "on or off"),
   ])
   func `a value without sense is named, with what was expected`(
     name: String, value: String, expected: String

@@ -9,6 +9,7 @@ package import LinuxInput
   private let source: LinuxInputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
+  private var isOpen = true
   private var reading: (any DispatchSourceRead)?
   private var deliver: ((Input) -> Void)?
   private var didDrain: (() -> Void)?
@@ -57,6 +58,22 @@ package import LinuxInput
     self.reading = reading
     reading.activate()
     drain()
+  }
+
+  /// Closes the devices, or opens them again; delivers that they go, or come.
+  package func setOpen(_ isOpen: Bool) {
+    guard let deliver, isOpen != self.isOpen else { return }
+    self.isOpen = isOpen
+    guard isOpen else {
+      source.suspend { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
+      return
+    }
+    do throws(LinuxInputError) {
+      try source.resume()
+      drain()
+    } catch {
+      report(.log(.error, "\(error); no input is read"))
+    }
   }
 
   /// Delivers nothing more.

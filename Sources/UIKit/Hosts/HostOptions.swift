@@ -10,6 +10,7 @@ package import InputCore
 /// | `RETOUCH_RECORD=FILE` | record what the devices send; FILE may not exist |
 /// | `RETOUCH_TRANSCRIPT=FILE`, `-` | write a line for each call; into the recording, too |
 /// | `RETOUCH_DEVICES=/dev/input/event3:…` | read these devices; those of `seat0` unless set |
+/// | `RETOUCH_DBUS=off` | ask neither logind nor other programs; `on` unless set |
 /// | `RETOUCH_SCREEN=1280x800@2:60` | the screen's pixels, scale and hertz, the last two optional |
 /// | `RETOUCH_DELIVERY=aligned`, `low-latency` | events with the screen's frames, or at once |
 /// | `RETOUCH_TASKS=ordered`, `free` | tasks in one order, as where a run is recorded, or not |
@@ -44,6 +45,8 @@ package struct HostOptions: Equatable, Sendable {
   package var transcript: TranscriptTarget?
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
+  /// Whether a live run asks logind, and lets other programs reach the app.
+  package var usesBus = true
   /// The screen; nil for the display's.
   package var screen: ScreenDescription?
   /// When events are handed to the app.
@@ -68,6 +71,7 @@ package struct HostOptions: Equatable, Sendable {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
     }
+    usesBus = try variables.value("DBUS", "on or off") { ["on": true, "off": false][$0] } ?? true
     screen = try variables.value("SCREEN", ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }

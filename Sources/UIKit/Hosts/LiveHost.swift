@@ -3,11 +3,14 @@ internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import LinuxSystem
 
 /// Runs an app from real devices, on the main thread, and records it if asked.
 ///
-/// Dispatch wakes the main queue when libinput has something to read; it is drained, then deadlines
-/// are looked at: one that has passed is a clock advance, which is an input as well.
+/// Dispatch wakes the main queue when libinput or the system has something to say; then deadlines are
+/// looked at: one that has passed is a clock advance, which is an input as well. While the app is off
+/// the screen its devices are closed, and while it is suspended no alarm is set: it waits for the
+/// system alone.
 @MainActor final class LiveHost {
   private let run: AppRun
   private let feed: DeviceFeed
@@ -15,16 +18,26 @@ internal import LinuxInput
   private let recordPath: String?
   private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
-  /// Made when the host begins to serve.
-  private var alarm: (any DispatchSourceTimer)?
-  /// What the alarm is set to; nil while it is off.
-  private var alarmDeadline: Instant?
-  private var signals: StopSignals?
-  private var pauses: PauseSignals?
+  private let launch: LaunchContext
+  private let service: AppService?
+  private let followsScreens: Bool
   private let started: Started
+  /// Made when the host begins to serve, as are the next ones.
+  private var alarm: Alarm?
+  private var signals: StopSignals?
+  private var system: SystemFeed?
+  private var desk: QuestionDesk?
 
-  /// Opens the devices and files, and makes the app; `start()` launches it.
-  init(_ blueprint: AppBlueprint, _ options: HostOptions) throws(HostError) {
+  /// Opens the devices and files, and makes the app; `serve()` launches it.
+  ///
+  /// - Parameter service: The app's name on the session bus, if it has one.
+  init(
+    _ blueprint: AppBlueprint, _ options: HostOptions, _ launch: LaunchContext,
+    service: AppService?
+  ) throws(HostError) {
+    self.launch = launch
+    self.service = service
+    followsScreens = options.screen == nil
     feed = try DeviceFeed(nodes: options.devices) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }
@@ -39,7 +52,7 @@ internal import LinuxInput
     started = Started(
       instant: SystemFacts.now, wallTime: SystemFacts.wallTime,
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
-      tasks: tasks)
+      tasks: tasks, facts: launch.facts())
     let (recorder, transcript) = (recorder, transcript)
     let note = { (entry: TranscriptEntry) in
       let line = entry.line
@@ -71,27 +84,39 @@ internal import LinuxInput
     }
   }
 
-  /// Launches the app and serves it until a signal ends the process.
+  /// Launches the app and serves it until it ends.
   func serve() -> Never {
+    let state = launch.stateFolder.map { SavedState(folder: $0) }
+    alarm = Alarm { [unowned self] in lookAtDeadlines() }
     signals = StopSignals { [unowned self] in stop() }
-    pauses = PauseSignals(
-      pause: { [unowned self] in changeActivity(false) },
-      resume: { [unowned self] in changeActivity(true) })
-    let alarm = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-    alarm.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated { alarmRang() }
+    desk = QuestionDesk(state: state) { [unowned self] in
+      deliver(.hostAnswered($0, at: present))
+      finishTurn()
     }
-    alarm.schedule(deadline: .distantFuture)
-    alarm.activate()
-    self.alarm = alarm
     deliver(.started(started))
+    state?.didRestore()
     if feed.firstDeviceCount == 0 {
       reportLine("no input device is there yet; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
+    let system = SystemFeed(
+      launch, service: service, battery: started.facts.device.battery,
+      screens: followsScreens ? started.screens : nil,
+      appState: { [unowned self] in appState },
+      deliver: { [unowned self] in request($0) }, report: reportLine)
+    self.system = system
+    system.start()
     while true { RunLoop.main.run() }
   }
+
+  private var appState: SystemFeed.AppState {
+    let isOnScreen = run.application.applicationState != .background
+    return SystemFeed.AppState(
+      isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended)
+  }
+
+  // MARK: Inputs
 
   private func deliver(_ input: Input) {
     if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
@@ -101,14 +126,15 @@ internal import LinuxInput
     run.pump.deliver(input)
   }
 
-  /// The process is about to stop, or goes on.
-  private func changeActivity(_ isActive: Bool) {
-    deliver(
-      .systemRequest(isActive ? .becomeActive : .resignActive, at: max(SystemFacts.now, run.now)))
+  private func request(_ request: SystemRequest) {
+    deliver(.systemRequest(request, at: present))
     finishTurn()
   }
 
   // MARK: Time
+
+  /// The instant of something that happens now.
+  private var present: Instant { max(SystemFacts.now, run.now) }
 
   /// What is due by now fires; then the alarm is set for what is not.
   private func lookAtDeadlines() {
@@ -120,36 +146,37 @@ internal import LinuxInput
   }
 
   private func advanceClock() {
-    deliver(.clockAdvanced(to: max(SystemFacts.now, run.now)))
+    // Time stands still for an app that is suspended.
+    if run.activity == .running { deliver(.clockAdvanced(to: present)) }
     finishTurn()
   }
 
-  private func alarmRang() {
-    alarmDeadline = nil
-    lookAtDeadlines()
-  }
-
+  /// Does what the last input leaves the host to do.
   private func finishTurn() {
+    transcript?.flush()
+    desk?.take(run.takeQuestions())
+    if run.activity == .ended { end() }
+    feed.setOpen(appState.isOnScreen)
     transcript?.flush()
     if run.hasWaitingJobs {
       DispatchQueue.main.async { self.advanceClock() }
     }
-    setAlarm()
-  }
-
-  private func setAlarm() {
-    let deadline = run.nextDeadline
-    guard deadline != alarmDeadline else { return }
-    alarmDeadline = deadline
-    // Dispatch's uptime is CLOCK_MONOTONIC, whose zero is the timeline's.
-    alarm?.schedule(
-      deadline: deadline.map { DispatchTime(uptimeNanoseconds: $0.nanoseconds) } ?? .distantFuture)
+    alarm?.set(run.activity == .running ? run.nextDeadline : nil)
+    system?.appDidSettle(hasSaved: desk?.isIdle ?? true)
   }
 
   // MARK: The end
 
+  /// The app is told that it has to end, where it can still be told.
   private func stop() {
+    request(.terminate)
+    end()
+  }
+
+  private func end() -> Never {
     feed.stop()
+    // What the app gave to keep at the last moment.
+    desk?.finishFiles()
     transcript?.flush()
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 package import InputCore
 
-/// What a live host reads of the world, in one place: the clocks and the display.
+/// What a live host reads of the world, in one place: the clocks, the display, the process.
 package enum SystemFacts {
   /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input, too.
   package static var now: Instant {
@@ -14,6 +14,23 @@ package enum SystemFacts {
   package static var wallTime: Int64 {
     let time = read(CLOCK_REALTIME)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// Who runs the process.
+  package static var userID: UInt32 { getuid() }
+
+  /// The file that the process runs; empty where the kernel does not say.
+  package static var executable: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  }
+
+  /// The next midnight of the process's time zone, in seconds since 1970-01-01 00:00 UTC.
+  package static var nextMidnight: Int {
+    let now = Date()
+    let midnight = Calendar.current.nextDate(
+      after: now, matching: DateComponents(hour: 0, minute: 0, second: 0),
+      matchingPolicy: .nextTime)
+    return Int((midnight ?? now.addingTimeInterval(86_400)).timeIntervalSince1970)
   }
 
   private static func read(_ clock: clockid_t) -> timespec {

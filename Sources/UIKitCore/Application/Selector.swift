@@ -7,11 +7,14 @@
 @MainActor public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public nonisolated let name: String
+  /// Whether an object is of the method's class; nil for a name alone.
+  private let fits: (@MainActor (AnyObject) -> Bool)?
   private let implementation: (@MainActor (AnyObject, AnyObject?, AnyObject?) -> Bool)?
 
   /// A name alone: equal to the same name with a method, but nothing that could be called.
   public nonisolated init(_ name: String) {
     self.name = name
+    fits = nil
     implementation = nil
   }
 
@@ -20,6 +23,7 @@
     _ name: String, _ method: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, _, _ in
       guard let target = target as? Target else { return false }
       method(target)()
@@ -32,8 +36,22 @@
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
+  /// A method that takes any sender, such as the standard edit actions.
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Any?) -> Void
+  ) {
+    self.name = name
+    fits = { $0 is Target }
+    implementation = { target, sender, _ in
+      guard let target = target as? Target else { return false }
       method(target)(sender)
       return true
     }
@@ -44,6 +62,7 @@
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, UIEvent?) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender, event as? UIEvent)
@@ -57,6 +76,7 @@
     _ method: @escaping (Target) -> @MainActor (Environment, UITraitCollection) -> Void
   ) {
     self.name = name
+    fits = { $0 is Target }
     implementation = { target, sender, previous in
       guard let target = target as? Target, let sender = sender as? Environment,
         let previous = previous as? UITraitCollection
@@ -66,6 +86,9 @@
     }
   }
 
+  /// Whether the selector comes with a method, and that belongs to a class that `object` is of.
+  func isMethod(of object: AnyObject) -> Bool { fits?(object) ?? false }
+
   /// Calls the method on `target`; false where there is none or `target` is of another class.
   func perform(on target: AnyObject, sender: AnyObject?, event: UIEvent?) -> Bool {
     perform(on: target, sender: sender, with: event)
@@ -73,7 +96,9 @@
 
   /// Calls the method with a second argument, for those that take one.
   func perform(on target: AnyObject, sender: AnyObject?, with argument: AnyObject?) -> Bool {
-    implementation?(target, sender, argument) ?? false
+    if let implementation { return implementation(target, sender, argument) }
+    guard let responder = target as? UIResponder else { return false }
+    return StandardEditAction.perform(name, on: responder, sender: sender)
   }
 }
 

@@ -6,9 +6,10 @@ extension UIApplication {
   /// The first input: makes the screens, reads what the application says of itself, and goes through
   /// the launch.
   final func launch(_ started: Started) {
-    makeScreens(started.screens)
     facts = started.facts
     information = AppInformation(infoPlist: started.facts.infoPlist)
+    device.take(facts.device)
+    takeScreens(started.screens)
     for problem in information.problems { engine.log.refuse(problem) }
     scenes = information.sceneManifest.map { SceneDirector(self, $0) }
     if !facts.savedState.isEmpty { scenes?.restoreSessions(facts.savedState) }
@@ -18,21 +19,6 @@ extension UIApplication {
     go(facts.launch.isInBackground ? .launchInBackground : .launch) {
       for request in facts.launch.requests { handleAtLaunch(request) }
     }
-  }
-
-  private final func makeScreens(_ screens: [ScreenDescription]) {
-    let screen = screens[0]
-    let scale = CGFloat(screen.scaleThousandths) / 1000
-    let list = WindowList(
-      screen: UIScreen(
-        sizeInPoints: CGSize(
-          width: CGFloat(screen.widthPixels) / scale, height: CGFloat(screen.heightPixels) / scale),
-        scale: scale,
-        maximumFramesPerSecond: Int((screen.refreshMillihertz + 500) / 1000)))
-    windowListIfAny = list
-    windowOrder.add(list)
-    WindowList.current = list
-    engine.setScreenSize(list.screen.bounds.size)
   }
 
   // MARK: Steps

@@ -61,6 +61,7 @@ extension UIApplication {
       note("didReceiveMemoryWarning")
       delegate.applicationDidReceiveMemoryWarning(self)
     }
+    engine.warnControllersOfMemory()
     post(UIApplication.didReceiveMemoryWarningNotification)
     scenes?.releaseBackgroundScenes()
   }

@@ -22,10 +22,12 @@ extension UIApplication {
     case .open, .continueActivity: arrive(request)
     case .wallTimeChanged: significantTimeChanged()
     case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
+    case .screenConnected(let screen): screenConnected(screen)
+    case .screenDisconnected(let name): screenDisconnected(name)
+    case .screenTurned(let name, let quarters): screenTurned(name, quarters: quarters)
+    case .deviceTurned(let orientation): deviceTurned(orientation)
+    case .batteryChanged(let battery): device.batteryChanged(battery)
     case .scene, .connectScene: handleForScenes(request)
-    case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned,
-      .batteryChanged:
-      engine.log.refuse("\(request.name): nothing here answers it")
     }
   }
 

@@ -45,14 +45,22 @@ import InputCore
   final var systemTraits = SystemTraits() {
     didSet { for window in windows { window.setNeedsTraitUpdate() } }
   }
+  final var screenTraits = ScreenTraits()
+  final lazy var mainMenuSystem = UIMenuSystem.makeMain()
+  final lazy var contextMenuSystem = UIMenuSystem.makeContext()
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
   final let windowOrder = WindowOrder()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
+  /// The displays, once the first input has described them.
+  @safe @exclusivity(unchecked) final var displays = DisplayList()
+  /// The machine, as the app sees it.
+  final let device = UIDevice()
+
   /// The windows of the main screen; there once the first input has described the screen.
-  @safe @exclusivity(unchecked) package internal(set) final var windowListIfAny: WindowList?
+  package final var windowListIfAny: WindowList? { displays.all.first?.windows }
   /// What the application says of itself, from the facts of the launch.
   package internal(set) final var information = AppInformation()
   /// Where the application is in its life, and where it may go.
@@ -114,16 +122,15 @@ import InputCore
   }
 
   /// Calls `action` on `target`; for nil on the first responder or, without one, on `sender`, then
-  /// up the chain to the first that has it (semantics 15.8). Returns whether anybody had it.
+  /// up the chain to the first that can perform it (semantics 15.8, 16.12). Returns whether anybody could.
   @discardableResult open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
   ) -> Bool {
     if let target { return action.perform(on: target, sender: sender, event: event) }
-    let first = windowOrder.keyWindow?.firstResponder
-    var responder = first ?? (sender as? UIResponder)
-    while let current = responder {
-      if action.perform(on: current, sender: sender, event: event) { return true }
-      responder = current.next
+    var next = windowOrder.keyWindow?.firstResponder ?? (sender as? UIResponder)
+    while let target = next?.target(forAction: action, withSender: sender) as? UIResponder {
+      if action.perform(on: target, sender: sender, event: event) { return true }
+      next = target.next
     }
     return false
   }
@@ -135,9 +142,4 @@ extension UIApplication {
     guard let windowListIfAny else { preconditionFailure("the first input is `started`") }
     return windowListIfAny
   }
-}
-
-extension UIScreen {
-  /// The screen that the application began on. Traps before the launch.
-  public static var main: UIScreen { UIApplication.shared.windowList.screen }
 }

@@ -55,6 +55,12 @@ public import Foundation
   /// run. Does nothing unless implemented.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// In which orientations `window` may be shown; its controllers may allow fewer. Asked whenever the
+  /// interface might turn; `window` is nil before there is one. What `Info.plist` says unless
+  /// implemented.
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
@@ -95,4 +101,10 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
+  /// What `Info.plist` says.
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    application.supportedInterfaceOrientations(for: window)
+  }
 }

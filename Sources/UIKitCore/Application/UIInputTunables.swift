@@ -87,6 +87,13 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Seconds that an animated change of a scroll view's offset takes. 0.3: Apple's for animations of
   /// bars and keyboards.
   public var scrollAnimationDuration: TimeInterval = 0.3
+  /// Seconds that a controller takes to come from below or to fade in when it is presented, and as long to
+  /// go. 0.5: our choice; developers measure 0.4 to 0.5.
+  public var presentationDuration: TimeInterval = 0.5
+  /// Seconds that a presentation takes which flips or curls. 0.75: our choice.
+  public var flipPresentationDuration: TimeInterval = 0.75
+  /// Seconds that a navigation controller's push or pop takes. 0.35: measured by developers.
+  public var navigationDuration: TimeInterval = 0.35
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
   /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
   public var controlDragMargin: CGFloat = 70

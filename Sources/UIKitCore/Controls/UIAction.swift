@@ -8,7 +8,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 ///
 /// A control holds its actions. It calls them whatever their `attributes`, which say how a list of
 /// actions shows them.
-@MainActor open class UIAction: UIMenuElement {
+@MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
   /// What tells actions apart: a control has one action for each identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.
@@ -41,7 +41,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   /// Who called the action: the control, while the handler runs; nil otherwise.
   open var sender: Any? { caller }
 
-  private var caller: AnyObject?
+  private var caller: Any?
   private let handler: UIActionHandler
   /// How many actions were made without an identifier.
   private static var unnamedCount = 0
@@ -65,8 +65,9 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     super.init(title: title, subtitle: subtitle)
   }
 
-  /// Calls the handler for `sender`.
-  final func perform(by sender: AnyObject) {
+  /// Calls the handler for `sender`, which the action shows as its `sender` meanwhile. An action has
+  /// no target.
+  public final func performWithSender(_ sender: Any?, target: Any?) {
     let outer = caller
     caller = sender
     handler(self)

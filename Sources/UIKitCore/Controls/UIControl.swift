@@ -113,7 +113,7 @@ public import Foundation
   /// Calls a closure that was added. An override that does not call `super` keeps it from being
   /// called.
   open func sendAction(_ action: UIAction) {
-    action.perform(by: self)
+    action.performWithSender(self, target: nil)
   }
 
   /// Does what the control is for, as if the user had: sends `primaryActionTriggered`.

@@ -7,11 +7,11 @@ extension Engine {
   /// Something hovers at a place of the screen: it has just come, or has moved.
   func hover(
     _ device: DeviceID, _ type: UITouch.TouchType, at place: CGPoint, traits: TouchTraits,
-    _ instant: Instant
+    _ instant: Instant, surface: Int = SurfaceTable.main
   ) {
     turn(to: hoverEvent)
     if let touch = table.touch(device, HiddenSlot.hover) {
-      let view = application.hitTest(place, with: event)
+      let view = hitTest(place, under: surface)
       if view === touch.view {
         change(touch, to: place, traits: traits, at: instant)
         return
@@ -27,7 +27,8 @@ extension Engine {
     }
     endOtherHover(at: instant)
     let origin = TouchOrigin(
-      device: device, slot: HiddenSlot.hover, kind: .hover, type: type, instant: instant)
+      device: device, slot: HiddenSlot.hover, kind: .hover, type: type, instant: instant,
+      surface: surface)
     guard let touch = land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
     crossing |= touch.bit

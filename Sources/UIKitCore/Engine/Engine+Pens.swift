@@ -28,13 +28,14 @@ extension Engine {
     case .penProximity: pen = approach(pen, sample)
     case .penTip: touchGlass(&pen, sample)
     case .penPlace:
-      pen.place = screenPoint(sample)
+      pen.place = surface(of: pen).shown(x: sample.x, y: sample.y)
       pen.traits.distance = share(sample.z)
       show(pen, at: sample.instant)
     case .penForce: pressGlass(&pen, sample)
     case .penTilt:
       let unit = CGFloat.pi / 180_000
-      pen.traits.lean = CGPoint(x: angle(sample.x) * unit, y: angle(sample.y) * unit)
+      let lean = CGPoint(x: angle(sample.x) * unit, y: angle(sample.y) * unit)
+      pen.traits.lean = surface(of: pen).turn.shown(direction: lean)
       pen.told.formUnion([.azimuth, .altitude])
       show(pen, at: sample.instant)
     case .penRotation:
@@ -120,7 +121,7 @@ extension Engine {
     if missing.contains(.force) { traits.pressure = UIInputTunables.current.averageForceShare }
     let origin = TouchOrigin(
       device: pen.device, slot: HiddenSlot.contact, kind: .touch, type: .pencil,
-      instant: instant)
+      instant: instant, surface: table.facts(of: pen.device).surface)
     guard let touch = land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
     guard !missing.isEmpty else { return }
@@ -138,7 +139,13 @@ extension Engine {
       if touch.estimate.expecting.contains(.force) { traits.pressure = touch.traits.pressure }
       change(touch, to: place, traits: traits, at: instant)
     } else if pen.isInReach {
-      hover(pen.device, .pencil, at: place, traits: pen.traits, instant)
+      hover(
+        pen.device, .pencil, at: place, traits: pen.traits, instant,
+        surface: table.facts(of: pen.device).surface)
     }
+  }
+
+  private func surface(of pen: PenState) -> SurfaceMap {
+    surfaces[table.facts(of: pen.device).surface]
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import InputCore
 
 /// The one pointer of the screen, whichever mouse or touchpad moves it.
@@ -20,7 +20,7 @@ extension Engine {
     let start = pointer.place ?? screenMiddle
     let place: CGPoint
     if sample.kind == .pointerPlace {
-      place = screenPoint(sample)
+      place = surfaces[SurfaceTable.main].shown(x: sample.x, y: sample.y)
     } else {
       let unit = CGFloat(Sample.pointUnit)
       place = CGPoint(x: start.x + CGFloat(sample.x) / unit, y: start.y + CGFloat(sample.y) / unit)
@@ -49,7 +49,7 @@ extension Engine {
   }
 
   /// Where scrolling and pinching happen: where the pointer is, else in the middle of the screen.
-  var pointerPlace: CGPoint { pointer.place ?? screenMiddle }
+  package var pointerPlace: CGPoint { pointer.place ?? screenMiddle }
 
   /// The first button lands a touch; the others are told as moves on the spot.
   private func pressPointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
@@ -124,16 +124,14 @@ extension Engine {
     CGPoint(x: screenSize.width / 2, y: screenSize.height / 2)
   }
 
-  private func onScreen(_ place: CGPoint) -> CGPoint {
+  /// A place of the main screen, moved onto it from beside it.
+  func onScreen(_ place: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(place.x, 0), screenSize.width - 1 / 256),
       y: min(max(place.y, 0), screenSize.height - 1 / 256))
   }
 
-  private var screenSize: CGSize {
-    let unit = CGFloat(Sample.surfaceUnit)
-    return CGSize(width: pointsPerUnit.x * unit, height: pointsPerUnit.y * unit)
-  }
+  private var screenSize: CGSize { application.windowList.screen.bounds.size }
 }
 
 extension UIEvent.ButtonMask {

@@ -46,7 +46,9 @@ extension Engine {
   private func hearsPresses(_ view: UIView) -> Bool {
     var next: UIView? = view
     while let current = next {
-      guard current.isUserInteractionEnabled else { return false }
+      guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {
+        return false
+      }
       next = current.superview
     }
     return true

@@ -85,29 +85,34 @@ extension Engine {
     forgetTouchless(of: device)
   }
 
+  /// A device is there.
+  func add(_ descriptor: DeviceDescriptor) {
+    var facts = DeviceFacts(descriptor)
+    facts.surface = application.displays.surface(for: facts)
+    if !table.add(descriptor.id, facts) {
+      refuse("device \(descriptor.id.rawValue)", \.devices)
+    }
+  }
+
   /// A device is gone: what it sent before is delivered, what it holds is cancelled.
   func remove(_ device: DeviceID) {
     guard table.knows(device) else { return }
+    cancelAll(of: device)
+    if pointer.device == device { pointer.device = nil }
+    forgetPen(of: device)
+    table.remove(device)
+  }
+
+  /// What a device, or for nil any device, sent before is delivered, what it holds is cancelled and
+  /// counts again once it has been let go: it is gone, or the application is about to get no events
+  /// (semantics 8.10, 19.13).
+  func cancelAll(of device: DeviceID? = nil) {
     deliverQueued()
     settle()
     enqueueCancellations(of: device, at: timeline.now)
     deliverQueued()
     settle()
     letGo(of: device)
-    if pointer.device == device { pointer.device = nil }
-    forgetPen(of: device)
-    table.remove(device)
-  }
-
-  /// The application is about to get no events: everything that is down is cancelled (semantics
-  /// 8.10, 19.13). What is held counts again once it has been let go.
-  func cancelAll() {
-    deliverQueued()
-    settle()
-    enqueueCancellations(of: nil, at: timeline.now)
-    deliverQueued()
-    settle()
-    letGo(of: nil)
   }
 
   private func enqueueCancellations(of device: DeviceID?, at instant: Instant) {

@@ -30,26 +30,33 @@ extension Engine {
   }
 
   /// The end of a turn: settles, then does what was put off until now, one by one, settling after
-  /// each, and then lays out and draws; what that puts off is a part of the same turn.
+  /// each, and then lays out and draws; what that puts off is a part of the same turn, up to a limit.
+  ///
+  /// What drawing marks waits for the next turn: a view that marks itself whenever it is drawn would
+  /// keep all input away.
   func finishTurn() {
     settle()
-    repeat {
-      while !later.isEmpty {
+    var room = Limits.worksPerTurn
+    var traitsSettle = true
+    var isOver = false
+    while !isOver {
+      while !later.isEmpty, room > 0 {
+        room -= 1
         let work = later.removeFirst()
         work()
         settle()
       }
-      updateTraits()
-      if isUpdateDue {
-        updateViews()
-        settle()
-      }
+      guard activity != .ended else { return }
+      if traitsSettle { traitsSettle = updateTraits() }
+      if isUpdateDue || update != nil { finishUpdate() }
+      isOver = afterLayout.isEmpty && !(traitsSettle && !staleTraits.isEmpty)
       while !afterLayout.isEmpty {
         let work = afterLayout.removeFirst()
         work()
         settle()
       }
-    } while !later.isEmpty || isUpdateDue
+      if !later.isEmpty, room > 0 { isOver = false }
+    }
   }
 
   /// Puts `work` off until the end of the turn.

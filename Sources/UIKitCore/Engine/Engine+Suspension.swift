@@ -59,6 +59,7 @@ extension Engine {
     activity = .ended
     timeline.disarmAll()
     later = []
+    afterLayout = []
     sleep = Sleep(wakeInstant: timeline.now)
   }
 }

@@ -13,8 +13,9 @@ extension Engine {
     let facts = table.facts(of: sample.device)
     let origin = TouchOrigin(
       device: sample.device, slot: sample.code, kind: .touch,
-      type: facts.isIndirect ? .indirect : .direct, instant: sample.instant)
-    _ = land(origin, at: screenPoint(sample))
+      type: facts.isIndirect ? .indirect : .direct, instant: sample.instant,
+      surface: facts.surface)
+    _ = land(origin, at: surfaces[facts.surface].shown(x: sample.x, y: sample.y))
   }
 
   /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot.
@@ -43,6 +44,7 @@ extension Engine {
       index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
       type: origin.type, instant: origin.instant, windowLocation: screenPoint)
     touch.traits = traits
+    touch.surface = origin.surface
     table.insert(touch)
     event.instant = origin.instant
     hitTest(touch, at: screenPoint)
@@ -186,21 +188,16 @@ extension Engine {
 
   // MARK: Places
 
-  /// Where a sample lies on the main screen, in points.
-  @inline(__always) func screenPoint(_ sample: Sample) -> CGPoint {
-    CGPoint(x: Double(sample.x) * pointsPerUnit.x, y: Double(sample.y) * pointsPerUnit.y)
-  }
-
   /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
-    let point = screenPoint(sample)
+    let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
     return touch.window?.fromSuperview(point) ?? point
   }
 
   /// Finds the view of a new touch and everybody who might want it, once and for all.
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
-    let view = application.hitTest(screenPoint, with: event)
+    let view = hitTest(screenPoint, under: touch.surface)
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.view = view
@@ -236,6 +233,8 @@ struct TouchOrigin {
   var kind: UITouch.Kind
   var type: UITouch.TouchType
   var instant: Instant
+  /// The number of the surface that its places are of; the main screen's for pointers.
+  var surface = SurfaceTable.main
 }
 
 /// Slots of a device that hold something else than a touchscreen's contacts.

@@ -6,10 +6,12 @@ extension Engine {
   /// A contact of a touchscreen says how large it is.
   func shape(_ sample: Sample) {
     guard let touch = contact(sample) else { return }
+    let width = surfaces[touch.surface].panel.width
+    let pointsPerUnit = width / CGFloat(Sample.surfaceUnit)
     var traits = touch.traits
-    traits.majorRadius = CGFloat(sample.x) * pointsPerUnit.x / 2
+    traits.majorRadius = CGFloat(sample.x) * pointsPerUnit / 2
     traits.majorRadiusTolerance =
-      table.facts(of: sample.device).radiusShare * CGFloat(Sample.surfaceUnit) * pointsPerUnit.x
+      table.facts(of: sample.device).radiusShare * CGFloat(Sample.surfaceUnit) * pointsPerUnit
     retrait(touch, traits, at: sample.instant)
   }
 
@@ -36,6 +38,10 @@ extension Engine {
 struct DeviceFacts {
   /// Whether its contacts lie beside the screen: the kernel's `INPUT_PROP_POINTER`.
   var isIndirect = false
+  /// The name of the display that it is mapped to; empty for the main one.
+  var screen = ""
+  /// The number of its surface.
+  var surface = SurfaceTable.main
   /// Half of what its contacts' size may be off, as a share of the surface's width.
   var radiusShare: CGFloat = 0
   /// What a pen of the device tells of itself.
@@ -45,6 +51,7 @@ struct DeviceFacts {
 extension DeviceFacts {
   init(_ device: DeviceDescriptor) {
     isIndirect = device.isPointerSurface
+    screen = device.screen
     // ABS_MT_POSITION_X, ABS_X, ABS_MT_TOUCH_MAJOR and ABS_Z of the kernel's input-event-codes.
     if let across = device.axis(0x35) ?? device.axis(0), let major = device.axis(0x30) {
       let width = CGFloat(across.maximum) - CGFloat(across.minimum) + 1

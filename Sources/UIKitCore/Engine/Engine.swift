@@ -18,8 +18,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var delivery = DeliveryMode.aligned
   /// Nanoseconds between two ticks of the main screen.
   @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
-  /// Points of the main screen that one unit of a sample's position spans.
-  @safe @exclusivity(unchecked) var pointsPerUnit = CGPoint.zero
+  /// How the surfaces of devices lie on the screens, by their numbers.
+  @safe @exclusivity(unchecked) var surfaces = SurfaceTable()
   @safe @exclusivity(unchecked) var table = TouchTable()
   /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
   @safe @exclusivity(unchecked) var restless: UInt64 = 0
@@ -87,26 +87,38 @@ package import InputCore
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var messages = ViewMessages()
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
+  @safe @exclusivity(unchecked) var updateLinks: [UpdateLinkEntry] = []
+  /// The update that links take part in; nil between updates, and while no link does.
+  @safe @exclusivity(unchecked) var update: UIUpdateInfo?
   lazy var tick = TimelineTimer { [unowned self] in tickFired() }
   @safe @exclusivity(unchecked) var questions = HostQuestions()
   @safe @exclusivity(unchecked) var hasStarted = false
-  /// Views whose traits have to be looked at before layout.
-  @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
   /// Whether inputs reach the application.
   @safe @exclusivity(unchecked) package internal(set) var activity = Activity.running
   /// What came in while the application was suspended.
   @safe @exclusivity(unchecked) var sleep = Sleep(wakeInstant: .zero)
+  /// Views whose traits have to be looked at before layout.
+  @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
   @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  /// Animations that have not ended, in the order in which they began.
+  @safe @exclusivity(unchecked) var animations: [ViewAnimation] = []
+  /// Animations whose blocks run, the innermost last.
+  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = []
+  var animationsEnabled = true
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
   @safe @exclusivity(unchecked) var isLayoutDue = false
   /// What waits for the layout at the end of the turn, in order.
   @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  /// Who keeps the animations that begin at present: a transition that a finger drives, as it begins.
+  @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  let inputViews = InputViews()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -132,18 +144,17 @@ package import InputCore
   func belong(to application: UIApplication?) {
     owner = application
     Engine.current = application?.engine
-    if application == nil { timeline.disarmAll() }
-  }
-
-  /// Tells the engine how large the main screen is, in points.
-  func setScreenSize(_ size: CGSize) {
-    let unit = CGFloat(Sample.surfaceUnit)
-    pointsPerUnit = CGPoint(x: size.width / unit, y: size.height / unit)
+    guard application == nil else { return }
+    timeline.disarmAll()
+    animations = []
   }
 
   package var digest: Digest { log.digest }
 
-  package var nextDeadline: Instant? { activity == .running ? timeline.nextDeadline : nil }
+  package var nextDeadline: Instant? {
+    guard activity == .running else { return nil }
+    return later.isEmpty ? timeline.nextDeadline : timeline.now
+  }
 
   // MARK: Steps
 
@@ -161,9 +172,7 @@ package import InputCore
       start(started)
     case .deviceAdded(let descriptor, let instant):
       advance(to: instant)
-      if !table.add(descriptor.id, DeviceFacts(descriptor)) {
-        refuse("device \(descriptor.id.rawValue)", \.devices)
-      }
+      add(descriptor)
     case .deviceRemoved(let device, let instant):
       advance(to: instant)
       remove(device)
@@ -210,21 +219,21 @@ package import InputCore
 
   // MARK: Ticks
 
-  /// Arms the tick at the next multiple of the screen's period, unless it is armed.
-  func armTick(strictlyLater: Bool = false) {
-    guard !tick.isArmed else { return }
+  /// Arms the tick at the next multiple of the screen's period, or of so many periods, unless it is
+  /// armed for the coming tick or this one.
+  func armTick(strictlyLater: Bool = false, every periods: UInt64 = 1) {
+    let period = tickPeriod * periods
     let now = timeline.now.nanoseconds
-    let past = now % tickPeriod
-    let wait = past == 0 ? (strictlyLater ? tickPeriod : 0) : tickPeriod - past
+    if tick.isArmed, tick.deadline.nanoseconds <= now + period { return }
+    let past = now % period
+    let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
     timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
   }
 
   /// A frame of the screen begins: touches first, then display links (semantics 13.4).
   private func tickFired() {
     log.instant = timeline.now
-    deliverQueued()
-    settle()
-    fireDisplayLinks()
+    beginFrame()
   }
 
   // MARK: Limits
@@ -254,4 +263,7 @@ package struct Refusals: Equatable, Sendable {
   package var layouts = 0
   /// Ends of appearance transitions that nobody had begun.
   package var appearances = 0
+  /// Presentations and dismissals that could not be.
+  package var presentations = 0
+  package var screens = 0
 }

@@ -51,6 +51,18 @@ struct TouchTable {
     for slot in 0..<Self.slotsPerDevice { bySlot[place * Self.slotsPerDevice + slot] = -1 }
   }
 
+  /// Gives each device its surface anew.
+  mutating func assignSurfaces(_ surface: (DeviceFacts) -> Int) {
+    for place in devices.indices where devices[place] != nil {
+      facts[place].surface = surface(facts[place])
+    }
+  }
+
+  /// The devices of which something holds, in the order of their places.
+  func devices(where condition: (DeviceFacts) -> Bool) -> [DeviceID] {
+    devices.indices.compactMap { condition(facts[$0]) ? devices[$0] : nil }
+  }
+
   /// What is known of a device; nothing where it was not announced.
   func facts(of device: DeviceID) -> DeviceFacts {
     place(of: device).map { facts[$0] } ?? DeviceFacts()

@@ -110,6 +110,8 @@ import InputCore
   let landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that learns of it late.
   @safe @exclusivity(unchecked) var landingLocation: CGPoint
+  /// The number of the surface that the device's places are of.
+  @safe @exclusivity(unchecked) var surface = SurfaceTable.main
   /// Everybody from the hit view up to the window who might want the touch, decided at landing.
   @safe @exclusivity(unchecked) var recognizers: [UIGestureRecognizer] = []
   /// What the hit view knows of the touch.

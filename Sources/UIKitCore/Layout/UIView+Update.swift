@@ -40,8 +40,14 @@ extension UIView {
 
   // MARK: Geometry
 
-  /// The view has been given another place or size, which may have been the same.
-  @inline(__always) final func placeChanged(from old: ViewPlace) {
+  /// Gives the view another place or size, which may be the same.
+  @inline(__always) final func changePlace(_ change: (inout ViewPlace) -> Void) {
+    let old = place
+    change(&place)
+    if let engine = Engine.current, !engine.animationBlocks.isEmpty {
+      if old.bounds != bounds { engine.propertyChanged(self, .bounds) }
+      if old.center != center { engine.propertyChanged(self, .center) }
+    }
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }

@@ -49,3 +49,33 @@ extension AppInformation.SceneManifest {
     configurations(role: role.rawValue).first { $0.name == name }
   }
 }
+
+// Displays beside the main one.
+extension SceneDirector {
+  /// A display was plugged in: a scene for it is connected where the manifest has one, or the session
+  /// that was on the screen before is given its scene again.
+  func screenDidConnect(_ screen: UIScreen) {
+    let roles: [UISceneSession.Role] = [
+      .windowExternalDisplayNonInteractive, .windowExternalDisplay,
+    ]
+    guard let role = roles.first(where: { !manifest.configurations(role: $0.rawValue).isEmpty })
+    else { return }
+    let waiting = sessions.first { $0.role == role && $0.scene == nil }
+    connect(waiting ?? makeSession(role), inForeground: isInForeground, on: screen)
+    application.followScenes()
+  }
+
+  /// A display was unplugged: the scenes on it are disconnected; their sessions wait for the next one.
+  func screenDidDisconnect(_ screen: UIScreen) {
+    perform(.disconnect, on: scenes.filter { ($0 as? UIWindowScene)?.screen === screen })
+    application.followScenes()
+  }
+
+  /// Whether the application is on the screen.
+  private var isInForeground: Bool {
+    switch mostActive {
+    case .active, .inactive: true
+    case .background, .suspended, .notRunning: false
+    }
+  }
+}

@@ -78,11 +78,6 @@ extension UIApplication {
   @inline(__always) final func touched(_ window: UIWindow) {
     if let scenes, let scene = window.windowScene { scenes.use(scene) }
   }
-
-  /// The frontmost view of the main screen at a point.
-  final func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    windowOrder.hitTest(point, on: windowList.screen, with: event)
-  }
 }
 
 /// Which scene is to come to the front.

@@ -82,6 +82,19 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   }
 }
 
+extension UIInterfaceOrientation {
+  /// The orientation with this name in `Info.plist`: `UIInterfaceOrientationPortrait`.
+  init?(informationName name: String) {
+    switch name {
+    case "UIInterfaceOrientationPortrait": self = .portrait
+    case "UIInterfaceOrientationPortraitUpsideDown": self = .portraitUpsideDown
+    case "UIInterfaceOrientationLandscapeLeft": self = .landscapeLeft
+    case "UIInterfaceOrientationLandscapeRight": self = .landscapeRight
+    default: return nil
+    }
+  }
+}
+
 // Turning. A device that stands turned by a quarter with the clock shows its interface turned by a
 // quarter against it, so that it stays upright.
 extension UIInterfaceOrientation {

@@ -17,13 +17,13 @@ extension Engine {
   /// the next turn: two that undo each other's work would never come to an end.
   static let traitPassesMax = 16
 
-  /// Brings all traits up to date and tells those concerned.
-  func updateTraits() {
+  /// Brings all traits up to date and tells those concerned. Returns whether it came to an end.
+  @discardableResult func updateTraits() -> Bool {
     var passes = 0
     while !staleTraits.isEmpty {
       guard passes < Self.traitPassesMax else {
         log.note(.refused, name: "traits that change with every pass")
-        return
+        return false
       }
       passes += 1
       let views = staleTraits.places.compactMap(\.view)
@@ -31,6 +31,7 @@ extension Engine {
       // A view that waits below another one is reached from there, or has its turn later.
       for view in views.sorted(by: { $0.depth < $1.depth }) { view.updateStaleTraits() }
     }
+    return true
   }
 }
 
@@ -46,28 +47,51 @@ extension UIView {
   }
 
   /// Brings this view up to date, if it still waits for it, and all below it.
-  fileprivate final func updateStaleTraits() {
+  final func updateStaleTraits() {
     guard let state = extrasIfAny?.traits, state.isStale else { return }
     let inherited = inheritedTraits
     updateTraits(TraitChange(before: inherited, after: inherited))
   }
 
-  /// Takes what the superview's traits have become and hands it down.
+  /// Takes what the superview's traits have become, and hands down what comes of it: to the
+  /// controller, the view, and the subviews.
   private final func updateTraits(_ inherited: TraitChange) {
     var change = inherited
-    if let state = extrasIfAny?.traits {
-      change.before = state.inheritedBefore ?? change.before
-      state.inheritedBefore = nil
-      state.isStale = false
-      change = change.overridden(by: state.overrides, before: state.resolved)
-      let isOwn = !state.overrides.traits.isEmpty || flags.contains(.window)
+    let state = extrasIfAny?.traits
+    change.before = state?.inheritedBefore ?? change.before
+    state?.inheritedBefore = nil
+    state?.isStale = false
+    let controller = controllerIfAny
+    if let controller { change = controller.updateTraits(change) }
+    if let state {
+      change = change.applied(state)
+      let isOwn =
+        state.changesTraits || flags.contains(.window)
+        || controller?.traitsIfAny?.changesTraits == true
       state.resolved = isOwn ? change.after : nil
       setFlag(.hasOwnTraits, to: isOwn)
     }
     guard change.isReal else { return }
+    if change.after.hasDifferentColorAppearance(comparedTo: change.before) {
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
     tell(change)
     // Whoever was told may have changed the hierarchy: what came in meanwhile is up to date already.
     for child in children where child.superview === self { child.updateTraits(change) }
+  }
+}
+
+extension UIViewController {
+  /// Takes what the view's superview hands down; returns what the view inherits.
+  fileprivate final func updateTraits(_ inherited: TraitChange) -> TraitChange {
+    var change = inherited
+    if let state = traitsIfAny {
+      change = change.applied(state)
+      state.resolved = state.changesTraits ? change.after : nil
+    }
+    if change.isReal { tell(change) }
+    return change
   }
 }
 

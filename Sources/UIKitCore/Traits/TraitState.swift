@@ -2,6 +2,11 @@
 @MainActor final class TraitState {
   /// Set by the app; in force once the traits are next brought up to date.
   var overrides = UITraitOverrides()
+  /// What a container says for this controller, which its own overrides outdo.
+  var parentOverrides: UITraitCollection?
+  /// The smallest and the largest text size that may come from above; nil for no limit.
+  var leastTextSize: UIContentSizeCategory?
+  var greatestTextSize: UIContentSizeCategory?
   /// The traits in force, where they may differ from the inherited ones.
   var resolved: UITraitCollection?
   /// What was inherited before the environment moved, until the change has been told.
@@ -10,6 +15,28 @@
   var isStale = false
   /// In the order made.
   var registrations: [TraitRegistration] = []
+
+  /// Whether anything makes the traits differ from the inherited ones.
+  var changesTraits: Bool {
+    !overrides.traits.isEmpty || parentOverrides != nil || leastTextSize != nil
+      || greatestTextSize != nil
+  }
+
+  /// What becomes of inherited traits here: the overrides are laid over them, then the text size is
+  /// brought within its limits.
+  func applied(to inherited: UITraitCollection) -> UITraitCollection {
+    guard changesTraits else { return inherited }
+    var traits = inherited.traits
+    if let parentOverrides { traits = parentOverrides.traits.laid(over: traits) }
+    traits = overrides.traits.laid(over: traits)
+    if let least = leastTextSize, traits.preferredContentSizeCategory < least {
+      traits.preferredContentSizeCategory = least
+    }
+    if let greatest = greatestTextSize, traits.preferredContentSizeCategory > greatest {
+      traits.preferredContentSizeCategory = greatest
+    }
+    return UITraitCollection(traits)
+  }
 
   func register(
     _ traits: [UITrait],
@@ -44,15 +71,11 @@ struct TraitChange {
   /// the same object settles most cases.
   var isReal: Bool { before !== after && before != after }
 
-  /// What comes of the change where `overrides` are laid over the inherited traits.
-  func overridden(by overrides: UITraitOverrides, before known: UITraitCollection?) -> TraitChange {
-    var change = TraitChange(before: known ?? before, after: after)
-    if !overrides.traits.isEmpty {
-      change.after = UITraitCollection(overrides.traits.laid(over: after.traits))
-    }
+  /// What comes of the change in an environment that keeps `state`.
+  @MainActor func applied(_ state: TraitState) -> TraitChange {
+    let change = TraitChange(before: state.resolved ?? before, after: state.applied(to: after))
     // An equal collection is not kept twice, so that the next comparison is by identity.
-    if !change.isReal { change.after = change.before }
-    return change
+    return change.isReal ? change : TraitChange(before: change.before, after: change.before)
   }
 
   /// The changed traits by name, for the transcript.

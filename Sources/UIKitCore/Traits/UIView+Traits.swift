@@ -28,8 +28,15 @@ extension UIView: TraitKeeper {
 
   /// What a view without a superview inherits: a window its screen's, others the main screen's.
   private final var outerTraits: UITraitCollection {
-    let list = flags.contains(.window) ? (self as? UIWindow)?.list : WindowList.current
-    return list?.screen.traitCollection ?? SystemTraits().collection(for: nil)
+    guard flags.contains(.window), let window = self as? UIWindow, let list = window.list else {
+      return UIView.detachedTraits
+    }
+    return list.screen.traitCollection
+  }
+
+  /// The traits of what is in no window: the main screen's.
+  static var detachedTraits: UITraitCollection {
+    WindowList.current?.screen.traitCollection ?? SystemTraits().collection(for: nil)
   }
 
   /// The traits of a view without a superview that has none of its own yet. A window keeps them, so
@@ -57,19 +64,54 @@ extension UIView: TraitKeeper {
     }
   }
 
+  /// The smallest text size that holds here and below; nil for no limit.
+  public final var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { extrasIfAny?.traits?.leastTextSize }
+    set {
+      traitState.leastTextSize = newValue
+      setNeedsTraitUpdate()
+    }
+  }
+
+  /// The largest text size that holds here and below; nil for no limit.
+  public final var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { extrasIfAny?.traits?.greatestTextSize }
+    set {
+      traitState.greatestTextSize = newValue
+      setNeedsTraitUpdate()
+    }
+  }
+
+  /// The limits of the text size from here upward, a line a view that has some: for debugging.
+  public final var appliedContentSizeCategoryLimitsDescription: String {
+    var lines: [String] = []
+    var view: UIView? = self
+    while let current = view {
+      if let traits = current.extrasIfAny?.traits,
+        traits.leastTextSize != nil || traits.greatestTextSize != nil
+      {
+        let least = traits.leastTextSize?.rawValue ?? "any"
+        let greatest = traits.greatestTextSize?.rawValue ?? "any"
+        lines.append("\(type(of: current)): \(least) to \(greatest)")
+      }
+      view = current.superview
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
   public final func updateTraitsIfNeeded() {
     Engine.current?.updateTraits()
   }
 
-  /// Has the view's traits looked at before the next layout.
+  /// Has the view's traits looked at before the next layout; at once while no application runs.
   final func setNeedsTraitUpdate() {
     // What was in force is what the change will be told against.
     if flags.contains(.window) { _ = effectiveTraits }
     let state = traitState
     guard !state.isStale else { return }
     state.isStale = true
-    Engine.current?.staleTraits.add(self)
+    if let engine = Engine.current { engine.staleTraits.add(self) } else { updateStaleTraits() }
   }
 
   /// The view has been moved, and inherited `before` where it was.

@@ -29,17 +29,19 @@ extension UIViewController {
     }
     view.extras.controller = self
     view.flags.insert(.hasController)
+    traitsMayDiffer(for: view)
   }
 
   /// Gives up the root view, which others may own.
   final func releaseView() {
+    if let storedView { traitsMayDiffer(for: storedView) }
     storedView?.flags.remove(.hasController)
     storedView?.extrasIfAny?.controller = nil
     storedView = nil
   }
 
   /// Who comes after the controller in the responder chain (semantics 17.2).
-  final var successor: UIResponder? { storedView?.superview }
+  final var successor: UIResponder? { presentedBy?.presenter ?? storedView?.superview }
 
   /// Writes down a call that is about to be made to the controller.
   final func note(_ call: String, detail: String = "") {

@@ -25,6 +25,17 @@ public import Foundation
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   final var parentChange = ParentChange.none
 
+  /// What this controller presents, and what it is presented by.
+  final var presentation: Presentation?
+  final weak var presentedBy: Presentation?
+  /// The manager of a presentation to come, made when it was first looked at.
+  final var storedPresentationController: UIPresentationController?
+  /// The transition that goes on between this controller and another one.
+  final var transitionIfAny: ViewControllerTransition?
+
+  /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
+  final var traitsIfAny: TraitState?
+
   /// The file that a storyboard keeps the view in; nil for a view that is made in code.
   public final let nibName: String?
   /// The bundle of that file; nil means the main bundle.
@@ -122,8 +133,7 @@ public import Foundation
   ///
   /// Turning round in the middle is fine: a transition the other way begins, without an end before.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    followsWindow = false
-    beginAppearance(isAppearing, animated: animated)
+    beginTransition(appearing: isAppearing, animated: animated)
   }
 
   /// Tells a child that what `beginAppearanceTransition` began is over. Without a begin it is refused,
@@ -178,6 +188,88 @@ public import Foundation
   /// Whether the view disappears because the controller leaves its parent: for use in the appearance
   /// calls.
   open var isMovingFromParent: Bool { parentChange == .leaving }
+
+  // MARK: Presentation
+
+  /// What this controller presents or, where it presents nothing, the nearest one that it is a child of.
+  open var presentedViewController: UIViewController? {
+    lineage.lazy.compactMap(\.presentation).first?.presented
+  }
+
+  /// Who presents this controller or, where nobody does, the nearest one that it is a child of.
+  open var presentingViewController: UIViewController? {
+    lineage.lazy.compactMap(\.presentedBy).first?.presenter
+  }
+
+  /// Presents `viewControllerToPresent` over this controller, or over the one that can: see
+  /// `modalPresentationStyle`. It begins at the end of the turn; `completion` runs after the presented
+  /// view has appeared (semantics 20.7).
+  ///
+  /// Refused with a note, and without a call of `completion`, where the presenter is in no window or
+  /// presents already. To present a child, or what is presented already, is a programmer's error.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents, with all above it; called on the presented one, that one.
+  /// Only the topmost goes by an animation. It begins at the end of the turn; `completion` runs after
+  /// the topmost view has disappeared (semantics 20.7).
+  ///
+  /// Refused with a note while one of them comes or goes by an animation. Does nothing where nothing is
+  /// presented.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    requestDismissal(animated: flag, completion: completion)
+  }
+
+  /// How the controller lies over the one that presents it; `automatic` at first.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { storedPresentationController = nil }
+  }
+
+  /// What the presentation looks like on its way; here it decides how long it takes.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
+  /// below it cover this one; false at first. Without any, the topmost parent is covered.
+  open var definesPresentationContext = false
+
+  /// Whether this controller, as the context of a presentation, lends it its `modalTransitionStyle`; false
+  /// at first.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Says how the controller is presented and dismissed; not owned.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet { storedPresentationController = nil }
+  }
+
+  /// Whether the view appears because the controller is being presented.
+  open var isBeingPresented: Bool { presentedBy?.isComing ?? false }
+
+  /// Whether the view disappears because the controller is being dismissed.
+  open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
+
+  /// How large the view would like to be, in points; zero leaves it to whoever holds it.
+  open var preferredContentSize = CGSize.zero
+
+  // MARK: Traits
+
+  /// The traits that hold for the controller; its view inherits them.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  ///
+  /// Called before the view's own, once a turn for all changes together and before layout.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The style of the controller and all below its view: the override of that name, unspecified for
+  /// none.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
 
   // MARK: Memory
 

@@ -7,6 +7,7 @@ extension UIWindow {
     let old = storedRoot
     guard old !== root else { return }
     storedRoot = root
+    old?.presentation?.drop()
     if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
     if !flags.contains(.hidden) { installRoot() }
   }
@@ -20,23 +21,33 @@ extension UIWindow {
 
   /// The window has come onto its screen.
   final func rootDidShow() {
-    guard let root = storedRoot else { return }
-    guard root.viewIfLoaded?.superview === self else {
-      installRoot()
-      return
+    let inside = controllersInside
+    if inside.isEmpty { installRoot() }
+    for controller in inside {
+      controller.windowWillChange(toVisible: true)
+      controller.windowDidChange()
     }
-    root.windowWillChange(toVisible: true)
-    root.windowDidChange()
   }
 
   /// The window is about to leave its screen.
   final func rootWillHide() {
-    storedRoot?.windowWillChange(toVisible: false)
+    for controller in controllersInside { controller.windowWillChange(toVisible: false) }
   }
 
   /// The window has left its screen.
   final func rootDidHide() {
-    storedRoot?.windowDidChange()
+    for controller in controllersInside { controller.windowDidChange() }
+  }
+
+  /// The root and what is presented over it, from the lowest up, as far as their views are in the window.
+  private var controllersInside: [UIViewController] {
+    var controllers: [UIViewController] = []
+    var next = storedRoot
+    while let controller = next {
+      if controller.viewIfLoaded?.window === self { controllers.append(controller) }
+      next = controller.presentation?.presented
+    }
+    return controllers
   }
 }
 

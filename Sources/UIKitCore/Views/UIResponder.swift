@@ -5,7 +5,7 @@
 ///
 /// A plain class without Objective-C's root: equality is identity. A `Set` of responders keeps no
 /// order that a replay could repeat, so let nothing depend on it.
-@MainActor open class UIResponder {
+@MainActor open class UIResponder: UIResponderStandardEditActions {
   /// A responder outside any chain.
   public init() {}
 
@@ -96,8 +96,10 @@
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
     // The refusal or the resignation may have run code that moved either of us.
     guard hostWindow === window, window.firstResponder == nil else { return false }
+    Engine.current?.log.note(.editing, "becomeFirstResponder", of: self, topic: .editing)
     window.firstResponder = self
-    return true
+    Engine.current?.updateInputViews()
+    return window.firstResponder === self
   }
 
   /// Gives up being first responder, and says whether this is not it any more.
@@ -107,9 +109,137 @@
   @discardableResult open func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
+    Engine.current?.log.note(.editing, "resignFirstResponder", of: self, topic: .editing)
     window.firstResponder = nil
     return true
   }
+
+  // MARK: Actions, menus and undo; `docs/editing.md` tells how they go together.
+
+  /// Whether the responder performs `action` for `sender` now.
+  ///
+  /// The default is true for a selector whose method belongs to a class that this object is of, and
+  /// false for one that is a name alone. An override answers for its own and calls `super` for the
+  /// others.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isMethod(of: self)
+  }
+
+  /// The nearest responder from here upward whose `canPerformAction(_:withSender:)` is true; or nil.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    firstPerformer(of: action, sender)
+  }
+
+  /// Brings a command's title, state and attributes up to date before a menu shows it. The default
+  /// does nothing.
+  open func validate(_ command: UICommand) {}
+
+  /// Adds to a menu system's menus what the responder can do, or takes away what it cannot.
+  ///
+  /// Asked of the application and of its delegate for the main menus, and of the chain from the first
+  /// responder for those of a context. The default does nothing.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  /// Where the responder's changes are registered; the default is that of the next responder, and a
+  /// window has one of its own.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  // MARK: Input views
+
+  /// What is shown at the bottom of the screen while this is first responder; nil unless overridden.
+  open var inputView: UIView? { nil }
+
+  /// What is shown above the input view while this is first responder; nil unless overridden.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Shows what `inputView` and `inputAccessoryView` are now, where this is first responder.
+  open func reloadInputViews() {
+    if isFirstResponder { Engine.current?.updateInputViews() }
+  }
+
+  // MARK: Standard edit actions; the defaults hand on, and `canPerformAction` says who does not.
+
+  /// Puts what is selected on the pasteboard and takes it out.
+  open func cut(_ sender: Any?) { next?.cut(sender) }
+
+  /// Puts what is selected on the pasteboard.
+  open func copy(_ sender: Any?) { next?.copy(sender) }
+
+  /// Puts in what is on the pasteboard.
+  open func paste(_ sender: Any?) { next?.paste(sender) }
+
+  /// Puts in what is on the pasteboard, in the style of its new place.
+  open func pasteAndMatchStyle(_ sender: Any?) { next?.pasteAndMatchStyle(sender) }
+
+  /// Puts in what is on the pasteboard, and goes where that leads.
+  open func pasteAndGo(_ sender: Any?) { next?.pasteAndGo(sender) }
+
+  /// Puts in what is on the pasteboard, and searches for it.
+  open func pasteAndSearch(_ sender: Any?) { next?.pasteAndSearch(sender) }
+
+  /// Selects what lies under the finger.
+  open func select(_ sender: Any?) { next?.select(sender) }
+
+  /// Selects everything.
+  open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
+  /// Takes out what is selected.
+  open func delete(_ sender: Any?) { next?.delete(sender) }
+
+  /// Makes a second one of what is selected.
+  open func duplicate(_ sender: Any?) { next?.duplicate(sender) }
+
+  /// Gives what is selected another name.
+  open func rename(_ sender: Any?) { next?.rename(sender) }
+
+  /// Puts what is selected elsewhere.
+  open func move(_ sender: Any?) { next?.move(sender) }
+
+  /// Hands what is selected out of the app.
+  open func export(_ sender: Any?) { next?.export(sender) }
+
+  /// Begins a search.
+  open func find(_ sender: Any?) { next?.find(sender) }
+
+  /// Begins a search that replaces what it finds.
+  open func findAndReplace(_ sender: Any?) { next?.findAndReplace(sender) }
+
+  /// Goes to the next place found.
+  open func findNext(_ sender: Any?) { next?.findNext(sender) }
+
+  /// Goes to the place found before.
+  open func findPrevious(_ sender: Any?) { next?.findPrevious(sender) }
+
+  /// Searches for what is selected.
+  open func useSelectionForFind(_ sender: Any?) { next?.useSelectionForFind(sender) }
+
+  /// Makes text larger.
+  open func increaseSize(_ sender: Any?) { next?.increaseSize(sender) }
+
+  /// Makes text smaller.
+  open func decreaseSize(_ sender: Any?) { next?.decreaseSize(sender) }
+
+  /// Turns bold text on or off.
+  open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
+
+  /// Turns italic text on or off.
+  open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
+
+  /// Turns the line below text on or off.
+  open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+
+  /// Lets text run from left to right.
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    next?.makeTextWritingDirectionLeftToRight(sender)
+  }
+
+  /// Lets text run from right to left.
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    next?.makeTextWritingDirectionRightToLeft(sender)
+  }
+
+  /// Prints.
+  open func printContent(_ sender: Any?) { next?.printContent(sender) }
 
   /// The window that the chain from here leads to.
   final var hostWindow: UIWindow? { nearestView?.window }

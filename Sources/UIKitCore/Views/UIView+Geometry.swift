@@ -12,6 +12,7 @@ extension UIView {
   }
 
   final func setTransform(_ transform: CGAffineTransform) {
+    if transform != storedTransform { changed(.transform) }
     storedTransform = transform
     setFlag(.transformed, to: !transform.isIdentity)
   }

@@ -29,7 +29,9 @@ extension UIView {
   private final var isInUntouchableBranch: Bool {
     var view: UIView? = self
     while let current = view {
-      if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled]) { return true }
+      if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled, .animated]) {
+        return true
+      }
       view = current.parent
     }
     return false
@@ -64,10 +66,11 @@ extension UIView {
     willMove(toSuperview: newParent)
     superview?.willRemoveSubview(self)
     let (oldWindow, newWindow) = (window, newParent?.window)
-    let oldTraits = inheritedTraits
+    let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
       announceMove(from: oldWindow, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
+      if oldWindow != nil { Engine.current?.animationsWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
     } else if newParent?.isInUntouchableBranch == true {
       oldWindow?.subtreeWillLeave(self)
@@ -88,6 +91,7 @@ extension UIView {
       mark(.needsLayout)
     }
     inheritedTraitsMayDiffer(from: oldTraits)
+    if newParent != nil { tintMayDiffer(from: oldTint) }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

@@ -79,7 +79,9 @@
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
+      let old = storedAlpha
       storedAlpha = newValue > 0 ? min(newValue, 1) : 0
+      if storedAlpha != old { changed(.alpha) }
       setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
     }
   }
@@ -125,27 +127,19 @@
   /// Not-a-number is a programmer's error.
   open var frame: CGRect {
     get { currentFrame }
-    set {
-      let old = place
-      place.setFrame(newValue, transform: transformIfAny)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setFrame(newValue, transform: transformIfAny) } }
   }
 
   /// The view's extent in its own coordinates; a new size leaves `center` where it is.
   open var bounds: CGRect {
     get { place.bounds }
-    set {
-      let old = place
-      place.setBounds(newValue)
-      placeChanged(from: old)
-    }
+    set { changePlace { $0.setBounds(newValue) } }
   }
 
   /// Where `anchorPoint` lies in the superview's coordinates, in points.
   open var center: CGPoint {
     get { place.center }
-    set { place.setCenter(newValue) }
+    set { changePlace { $0.setCenter(newValue) } }
   }
 
   /// The point of the view that stays at `center` and about which `transform` turns, as a share of
@@ -312,6 +306,48 @@
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  // MARK: Colours and direction
+
+  /// What is painted behind the view's content; nil, at first, for nothing.
+  open var backgroundColor: UIColor? {
+    get { extrasIfAny?.backgroundColor }
+    set {
+      guard newValue != backgroundColor else { return }
+      extras.backgroundColor = newValue
+      changed(.backgroundColor)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The accent colour: the view's own or, failing that, the superview's; the system's blue at the
+  /// top. Grey while the view is dimmed. Setting nil takes the view's own away.
+  open var tintColor: UIColor! {
+    get { effectiveTint }
+    set { setTint { $0.color = newValue } }
+  }
+
+  /// Whether the accent colour is shown as a grey; `automatic`, at first, does as the superview does,
+  /// and reads as what comes of that.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTint.mode }
+    set { setTint { $0.mode = newValue } }
+  }
+
+  /// The accent colour or its adjustment has changed, here or above. The default does nothing.
+  open func tintColorDidChange() {}
+
+  /// What the content is, for interfaces that run from right to left; `unspecified` at first.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extrasIfAny?.semanticContentAttribute ?? .unspecified }
+    set { extras.semanticContentAttribute = newValue }
+  }
+
+  /// Which way the content runs: by its kind, and by the traits.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.resolved)
   }
 
   // MARK: Gestures

@@ -30,7 +30,9 @@
   ///
   /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
   /// and resigning.
-  package final weak var firstResponder: UIResponder?
+  package final weak var firstResponder: UIResponder? {
+    didSet { if firstResponder == nil { Engine.current?.setNeedsInputViewUpdate() } }
+  }
 
   /// The windows that this one lies among: those of its scene or, without scenes, of its screen.
   ///
@@ -84,10 +86,15 @@
     UIApplication.current?.scenes == nil ? WindowList.current : nil
   }
 
-  /// The screen that the window is on; the main one for a window without a scene that needs one.
+  /// The screen that the window is on: its scene's, or the main one at first.
   ///
-  /// Traps before there is an application.
-  public final var screen: UIScreen { list?.screen ?? .main }
+  /// Setting it moves a window without a scene there; its frame is in the new screen's coordinates
+  /// from then on. Refused for a window of a scene, and for a screen that was unplugged. Traps before
+  /// there is an application.
+  public final var screen: UIScreen {
+    get { list?.screen ?? .main }
+    set { move(to: newValue) }
+  }
 
   /// Whether the window is off the screen; true at first, unlike other views.
   ///
@@ -130,6 +137,11 @@
       if !isHidden { list?.orderFront(self) }
     }
   }
+
+  private final lazy var ownUndoManager = UndoManager()
+
+  /// The manager for everything in the window that has no other one.
+  open override var undoManager: UndoManager? { ownUndoManager }
 
   /// The chain above the window.
   open override var next: UIResponder? { successor }

@@ -4,6 +4,8 @@ import Foundation
 @MainActor final class ViewExtras {
   /// What is to be drawn anew, in the view's coordinates; nil for all of it.
   var dirtyRect: CGRect?
+  /// How many animations keep touches away from the view.
+  var animationsBlocking = 0
   var contentMode = UIView.ContentMode.scaleToFill
   var autoresizingMask: UIView.AutoresizingMask = []
   /// The opposite of `autoresizesSubviews`.
@@ -12,6 +14,10 @@ import Foundation
   weak var controller: UIViewController?
   /// The view's own traits, and who wants to hear of changes.
   var traits: TraitState?
+  /// What the view says of its accent colour.
+  var tint: ViewTint?
+  var backgroundColor: UIColor?
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }
 
 extension UIView {

@@ -29,11 +29,21 @@ struct ViewFlags: OptionSet, Sendable {
   /// A view below has to be laid out or drawn. Set on every view above such a one.
   static let updatesBelow = ViewFlags(rawValue: 1 << 11)
 
+  /// An animation keeps touches away; `extras` counts how many do.
+  static let animated = ViewFlags(rawValue: 1 << 14)
+
   /// What a view has to do itself in the next update.
   static let update: ViewFlags = [.needsLayout, .needsDisplay]
   /// The view keeps traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
+  /// The view has a tint colour or adjustment mode of its own.
+  static let hasTint = ViewFlags(rawValue: 1 << 13)
+
+  /// The view is on its way in or out in a transition of view controllers.
+  static let inTransition = ViewFlags(rawValue: 1 << 15)
 
   /// Any of these keeps touches away from the view and all below it.
-  static let untouchable: ViewFlags = [.hidden, .interactionDisabled, .transparent]
+  static let untouchable: ViewFlags = [
+    .hidden, .interactionDisabled, .transparent, .animated, .inTransition,
+  ]
 }

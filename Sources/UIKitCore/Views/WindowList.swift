@@ -133,9 +133,11 @@
     hasKey = true
     if let old { resign(old) }
     // A hook may have made yet another window key.
-    guard key === window else { return }
-    window.becomeKey()
-    UIApplication.current?.post(UIWindow.didBecomeKeyNotification, object: window)
+    if key === window {
+      window.becomeKey()
+      UIApplication.current?.post(UIWindow.didBecomeKeyNotification, object: window)
+    }
+    Engine.current?.setNeedsInputViewUpdate()
   }
 
   private func resign(_ window: UIWindow) {

@@ -11,6 +11,11 @@ import Foundation
   /// The visible windows from back to front; those of lists that are off the screen count, too.
   var windows: [UIWindow] { lists.flatMap(\.windows) }
 
+  /// The visible windows of a screen, from back to front, as `windows`.
+  func windows(on screen: UIScreen) -> [UIWindow] {
+    lists.filter { $0.screen === screen }.flatMap(\.windows)
+  }
+
   /// The window that gets what has no place: the key window of the foremost list that has one and may
   /// be touched (semantics 1.3, 16.5).
   var keyWindow: UIWindow? {
@@ -20,6 +25,13 @@ import Foundation
   /// Calls `body` with each visible window that is on a screen, from back to front; allocates nothing.
   func forEachWindowOnScreen(_ body: (UIWindow) -> Void) {
     for list in lists where list.standing != .offScreen { list.forEachWindow(body) }
+  }
+
+  /// The window that says how a screen's interface may be turned: the key window of the foremost list
+  /// that is seen there and has one, else the frontmost window.
+  func deciding(on screen: UIScreen) -> UIWindow? {
+    let seen = lists.filter { $0.screen === screen && $0.standing != .offScreen }
+    return seen.last { $0.keyWindow != nil }?.keyWindow ?? seen.flatMap(\.windows).last
   }
 
   /// Takes a list in, in front of all.

@@ -24,7 +24,7 @@ import UIKitTesting
     scene.target.onAction = { touches = $0.numberOfTouches }
     keyboard.press(.select)
     #expect(
-      scene.news(.all.subtracting([.timers, .launch, .layout, .notifications])) == """
+      scene.news(.all.subtracting([.timers, .launch, .layout, .notifications, .editing])) == """
         tap@card.pressesBegan, field.pressesBegan, \
         tap@card.pressesEnded, tap@card ended, field.pressesCancelled, tap@card action, \
         tap@card reset

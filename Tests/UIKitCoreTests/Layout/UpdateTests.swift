@@ -102,10 +102,10 @@ import UIKitTesting
     let session = scene.session
     let tap = UITapGestureRecognizer()
     scene.back.addGestureRecognizer(tap)
-    let target = LinkTarget()
-    tap.addTarget(target, action: LinkTarget.hear)
+    let target = FrameTarget()
+    tap.addTarget(target, action: FrameTarget.hear)
     target.onHear = { _ in scene.front.setNeedsDisplay() }
-    let link = CADisplayLink(target: target, selector: LinkTarget.tick)
+    let link = CADisplayLink(target: target, selector: FrameTarget.tick)
     target.onTick = { scene.front.setNeedsLayout() }
     link.add(to: .main, forMode: .common)
     scene.session.tap(at: CGPoint(x: 50, y: 50))
@@ -168,7 +168,7 @@ private final class CountingScrollView: UIScrollView {
 }
 
 /// Hears an action and a display link.
-@MainActor private final class LinkTarget {
+@MainActor private final class FrameTarget {
   var onHear: (UIGestureRecognizer) -> Void = { _ in }
   var onTick: () -> Void = {}
   func hear(_ recognizer: UIGestureRecognizer) { onHear(recognizer) }

@@ -202,11 +202,10 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `without an application nobody is told, and reading works`() {
+  @Test func `without an application a change is told at once`() {
     let view = TraitView("view", log)
     view.overrideUserInterfaceStyle = .dark
-    view.updateTraitsIfNeeded()
-    #expect(view.traitCollection.userInterfaceIdiom == .pad && log.take() == "")
+    #expect(view.traitCollection.userInterfaceIdiom == .pad && log.take() == "view light→dark")
   }
 }
 

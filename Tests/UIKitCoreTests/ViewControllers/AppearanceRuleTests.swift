@@ -24,8 +24,9 @@ import UIKitTesting
       #expect(!root.isViewLoaded)
     }
     #expect(
-      session.takeCalls() == "root.loadView, root.viewDidLoad, root.viewWillAppear, "
-        + "root.viewIsAppearing, root.viewDidAppear")
+      session.takeTranscript().brief(.viewControllers)
+        == "root.loadView, root.viewDidLoad, root.viewWillAppear, root.viewIsAppearing, "
+        + "root.viewWillLayoutSubviews, root.viewDidLayoutSubviews, root.viewDidAppear")
     #expect(root.view.superview === session.windows[0])
     #expect(root.view.frame == session.windows[0].bounds)
     try session.finish()
@@ -155,7 +156,6 @@ import UIKitTesting
         child.endAppearanceTransition()
       } == "child.loadView, child.viewDidLoad, child.viewWillAppear, child.viewWillDisappear, "
         + "child.viewDidDisappear")
-    #expect(session.transcript.lines().isEmpty)
     try session.finish()
   }
 

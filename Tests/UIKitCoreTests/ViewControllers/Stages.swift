@@ -40,9 +40,10 @@ extension TouchSession {
     UIApplication.shared.engine.continueStep(work)
   }
 
-  /// The calls that controllers got since the last look.
+  /// The calls that controllers got since the last look, but for those of layout.
   func takeCalls() -> String {
-    takeTranscript().brief([.viewControllers])
+    takeTranscript().brief([.viewControllers]).split(separator: ", ")
+      .filter { !$0.hasSuffix("LayoutSubviews") }.joined(separator: ", ")
   }
 }
 

@@ -20,6 +20,12 @@ extension UIViewController {
     if appearing, storedView?.window != nil { arrive() }
   }
 
+  /// As `beginAppearance`, for a transition that also ends it.
+  final func beginTransition(appearing: Bool, animated: Bool) {
+    followsWindow = false
+    beginAppearance(appearing, animated: animated)
+  }
+
   /// The transition that goes on is over. Nothing where none goes on.
   final func endAppearance() {
     followsWindow = false
@@ -37,6 +43,8 @@ extension UIViewController {
   /// The view of a controller that appears is in a window.
   private func arrive() {
     guard let call = appearance.arrive() else { return }
+    // It comes with its traits (semantics 20.2).
+    Engine.current?.updateTraits()
     perform(call)
     for child in followers where child.storedView?.window != nil { child.arrive() }
   }

@@ -1,0 +1,108 @@
+internal import Foundation
+internal import InputCore
+internal import LinuxSystem
+
+/// What a process knows of itself when it starts: its arguments, its folder, its user's folders.
+struct LaunchContext {
+  /// Whether D-Bus is asked at all.
+  var usesBus: Bool
+  /// The app's identifier, from its `Info.plist`; nil where there is none.
+  var bundleIdentifier: String?
+  /// The bytes of the `Info.plist` beside the executable; empty where there is none.
+  var infoPlist: [UInt8]
+  /// URLs among the arguments, as they are.
+  var urls: [String]
+  /// Whether the bus starts the app to serve calls: nothing is to be shown yet.
+  var isInBackground: Bool
+  /// Where the app keeps its state between launches; nil where its user has no such place.
+  var stateFolder: String?
+  /// Where the desktop lists its programs.
+  var applicationFolders: [String]
+
+  private var sessionID: String?
+  private var appName: String
+
+  /// Reads the arguments, the environment and the folder of the executable.
+  init(
+    _ options: HostOptions, arguments: [String], environment: [String: String], executable: String
+  ) {
+    usesBus = options.usesBus
+    let file = URL(fileURLWithPath: executable)
+    let plist = file.deletingLastPathComponent().appendingPathComponent("Info.plist")
+    infoPlist = (try? Data(contentsOf: plist)).map(Array.init) ?? []
+    bundleIdentifier = AppInformation(infoPlist: infoPlist).bundleIdentifier
+    let own = arguments.dropFirst()
+    urls = own.filter(Self.isURL)
+    isInBackground = own.contains(Self.serviceArgument)
+    sessionID = environment["XDG_SESSION_ID"]
+    let appName = bundleIdentifier ?? file.lastPathComponent
+    self.appName = appName
+    let home = environment["HOME"]
+    let states = environment["XDG_STATE_HOME"] ?? home.map { $0 + "/.local/state" }
+    stateFolder = states.map { "\($0)/\(appName)" }
+    let dataHome = environment["XDG_DATA_HOME"] ?? home.map { $0 + "/.local/share" }
+    let dataFolders = (environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share")
+      .split(separator: ":").map(String.init)
+    applicationFolders = ([dataHome].compactMap(\.self) + dataFolders).map { $0 + "/applications" }
+  }
+
+  /// The name on the session bus; nil where the app has no identifier, or none that the bus takes.
+  var busName: AppName? {
+    usesBus ? bundleIdentifier.flatMap { AppName(bundleIdentifier: $0) } : nil
+  }
+
+  /// Whose session is the app's.
+  var sessionSeeker: LoginSession.Seeker {
+    LoginSession.Seeker(
+      sessionID: sessionID, process: UInt32(ProcessInfo.processInfo.processIdentifier),
+      user: SystemFacts.userID, appName: appName)
+  }
+
+  /// Reads the facts of the first input.
+  func facts() -> HostFacts {
+    var facts = HostFacts()
+    facts.infoPlist = infoPlist
+    facts.savedState = stateFolder.map { SavedState(folder: $0).takeUp() } ?? []
+    facts.launch = LaunchReason(
+      isInBackground: isInBackground, requests: Self.requests(for: urls))
+    facts.device = .read(bundleIdentifier: bundleIdentifier ?? appName)
+    facts.locale = Locale.current.identifier
+    facts.timeZone = TimeZone.current.identifier
+    facts.openableSchemes = URLSchemes.openable(folders: applicationFolders)
+    return facts
+  }
+
+  // MARK: Links
+
+  /// With this argument the bus starts a program that it wants to call, by a convention of GLib's.
+  private static let serviceArgument = "--gapplication-service"
+
+  /// Whether an argument begins as a URL does, with a scheme (RFC 3986, 3.1) of two letters or more.
+  private static func isURL(_ text: String) -> Bool {
+    let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.count >= 2, scheme.count < text.utf8.count, let first = scheme.first else {
+      return false
+    }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return letters.contains(first | 0x20)
+      && scheme.allSatisfy {
+        letters.contains($0 | 0x20) || digits.contains($0) || Array("+-.".utf8).contains($0)
+      }
+  }
+
+  /// What URLs from outside are to the app: web pages are universal links, one activity each; all
+  /// others are opened together, as they came.
+  static func requests(for urls: [String]) -> [SystemRequest] {
+    let isWebPage = { (url: String) in
+      let start = url.prefix(8).lowercased()
+      return start.hasPrefix("https://") || start.hasPrefix("http://")
+    }
+    let others = urls.filter { !isWebPage($0) }
+    let pages = urls.filter(isWebPage).map { url in
+      SystemRequest.continueActivity(
+        ActivityDescription(type: "NSUserActivityTypeBrowsingWeb", webpageURL: url))
+    }
+    return (others.isEmpty ? [] : [.open(others, source: "")]) + pages
+  }
+}

@@ -1,0 +1,84 @@
+internal import Dispatch
+internal import Foundation
+internal import InputCore
+
+/// Answers what the app asks of its host, off the main thread: files one after the other, in the order
+/// in which it asked.
+@MainActor final class QuestionDesk {
+  /// Seconds after which a program that was started for a URL counts as having taken it.
+  private nonisolated static let openingSeconds = 3
+
+  private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
+  private let programs = DispatchQueue(label: "retouch.programs", attributes: .concurrent)
+  private let state: SavedState?
+  private let deliver: @MainActor (HostAnswer) -> Void
+  private var unansweredCount = 0
+
+  /// - Parameters:
+  ///   - state: Where state is kept; nil where its user has no place for it.
+  ///   - deliver: Gets the answers.
+  init(state: SavedState?, deliver: @escaping @MainActor (HostAnswer) -> Void) {
+    self.state = state
+    self.deliver = deliver
+  }
+
+  /// Whether every question has its answer.
+  var isIdle: Bool { unansweredCount == 0 }
+
+  /// Begins to answer.
+  func take(_ questions: [(number: UInt32, question: HostQuestion)]) {
+    for (number, question) in questions {
+      let state = state
+      switch question {
+      case .readFile(let path): answer(number, on: files) { FileWork.read(path: path) }
+      case .writeFile(let path, let bytes, let expected):
+        answer(number, on: files) { FileWork.write(path: path, bytes: bytes, expected: expected) }
+      case .removeFile(let path): answer(number, on: files) { FileWork.remove(path: path) }
+      case .saveState(let bytes):
+        answer(number, on: files) {
+          state?.keep(bytes)
+            ?? .failed(HostFailure(.other, "neither XDG_STATE_HOME nor HOME is set"))
+        }
+      case .openURL(let url): answer(number, on: programs) { Self.open(url) }
+      }
+    }
+  }
+
+  /// Returns once all files are on the disk; their answers may not have been delivered yet.
+  func finishFiles() {
+    files.sync {}
+  }
+
+  private func answer(
+    _ number: UInt32, on queue: DispatchQueue, _ work: @escaping @Sendable () -> HostAnswer.Result
+  ) {
+    unansweredCount += 1
+    queue.async {
+      let result = work()
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self.unansweredCount -= 1
+          self.deliver(HostAnswer(question: number, result: result))
+        }
+      }
+    }
+  }
+
+  /// Lets the desktop's own opener find a program for the URL.
+  private nonisolated static func open(_ url: String) -> HostAnswer.Result {
+    let nobody = HostAnswer.Result.failed(
+      HostFailure(.nobodyOpens, "\(url.prefix(200)): no program on this machine opens it"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["xdg-open", url]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
+    guard (try? process.run()) != nil else { return nobody }
+    // Without a desktop the opener is the program itself, and runs for as long.
+    guard end.wait(timeout: .now() + .seconds(openingSeconds)) == .success else { return .done }
+    return process.terminationStatus == 0 ? .done : nobody
+  }
+}

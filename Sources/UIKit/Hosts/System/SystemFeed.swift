@@ -1,0 +1,188 @@
+internal import Foundation
+internal import InputCore
+internal import LinuxSystem
+
+/// Brings what Linux says of session, machine and other programs as requests to the app.
+///
+/// Everything that can be missing may be: each part that is, is one line on standard error at most, and
+/// the app runs without it. `docs/application.md` has the table of what becomes what.
+@MainActor final class SystemFeed {
+  /// Whether the app is on the screen, and whether its code runs: what some news are judged by.
+  struct AppState: Equatable {
+    var isOnScreen: Bool
+    var isSuspended: Bool
+  }
+
+  private let launch: LaunchContext
+  private let service: AppService?
+  private let appState: () -> AppState
+  private let deliver: (SystemRequest) -> Void
+  private let report: (String) -> Void
+
+  private var presence = SystemPresence()
+  private var session: LoginSession?
+  private var pressure: PressureWatch?
+  private var news: [AnyObject] = []
+  private var pauses: PauseSignals?
+  /// Links that came while the app was kept off the screen.
+  private var waitingLinks: [String] = []
+  private var battery: BatteryDescription
+  private var screens: [ScreenDescription]
+  /// Whether the machine waits for the app to have entered the background.
+  private var holdsUpSleep = false
+
+  /// Listens to nothing yet.
+  ///
+  /// - Parameters:
+  ///   - service: The app's name on the session bus, if it has one.
+  ///   - screens: The screens that the app was started with; nil where they are not the display's.
+  ///   - appState: Asked when there is news.
+  ///   - deliver: Gets each request, and has handled it when it returns.
+  ///   - report: Gets one line about each thing that is missing.
+  init(
+    _ launch: LaunchContext, service: AppService?, battery: BatteryDescription,
+    screens: [ScreenDescription]?, appState: @escaping () -> AppState,
+    deliver: @escaping (SystemRequest) -> Void, report: @escaping (String) -> Void
+  ) {
+    self.launch = launch
+    self.service = service
+    self.battery = battery
+    self.screens = screens ?? []
+    self.appState = appState
+    self.deliver = deliver
+    self.report = report
+    followsScreens = screens != nil
+  }
+
+  private let followsScreens: Bool
+
+  /// Listens from now on; call it once, after the launch.
+  func start() {
+    pauses = PauseSignals(
+      pause: { [unowned self] in set(.stopped, true) },
+      resume: { [unowned self] in set(.stopped, false) })
+    if launch.usesBus { startSession() }
+    service?.start(report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
+    do throws(PressureWatch.Failure) {
+      pressure = try PressureWatch { [unowned self] in take($0) }
+    } catch {
+      report("\(error)")
+    }
+    startNews()
+  }
+
+  /// Whether something keeps the app off the screen: then nothing may bring it there.
+  var isAway: Bool { !presence.isPresent }
+
+  /// The app has come to rest after an input.
+  ///
+  /// - Parameter hasSaved: Whether all that it gave to keep is on the disk.
+  func appDidSettle(hasSaved: Bool) {
+    guard holdsUpSleep, hasSaved, appState().isSuspended else { return }
+    holdsUpSleep = false
+    session?.releaseSleep()
+  }
+
+  // MARK: Presence
+
+  private func set(_ reason: SystemPresence.Reason, _ holds: Bool) {
+    switch presence.set(reason, holds) {
+    case .leaves:
+      if appState().isOnScreen { deliver(.enterBackground) }
+    case .returns:
+      deliver(.enterForeground)
+      let links = waitingLinks
+      waitingLinks = []
+      open(links)
+    case nil:
+      break
+    }
+  }
+
+  // MARK: logind
+
+  private func startSession() {
+    do throws(BusError) {
+      session = try LoginSession(
+        launch.sessionSeeker, report: { [report] in report("\($0)") },
+        handle: { [unowned self] in take($0) })
+    } catch {
+      report("\(error); the app does not hear of locks, sleep and other sessions")
+    }
+  }
+
+  private func take(_ event: LoginSession.Event) {
+    switch event {
+    case .active(let isActive): set(.sessionInactive, !isActive)
+    case .locked(let isLocked): set(.locked, isLocked)
+    case .sleep(true):
+      holdsUpSleep = true
+      set(.asleep, true)
+    case .sleep(false):
+      holdsUpSleep = false
+      session?.delaySleep()
+      set(.asleep, false)
+    case .shutdown(true): deliver(.terminate)
+    case .shutdown(false): break
+    }
+  }
+
+  // MARK: Other programs
+
+  private func take(_ request: AppService.Request) {
+    switch request {
+    case .activate:
+      if presence.isPresent, !appState().isOnScreen { deliver(.enterForeground) }
+    case .open(let urls):
+      if presence.isPresent { open(urls) } else { waitingLinks += urls }
+    }
+  }
+
+  private func open(_ urls: [String]) {
+    for request in LaunchContext.requests(for: urls) { deliver(request) }
+  }
+
+  // MARK: The machine
+
+  private func take(_ level: PressureWatch.Level) {
+    switch level {
+    case .some:
+      if !appState().isSuspended { deliver(.memoryWarning) }
+    case .full:
+      if appState().isSuspended { deliver(.purge) }
+    }
+  }
+
+  private func startNews() {
+    let power = DeviceNews(of: .powerSupplies) { [unowned self] in
+      let battery = BatteryDescription.read()
+      guard battery != self.battery else { return }
+      self.battery = battery
+      deliver(.batteryChanged(battery))
+    }
+    if let power { news.append(power) }
+    if followsScreens,
+      let displays = DeviceNews(
+        of: .displays,
+        handle: { [unowned self] in
+          follow(SystemFacts.screens())
+        })
+    {
+      news.append(displays)
+    }
+    let clock = ClockNews(
+      nextInstant: { SystemFacts.nextMidnight },
+      handle: { [unowned self] in deliver(.wallTimeChanged(SystemFacts.wallTime)) })
+    if let clock { news.append(clock) }
+  }
+
+  /// Tells which screens have gone, and which have come.
+  private func follow(_ screens: [ScreenDescription]) {
+    let before = self.screens
+    self.screens = screens
+    for screen in before where !screens.contains(screen) {
+      deliver(.screenDisconnected(screen.name))
+    }
+    for screen in screens where !before.contains(screen) { deliver(.screenConnected(screen)) }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import InputCore
+
+/// What of a view an animation moves.
+enum AnimatedProperty: UInt8 {
+  case bounds
+  case center
+  case transform
+  case alpha
+  case backgroundColor
+  /// All that the view shows, in a transition.
+  case content
+}
+
+/// Some views on the way from one look to another: a span of time, and who hears of its end.
+///
+///     collecting ──block done──▶ running ──time up──▶ over (finished)
+///                                   └──nothing left to animate──▶ over (not finished)
+///
+/// The views have their new values from the begin. Made by `Engine.animate`, which runs its block.
+@MainActor final class ViewAnimation {
+  /// What is asked for.
+  struct Plan {
+    /// Seconds, without the way back and repetitions.
+    var duration: TimeInterval
+    var delay: TimeInterval = 0
+    var options: UIView.AnimationOptions = []
+    /// How often it runs; infinite for ever.
+    var repetitions = 1.0
+    /// What kind it is, for transcripts, where it is no plain one.
+    var kind = ""
+  }
+
+  /// One property of one view.
+  struct Part {
+    let view: UIView
+    let property: AnimatedProperty
+  }
+
+  enum State {
+    case collecting
+    case running
+    case over
+  }
+
+  private(set) var state = State.collecting
+  var plan: Plan
+  private(set) var parts: [Part] = []
+  let completion: ((Bool) -> Void)?
+  /// Fires at the end; nil for an animation that has none.
+  private var timer: TimelineTimer?
+  private unowned let engine: Engine
+
+  init(_ plan: Plan, engine: Engine, completion: ((Bool) -> Void)?) {
+    self.plan = plan
+    self.engine = engine
+    self.completion = completion
+  }
+
+  /// Whether its views get no touches at present.
+  private var isBlocking = false
+
+  /// How long it lasts with everything; infinite for ever.
+  private var span: TimeInterval {
+    let way = plan.options.contains(.autoreverse) ? 2 * plan.duration : plan.duration
+    return plan.delay + (plan.options.contains(.repeat) ? .infinity : way * plan.repetitions)
+  }
+
+  /// The view that it is called after: the first whose property was changed.
+  private(set) var firstView: UIView?
+
+  // MARK: Stimuli
+
+  /// The block has changed a property, of a view in a window.
+  func collect(_ view: UIView, _ property: AnimatedProperty) {
+    precondition(state == .collecting, "a view was animated by a block that has ended")
+    if firstView == nil { firstView = view }
+    guard !parts.contains(where: { $0.view === view && $0.property == property }) else { return }
+    parts.append(Part(view: view, property: property))
+  }
+
+  /// The block has run: the time begins. An animation of nothing, or without a duration, is over at the
+  /// end of the turn.
+  func begin() {
+    precondition(state == .collecting, "an animation begins once")
+    state = .running
+    engine.note(self, "animationBegan", detail: summary)
+    guard !parts.isEmpty, plan.duration > 0, span > 0 else {
+      engine.enqueue { self.end(finished: true) }
+      return
+    }
+    if !plan.options.contains(.allowUserInteraction) {
+      isBlocking = true
+      for view in views { view.blockTouches() }
+    }
+    guard span.isFinite else { return }
+    let timer = TimelineTimer { [unowned self] in
+      engine.log.instant = engine.timeline.now
+      end(finished: true)
+    }
+    self.timer = timer
+    engine.timeline.arm(timer, at: engine.timeline.now.advanced(bySeconds: span))
+  }
+
+  /// Properties are animated by others from now on, or their views leave the window. An animation that
+  /// has lost all ends unfinished, at the end of the turn.
+  func lose(_ isLost: (Part) -> Bool) {
+    guard state == .running, parts.contains(where: isLost) else { return }
+    let before = views
+    parts.removeAll(where: isLost)
+    if isBlocking {
+      for view in before where !parts.contains(where: { $0.view === view }) {
+        view.unblockTouches()
+      }
+    }
+    guard parts.isEmpty else { return }
+    if let timer { engine.timeline.disarm(timer) }
+    engine.enqueue { self.end(finished: false) }
+  }
+
+  private func end(finished: Bool) {
+    guard state == .running else { return }
+    state = .over
+    engine.animations.removeAll { $0 === self }
+    if isBlocking { for view in views { view.unblockTouches() } }
+    parts = []
+    timer = nil
+    engine.note(self, "animationEnded", detail: finished ? "finished" : "not finished")
+    completion?(finished)
+  }
+
+  // MARK: Facts
+
+  /// The views concerned, each once, in the order of their first change.
+  private var views: [UIView] {
+    var views: [UIView] = []
+    for part in parts where !views.contains(where: { $0 === part.view }) { views.append(part.view) }
+    return views
+  }
+
+  /// Duration, and what else was asked for: `0.300 s curveEaseOut repeat`.
+  private var summary: String {
+    var words = [seconds(plan.duration)]
+    if plan.delay > 0 { words.append("after " + seconds(plan.delay)) }
+    if !plan.kind.isEmpty { words.append(plan.kind) }
+    if let transition = plan.options.transitionName { words.append(transition) }
+    words.append("\(plan.options.curve)")
+    if plan.options.contains(.repeat) { words.append("repeat") }
+    if plan.options.contains(.autoreverse) { words.append("autoreverse") }
+    return words.joined(separator: " ")
+  }
+
+  private func seconds(_ time: TimeInterval) -> String {
+    CallLog.thousandths(of: CallLog.milli(time)) + " s"
+  }
+}

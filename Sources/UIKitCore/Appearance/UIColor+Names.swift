@@ -1,0 +1,160 @@
+// The colours that have names. Those of the system are dynamic; their values are the ones that
+// Apple's Human Interface Guidelines list for light, dark and raised interfaces.
+extension UIColor {
+  /// No light at all.
+  public static let black = UIColor(white: 0, alpha: 1)
+  /// A third of white.
+  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  /// Two thirds of white.
+  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  /// All light.
+  public static let white = UIColor(white: 1, alpha: 1)
+  /// Half of white.
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// Red alone.
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Green alone.
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Blue alone.
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Green and blue.
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Red and green.
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// Red and blue.
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// Red and half of green.
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// Half of red and of blue.
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// A brown of 60, 40 and 20 hundredths.
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// Nothing: black without opacity.
+  public static let clear = UIColor(white: 0, alpha: 0)
+  /// Text on a light ground.
+  public static let darkText = black
+  /// Text on a dark ground.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+}
+
+extension UIColor {
+
+  /// The system's red.
+  public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
+  /// The system's green.
+  public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158)
+  /// The system's blue.
+  public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
+  /// The system's orange.
+  public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A)
+  /// The system's yellow.
+  public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A)
+  /// The system's pink.
+  public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
+  /// The system's purple.
+  public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
+  /// The system's teal.
+  public static let systemTeal = UIColor(light: 0x30B0C7, dark: 0x40C8E0)
+  /// The system's indigo.
+  public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
+  /// The system's brown.
+  public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68)
+  /// The system's mint.
+  public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2)
+  /// The system's cyan.
+  public static let systemCyan = UIColor(light: 0x32ADE6, dark: 0x64D2FF)
+  /// The system's grey.
+  public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+  /// The system's grey number 2.
+  public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+  /// The system's grey number 3.
+  public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+  /// The system's grey number 4.
+  public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+  /// The system's grey number 5.
+  public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+  /// The system's grey number 6.
+  public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+}
+
+extension UIColor {
+  /// Main text.
+  public static let label = UIColor(
+    light: 0x000000, dark: 0xFFFFFF)
+  /// Text of less weight.
+  public static let secondaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
+  /// Text of little weight.
+  public static let tertiaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+  /// Text of the least weight.
+  public static let quaternaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.18, darkAlpha: 0.16)
+  /// What stands in an empty field.
+  public static let placeholderText = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+  /// A line that lets its ground through.
+  public static let separator = UIColor(
+    light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
+  /// A line that hides its ground.
+  public static let opaqueSeparator = UIColor(
+    light: 0xC6C6C8, dark: 0x38383A)
+  /// Text that leads somewhere.
+  public static let link = UIColor(
+    light: 0x007AFF, dark: 0x0984FF)
+  /// A thin shape.
+  public static let systemFill = UIColor(
+    light: 0x787880, dark: 0x787880, lightAlpha: 0.2, darkAlpha: 0.36)
+  /// A shape of middle size.
+  public static let secondarySystemFill = UIColor(
+    light: 0x787880, dark: 0x787880, lightAlpha: 0.16, darkAlpha: 0.32)
+  /// A large shape.
+  public static let tertiarySystemFill = UIColor(
+    light: 0x767680, dark: 0x767680, lightAlpha: 0.12, darkAlpha: 0.24)
+  /// An area with much in it.
+  public static let quaternarySystemFill = UIColor(
+    light: 0x747480, dark: 0x767680, lightAlpha: 0.08, darkAlpha: 0.18)
+  /// The ground of the interface.
+  public static let systemBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x000000, raised: 0x1C1C1E)
+  /// What lies on the ground.
+  public static let secondarySystemBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x1C1C1E, raised: 0x2C2C2E)
+  /// What lies on that.
+  public static let tertiarySystemBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x2C2C2E, raised: 0x3A3A3C)
+  /// The ground of grouped content.
+  public static let systemGroupedBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x000000, raised: 0x1C1C1E)
+  /// A group on that ground.
+  public static let secondarySystemGroupedBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x1C1C1E, raised: 0x2C2C2E)
+  /// What lies on a group.
+  public static let tertiarySystemGroupedBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x2C2C2E, raised: 0x3A3A3C)
+}
+
+extension UIColor {
+  /// A colour by style: numbers of the form 0xRRGGBB. `raised` is for a dark interface above others.
+  fileprivate convenience init(
+    light: UInt32, dark: UInt32, raised: UInt32? = nil, lightAlpha: CGFloat = 1,
+    darkAlpha: CGFloat = 1
+  ) {
+    let bright = UIColor(code: light, alpha: lightAlpha)
+    let night = UIColor(code: dark, alpha: darkAlpha)
+    let above = raised.map { UIColor(code: $0, alpha: darkAlpha) } ?? night
+    self.init { traits in
+      switch (traits.userInterfaceStyle, traits.userInterfaceLevel) {
+      case (.light, _), (.unspecified, _): bright
+      case (.dark, .elevated): above
+      case (.dark, .base), (.dark, .unspecified): night
+      }
+    }
+  }
+
+  private convenience init(code: UInt32, alpha: CGFloat) {
+    self.init(
+      red: CGFloat(code >> 16 & 0xFF) / 255, green: CGFloat(code >> 8 & 0xFF) / 255,
+      blue: CGFloat(code & 0xFF) / 255, alpha: alpha)
+  }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+/// A colour of sRGB with an opacity, or one that depends on traits.
+///
+/// There is nothing to draw with yet: a colour is what an app's renderer reads. Components lie
+/// between 0 and 1; values outside are kept, as extended sRGB allows. Two colours are equal where
+/// their components are; a dynamic colour equals itself alone.
+public final class UIColor: Sendable {
+  struct Components: Hashable, Sendable {
+    var red: CGFloat
+    var green: CGFloat
+    var blue: CGFloat
+    var alpha: CGFloat
+  }
+
+  private enum Kind: Sendable {
+    case fixed(Components)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+  }
+
+  private let kind: Kind
+
+  init(_ components: Components) {
+    kind = .fixed(components)
+  }
+
+  /// A colour from its parts.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A grey, from 0 for black to 1 for white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// A colour by hue (0 and 1 are red), saturation (0 is grey) and brightness (0 is black), each
+  /// clamped to 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    self.init(
+      HueColor(hue: hue, saturation: saturation, brightness: brightness).components(alpha: alpha))
+  }
+
+  /// A colour that `dynamicProvider` chooses by the traits of where it is used.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    kind = .dynamic(dynamicProvider)
+  }
+
+  // MARK: Reading
+
+  /// The colour that this one is under `traitCollection`; itself where it does not depend on traits.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch kind {
+    case .fixed: self
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  /// The same colour with another opacity; a dynamic one stays dynamic.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch kind {
+    case .fixed(var components):
+      components.alpha = alpha
+      return UIColor(components)
+    case .dynamic(let provider):
+      return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+  }
+
+  /// The parts under the current traits.
+  var components: Components { components(with: .current) }
+
+  private func components(with traits: UITraitCollection) -> Components {
+    switch kind {
+    case .fixed(let components): components
+    case .dynamic(let provider): provider(traits).components(with: traits)
+    }
+  }
+
+  /// Writes the parts under `UITraitCollection.current` to where the pointers lead; always true.
+  @discardableResult public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = components
+    unsafe red?.pointee = parts.red
+    unsafe green?.pointee = parts.green
+    unsafe blue?.pointee = parts.blue
+    unsafe alpha?.pointee = parts.alpha
+    return true
+  }
+
+  /// Writes how bright a grey is under `UITraitCollection.current`. False, with nothing written, for
+  /// a colour that is no grey.
+  @discardableResult public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = components
+    guard parts.red == parts.green, parts.green == parts.blue else { return false }
+    unsafe white?.pointee = parts.red
+    unsafe alpha?.pointee = parts.alpha
+    return true
+  }
+
+  /// Writes hue, saturation and brightness under `UITraitCollection.current`; always true.
+  @discardableResult public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = components
+    let color = HueColor(parts)
+    unsafe hue?.pointee = color.hue
+    unsafe saturation?.pointee = color.saturation
+    unsafe brightness?.pointee = color.brightness
+    unsafe alpha?.pointee = parts.alpha
+    return true
+  }
+}
+
+extension UIColor: Hashable {
+  /// Whether the parts are equal, or both are the same dynamic colour.
+  public static func == (left: UIColor, right: UIColor) -> Bool {
+    if left === right { return true }
+    switch (left.kind, right.kind) {
+    case (.fixed(let one), .fixed(let other)): return one == other
+    case (.fixed, .dynamic), (.dynamic, .fixed), (.dynamic, .dynamic): return false
+    }
+  }
+
+  /// Takes in the parts, or that the colour is dynamic.
+  public func hash(into hasher: inout Hasher) {
+    switch kind {
+    case .fixed(let components): hasher.combine(components)
+    case .dynamic: hasher.combine(0)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// How a view's accent colour is shown.
+extension UIView {
+  /// Whether accent colours keep their hue.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As in the superview; `normal` at the top.
+    case automatic = 0
+    /// As they are.
+    case normal = 1
+    /// As greys: something in front of the view wants the attention.
+    case dimmed = 2
+  }
+}
+
+/// What a view says of its accent colour; nil and `automatic` leave it to the superview.
+struct ViewTint {
+  var color: UIColor?
+  var mode = UIView.TintAdjustmentMode.automatic
+}
+
+/// What comes of a view's tint and those above.
+struct ResolvedTint: Equatable {
+  var color: UIColor
+  var mode: UIView.TintAdjustmentMode
+}
+
+extension UIView {
+  /// The colour of the nearest view upward that has one; the system's blue at the top. A grey of the
+  /// same brightness while the view is dimmed.
+  final var effectiveTint: UIColor {
+    let tint = resolvedTint
+    switch tint.mode {
+    case .automatic, .normal: return tint.color
+    case .dimmed: return tint.color.grey
+    }
+  }
+
+  /// The colour before it is dimmed, and the mode of the nearest view upward that is not `automatic`;
+  /// the system's blue and `normal` at the top.
+  final var resolvedTint: ResolvedTint {
+    ResolvedTint(
+      color: nearestTint { $0.color } ?? .systemBlue,
+      mode: nearestTint { $0.mode == .automatic ? nil : $0.mode } ?? .normal)
+  }
+
+  private final func nearestTint<Value>(_ part: (ViewTint) -> Value?) -> Value? {
+    var view: UIView? = self
+    while let current = view {
+      if current.flags.contains(.hasTint), let tint = current.extrasIfAny?.tint,
+        let value = part(tint)
+      {
+        return value
+      }
+      view = current.parent
+    }
+    return nil
+  }
+
+  /// Changes what the view says, and tells it and those below that inherit it.
+  final func setTint(_ change: (inout ViewTint) -> Void) {
+    let before = resolvedTint
+    var tint = extras.tint ?? ViewTint()
+    change(&tint)
+    extras.tint = tint
+    setFlag(.hasTint, to: tint.color != nil || tint.mode != .automatic)
+    tintMayDiffer(from: before)
+  }
+
+  /// Tells the view, and those below that inherit it, where its tint is not `before` any more.
+  final func tintMayDiffer(from before: ResolvedTint) {
+    if before != resolvedTint { tellOfTint() }
+  }
+
+  private final func tellOfTint() {
+    Engine.current?.log.note(.layout, "tintColorDidChange", of: self, topic: .environment)
+    tintColorDidChange()
+    for child in children where child.superview === self {
+      let tint = child.extrasIfAny?.tint
+      if tint?.color == nil || tint?.mode == .automatic { child.tellOfTint() }
+    }
+  }
+}
+
+extension UIColor {
+  /// A grey as bright as this colour, by the weights of sRGB's primaries (ITU-R BT.709).
+  fileprivate var grey: UIColor {
+    UIColor { traits in
+      let parts = self.resolvedColor(with: traits).components
+      return UIColor(
+        white: 0.2126 * parts.red + 0.7152 * parts.green + 0.0722 * parts.blue, alpha: parts.alpha)
+    }
+  }
+}

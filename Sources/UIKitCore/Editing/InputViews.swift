@@ -1,0 +1,96 @@
+import Foundation
+
+/// Shows the input view and the accessory view of the key window's first responder.
+///
+/// They lie in a window of their own at the bottom of the screen, as wide as the screen and each as
+/// high as it is; the accessory above. The window is there only while something is shown. Notifications
+/// tell of it as they tell of a keyboard on iOS.
+@MainActor final class InputViews {
+  /// Above the app's windows and below alerts.
+  static let level = UIWindow.Level.statusBar
+
+  private var window: UIWindow?
+  private weak var inputView: UIView?
+  private weak var accessoryView: UIView?
+
+  /// Whether something is shown.
+  var isShown: Bool { window != nil }
+
+  /// Shows the views of `responder`; nil hides what is shown.
+  func show(for responder: UIResponder?, on list: WindowList) {
+    let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
+    guard let top = accessory ?? input else {
+      hide()
+      return
+    }
+    let bounds = list.screen.bounds
+    let height = (input?.bounds.height ?? 0) + (accessory?.bounds.height ?? 0)
+    let frame = CGRect(
+      x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
+    let isSame = input === inputView && accessory === accessoryView && top.window === window
+    let before = window?.frame ?? frame.offsetBy(dx: 0, dy: height)
+    guard !isSame || before != frame else { return }
+    let kind: KeyboardChange.Kind = isShown ? .frame : .show
+    let change = KeyboardChange(kind: kind, begin: before, end: frame)
+    change.announce()
+    put(input, accessory, at: frame, on: list)
+    change.confirm()
+  }
+
+  private func hide() {
+    guard let window else { return }
+    let frame = window.frame
+    let change = KeyboardChange(
+      kind: .hide, begin: frame, end: frame.offsetBy(dx: 0, dy: frame.height))
+    change.announce()
+    for view in window.subviews { view.removeFromSuperview() }
+    window.isHidden = true
+    self.window = nil
+    (inputView, accessoryView) = (nil, nil)
+    change.confirm()
+  }
+
+  private func put(
+    _ input: UIView?, _ accessory: UIView?, at frame: CGRect, on list: WindowList
+  ) {
+    let window = self.window ?? InputWindow(frame: frame)
+    self.window = window
+    window.list = list
+    window.frame = frame
+    for view in window.subviews where view !== input && view !== accessory {
+      view.removeFromSuperview()
+    }
+    (inputView, accessoryView) = (input, accessory)
+    var top: CGFloat = 0
+    for view in [accessory, input] {
+      guard let view else { continue }
+      view.frame = CGRect(x: 0, y: top, width: frame.width, height: view.bounds.height)
+      top += view.bounds.height
+      if view.superview !== window { window.addSubview(view) }
+    }
+    window.windowLevel = Self.level
+    window.isHidden = false
+  }
+}
+
+/// Holds input views, and never takes the keys away from the window that they belong to.
+private final class InputWindow: UIWindow {
+  override var canBecomeKey: Bool { false }
+}
+
+extension Engine {
+  /// Shows the input views of the key window's first responder now.
+  func updateInputViews() {
+    let key = owner?.windowOrder.keyWindow
+    guard let list = key?.list ?? owner?.windowListIfAny else { return }
+    inputViews.show(for: key?.firstResponder, on: list)
+  }
+
+  /// Does so at the end of the turn, so that from one responder to the next nothing is hidden.
+  func setNeedsInputViewUpdate() {
+    guard inputViews.isShown || owner?.windowOrder.keyWindow?.firstResponder != nil else {
+      return
+    }
+    enqueue { [unowned self] in updateInputViews() }
+  }
+}

@@ -1,0 +1,119 @@
+/// The menus of the application, or of what the first responder is about.
+///
+/// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs what is chosen by
+/// `performWithSender(_:target:)`.
+@MainActor public final class UIMenuSystem {
+  /// Who is asked to build menus.
+  private enum Scope {
+    case main
+    case context
+  }
+
+  /// The application's menus: built by the application, then by its delegate.
+  public static var main: UIMenuSystem { UIApplication.shared.mainMenuSystem }
+  /// The menus of a context: built by the chain from the first responder upward.
+  public static var context: UIMenuSystem { UIApplication.shared.contextMenuSystem }
+
+  private let scope: Scope
+  private var tree: MenuTree?
+  private var isValid = false
+
+  private init(scope: Scope) {
+    self.scope = scope
+  }
+
+  static func makeMain() -> UIMenuSystem { UIMenuSystem(scope: .main) }
+  static func makeContext() -> UIMenuSystem { UIMenuSystem(scope: .context) }
+
+  /// All menus, built and validated. For an app that shows menus itself; UIKit has no such property.
+  public var rootMenu: UIMenu {
+    let tree = self.tree ?? build()
+    if !isValid { validate(tree) }
+    return tree.root
+  }
+
+  /// Has the menus built anew at the end of the turn.
+  public func setNeedsRebuild() {
+    let wasBuilt = tree != nil
+    tree = nil
+    if wasBuilt || scope == .main { update() }
+  }
+
+  /// Has the commands brought up to date at the end of the turn: each is given to the responder that
+  /// would perform it, and disabled where there is none.
+  public func setNeedsRevalidate() {
+    isValid = false
+    if tree != nil { update() }
+  }
+
+  private func update() {
+    Engine.current?.enqueue { [weak self] in _ = self?.rootMenu }
+  }
+
+  private func build() -> MenuTree {
+    let tree = MenuTree(system: self, root: scope == .main ? .standard : .editing)
+    var responder: UIResponder? =
+      switch scope {
+      case .main: UIApplication.current
+      case .context: UIApplication.current?.windowOrder.keyWindow?.firstResponder
+      }
+    while let current = responder {
+      Engine.current?.log.note(.editing, "buildMenu", of: current, topic: .editing)
+      current.buildMenu(with: tree)
+      responder = current.next
+    }
+    self.tree = tree
+    isValid = false
+    return tree
+  }
+
+  private func validate(_ tree: MenuTree) {
+    isValid = true
+    let first =
+      UIApplication.current?.windowOrder.keyWindow?.firstResponder ?? UIApplication.current
+    tree.forEach { ($0 as? UICommand)?.validate(from: first) }
+  }
+}
+
+extension UIMenuSystem: Equatable {
+  /// Whether both are the same system.
+  public nonisolated static func == (left: UIMenuSystem, right: UIMenuSystem) -> Bool {
+    left === right
+  }
+}
+
+extension UIMenu {
+  /// What every application begins with.
+  fileprivate static var standard: UIMenu {
+    UIMenu(
+      identifier: .root,
+      children: [
+        UIMenu(identifier: .application),
+        UIMenu(
+          title: "File", identifier: .file,
+          children: [UIMenu(identifier: .newScene, options: .displayInline)]),
+        UIMenu(
+          title: "Edit", identifier: .edit,
+          children: [UIMenu(identifier: .undoRedo, options: .displayInline), standardEditing]),
+        UIMenu(title: "Format", identifier: .format),
+        UIMenu(title: "View", identifier: .view),
+        UIMenu(title: "Window", identifier: .window),
+        UIMenu(title: "Help", identifier: .help),
+      ])
+  }
+
+  /// What the menus of a context begin with.
+  fileprivate static var editing: UIMenu {
+    UIMenu(identifier: .root, children: [standardEditing])
+  }
+
+  private static var standardEditing: UIMenu {
+    let commands = [
+      ("Cut", "cut:"), ("Copy", "copy:"), ("Paste", "paste:"), ("Delete", "delete:"),
+      ("Select All", "selectAll:"),
+    ]
+    return UIMenu(
+      identifier: .standardEdit, options: .displayInline,
+      children: commands.map { UICommand(title: $0.0, action: Selector($0.1)) })
+  }
+}

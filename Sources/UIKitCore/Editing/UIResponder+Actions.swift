@@ -1,0 +1,21 @@
+// Who can perform an action, and who is found for it (semantics 16.12).
+extension UIResponder {
+  /// Asks this responder, and notes the answer.
+  final func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {
+    let can = canPerformAction(action, withSender: sender)
+    Engine.current?.log.note(
+      .editing, "canPerformAction(\(action.name))", of: self, detail: can ? "true" : "false",
+      topic: .editing)
+    return can
+  }
+
+  /// The nearest responder from here upward that can perform the action; nil where none can.
+  final func firstPerformer(of action: Selector, _ sender: Any?) -> UIResponder? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current.asksToPerform(action, sender) { return current }
+      responder = current.next
+    }
+    return nil
+  }
+}

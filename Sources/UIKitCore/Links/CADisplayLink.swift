@@ -1,0 +1,140 @@
+public import Foundation
+import InputCore
+
+/// Calls a method with each frame of the screen, after the frame's events.
+///
+/// Ticks come from the timeline, so a replay repeats them. A link does nothing until it is added to
+/// a run loop, and ticks until it is taken out of it or invalidated; frames that the process misses are
+/// skipped.
+@MainActor public final class CADisplayLink {
+  /// The instant of the frame, in seconds after the timeline's zero.
+  public private(set) var timestamp: TimeInterval = 0
+  /// The instant of the link's next frame, in seconds after the timeline's zero.
+  public private(set) var targetTimestamp: TimeInterval = 0
+  /// Seconds between two frames of the screen.
+  public private(set) var duration: TimeInterval = 0
+  /// Whether ticks are left out; `false` unless set.
+  public var isPaused = false {
+    didSet { armTick() }
+  }
+
+  /// How many frames a second are wanted; the link ticks with each so-manieth frame of the screen.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  /// How many frames a second are wanted, as one number; 0, which it is at first, for all.
+  public var preferredFramesPerSecond: Int {
+    get { Int(preferredFrameRateRange.preferred ?? 0) }
+    set {
+      let rate = Float(max(newValue, 0))
+      preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: rate, preferred: rate)
+    }
+  }
+
+  private var action: (@MainActor (CADisplayLink) -> Void)?
+  /// The modes that the link was added for, each once.
+  private var modes: [RunLoop.Mode] = []
+
+  /// Makes a link that calls `selector` on `target`, which it keeps until it is invalidated.
+  public init(target: AnyObject, selector: Selector) {
+    action = { link in _ = selector.perform(on: target, sender: link, event: nil) }
+  }
+
+  /// Makes a link that calls `method` on `target`, which it keeps until it is invalidated.
+  public init<Target: AnyObject>(
+    target: Target, selector method: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
+  ) {
+    action = { link in method(target)(link) }
+  }
+
+  /// Starts ticking. The main run loop is the only one that events and frames come from.
+  ///
+  /// For `default` alone it rests while a finger tracks a control or scrolls (semantics 13.6); `common`
+  /// and `tracking` tick on.
+  public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard action != nil, let engine = UIApplication.current?.engine else { return }
+    if modes.isEmpty { engine.displayLinks.append(self) }
+    if !modes.contains(mode) { modes.append(mode) }
+    armTick()
+  }
+
+  /// Takes back an `add`; the link stops ticking with the last.
+  public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard modes.contains(mode) else { return }
+    modes.removeAll { $0 == mode }
+    if modes.isEmpty { leaveEngine() }
+  }
+
+  /// Stops ticking for good and lets go of the target.
+  public func invalidate() {
+    modes = []
+    action = nil
+    leaveEngine()
+  }
+
+  private func leaveEngine() {
+    UIApplication.current?.engine.displayLinks.removeAll { $0 === self }
+  }
+
+  private func armTick() {
+    if !isPaused, !modes.isEmpty { UIApplication.current?.engine.armTick(strictlyLater: true) }
+  }
+
+  /// Whether the link ticks with the frame of this number, while somebody tracks or not.
+  func ticks(with frame: UInt64, period: UInt64, isTracking: Bool) -> Bool {
+    guard !isPaused, !isTracking || modes.contains(where: { $0 != .default }) else { return false }
+    return frame % interval(period) == 0
+  }
+
+  private func interval(_ period: UInt64) -> UInt64 {
+    preferredFrameRateRange.interval(screenRate: 1_000_000_000 / Double(period))
+  }
+
+  func fire(at instant: Instant, period: UInt64) {
+    timestamp = instant.seconds
+    duration = Double(period) / 1_000_000_000
+    targetTimestamp = timestamp + duration * Double(interval(period))
+    action?(self)
+  }
+}
+
+extension RunLoop.Mode {
+  /// The mode of the main run loop while a finger tracks a control or scrolls: what is added to it alone
+  /// ticks then too.
+  public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
+}
+
+extension UIScreen {
+  /// Makes a display link that ticks with this screen.
+  public func displayLink(withTarget target: AnyObject, selector: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: selector)
+  }
+}
+
+extension Engine {
+  /// Calls the display links of this frame and arms the next one while any is left.
+  func fireDisplayLinks() {
+    guard !displayLinks.isEmpty else { return }
+    let frame = timeline.now.nanoseconds / tickPeriod
+    let isTracking = isTracking
+    // A link may invalidate others; those called are the ones there were before.
+    for link in displayLinks
+    where link.ticks(with: frame, period: tickPeriod, isTracking: isTracking) {
+      log.note(.displayLink, name: "displayLink")
+      link.fire(at: timeline.now, period: tickPeriod)
+    }
+    if displayLinks.contains(where: { !$0.isPaused }) { armTick(strictlyLater: true) }
+  }
+
+  /// Whether a finger tracks a control, or scrolls.
+  private var isTracking: Bool {
+    for index in BitNumbers(table.down) {
+      var view = table[index].view
+      while let current = view {
+        if let control = current as? UIControl, control.isTracking { return true }
+        if let scrollView = current as? UIScrollView, scrollView.isDragging { return true }
+        view = current.superview
+      }
+    }
+    return false
+  }
+}

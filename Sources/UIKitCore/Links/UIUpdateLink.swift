@@ -1,0 +1,106 @@
+/// Takes part in the updates of the screen: calls actions before and after their parts, and asks for
+/// updates.
+///
+/// A link does nothing until it is enabled, and while its view is in no window. It calls its actions in
+/// the updates that there are anyway, because of events, display links or marked views; with
+/// `requiresContinuousUpdates` there is one with each frame. The app owns the link: it ends with the last
+/// reference.
+@MainActor public final class UIUpdateLink {
+  /// Whether the link calls its actions and its wishes count; `false` unless set.
+  public var isEnabled = false {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if isEnabled { Engine.current?.add(self) }
+      askForUpdate()
+    }
+  }
+
+  /// Whether there is an update with each frame because of this link; `false` unless set.
+  public var requiresContinuousUpdates = false {
+    didSet { askForUpdate() }
+  }
+
+  /// Whether updates send what came in meanwhile, and lay out and draw once more; `false` unless set.
+  public var wantsLowLatencyEventDispatch = false
+
+  /// How many updates a second the link requires where it requires any.
+  public var preferredFrameRateRange = CAFrameRateRange.default
+
+  private weak var view: UIView?
+  private var actions: [Action] = []
+
+  private struct Action {
+    let phase: UIUpdateActionPhase
+    let perform: (UIUpdateLink, UIUpdateInfo) -> Void
+  }
+
+  /// Makes a link for the updates of the screen that `view` is on while it is in a window.
+  public init(view: UIView) {
+    self.view = view
+  }
+
+  /// Makes such a link with one action.
+  public convenience init(
+    view: UIView, actionHandler handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    self.init(view: view)
+    addAction(handler: handler)
+  }
+
+  /// Makes such a link with one action; the target is held weakly.
+  public convenience init(view: UIView, actionTarget target: AnyObject, selector: Selector) {
+    self.init(view: view)
+    addAction(target: target, selector: selector)
+  }
+
+  // MARK: Actions
+
+  /// Calls `handler` in each update at `phase`, after what was added before.
+  public func addAction(
+    to phase: UIUpdateActionPhase, handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    actions.append(Action(phase: phase, perform: handler))
+  }
+
+  /// Calls `handler` in each update after events and before display links.
+  public func addAction(handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void) {
+    addAction(to: .beforeCADisplayLinkDispatch, handler: handler)
+  }
+
+  /// Calls `selector` on `target`, which is held weakly, in each update at `phase`. The method takes
+  /// nothing, or the link.
+  public func addAction(
+    to phase: UIUpdateActionPhase, target: AnyObject, selector: Selector
+  ) {
+    addAction(to: phase) { [weak target] link, _ in
+      if let target { _ = selector.perform(on: target, sender: link, event: nil) }
+    }
+  }
+
+  /// Calls `selector` on `target`, which is held weakly, in each update after events and before display
+  /// links.
+  public func addAction(target: AnyObject, selector: Selector) {
+    addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
+  }
+
+  /// The update that is going on; nil between updates, and while the link's view is in no window.
+  public func currentUpdateInfo() -> UIUpdateInfo? {
+    view.flatMap { UIUpdateInfo.current(for: $0) }
+  }
+
+  // MARK: For the engine
+
+  /// Whether the link takes part in updates.
+  var isActive: Bool { isEnabled && view?.window != nil }
+
+  private func askForUpdate() {
+    if isEnabled, requiresContinuousUpdates { Engine.current?.armUpdate() }
+  }
+
+  func perform(_ phase: UIUpdateActionPhase, _ update: UIUpdateInfo, log: CallLog) {
+    for action in actions where action.phase === phase && isActive {
+      log.note(.updateLink, name: phase.name)
+      action.perform(self, update)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+import InputCore
+
+extension UIScreen {
+  /// The screen that the application began on, which stays. Traps before the launch.
+  public static var main: UIScreen { UIApplication.shared.windowList.screen }
+
+  /// The screens that are there, the main one first.
+  public static var screens: [UIScreen] { UIApplication.shared.displays.screens }
+
+  /// A screen was plugged in; it is the notification's object.
+  public nonisolated static let didConnectNotification = Notification.Name(
+    "UIScreenDidConnectNotification")
+  /// A screen was unplugged; it is the notification's object, and in `screens` no more.
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UIScreenDidDisconnectNotification")
+  /// A screen's resolution is another one; the screen is the notification's object.
+  public nonisolated static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
+}
+
+// Displays come, change and go.
+extension UIApplication {
+  /// The displays that there are at the begin, the main one first.
+  final func takeScreens(_ descriptions: [ScreenDescription]) {
+    for description in descriptions where displays.number(named: description.name) == nil {
+      add(description)
+    }
+    WindowList.current = windowList
+    beginOrientation()
+  }
+
+  /// The screen of the display of this name, be it plugged in or not; the main one for the name of a
+  /// display that was never there.
+  package final func screen(ofDisplay name: String) -> UIScreen {
+    displays.all[displays.number(named: name) ?? 0].screen
+  }
+
+  /// The frontmost view at a point of a display's screen.
+  final func hitTest(
+    _ point: CGPoint, onDisplay number: Int, with event: UIEvent?
+  ) -> UIView? {
+    windowOrder.hitTest(point, on: displays.all[number].screen, with: event)
+  }
+
+  /// The visible windows on a display's screen, from back to front.
+  private final func windows(on display: Display) -> [UIWindow] {
+    windowOrder.windows(on: display.screen)
+  }
+
+  /// A display was plugged in; one that is there already has become another.
+  final func screenConnected(_ description: ScreenDescription) {
+    guard let number = displays.number(named: description.name) else {
+      guard let display = add(description) else { return }
+      engine.mapDevices()
+      post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
+      scenes?.screenDidConnect(display.screen)
+      return
+    }
+    let display = displays.all[number]
+    guard !display.isConnected else {
+      change(display, number, to: description)
+      return
+    }
+    display.reconnect(description)
+    windowOrder.add(display.windows)
+    engine.surfaces.set(display.screen, ofDisplay: number)
+    post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
+    scenes?.screenDidConnect(display.screen)
+  }
+
+  /// A display was unplugged. What its devices hold is cancelled, and the windows that the app leaves
+  /// there are moved to the main screen and hidden.
+  ///
+  /// The main display's screen stays, so that there is always one: its windows are seen again when a
+  /// display of that name is plugged in.
+  final func screenDisconnected(_ name: String) {
+    guard let number = displays.number(named: name), displays.all[number].isConnected else {
+      engine.log.refuse("screenDisconnected: there is no screen \(name)")
+      return
+    }
+    guard number != 0 else {
+      engine.log.refuse("screenDisconnected: \(name) is the main screen, which stays")
+      return
+    }
+    let display = displays.all[number]
+    engine.cancelTouches(ofDisplay: number)
+    display.isConnected = false
+    post(UIScreen.didDisconnectNotification, object: display.screen, called: display.label)
+    scenes?.screenDidDisconnect(display.screen)
+    for window in windows(on: display).reversed() {
+      window.isHidden = true
+      window.list = windowList
+    }
+    windowOrder.remove(display.windows)
+  }
+
+  /// Another resolution, scale or rate: windows that cover the screen go on doing so.
+  private final func change(
+    _ display: Display, _ number: Int, to description: ScreenDescription
+  ) {
+    var hasOtherMode = false
+    resize(display, number, to: display.screen.turn.shown(description.points)) {
+      hasOtherMode = display.screen.take(description)
+    }
+    if number == 0 { engine.tickPeriod = description.periodNanoseconds }
+    if hasOtherMode {
+      post(UIScreen.modeDidChangeNotification, object: display.screen, called: display.label)
+    }
+  }
+
+  @discardableResult private final func add(_ description: ScreenDescription) -> Display? {
+    guard let display = displays.add(description) else {
+      engine.refuse("screen \(description.name)", \.screens)
+      return nil
+    }
+    windowOrder.add(display.windows)
+    engine.surfaces.set(display.screen, ofDisplay: displays.all.count - 1)
+    return display
+  }
+
+  /// `change` gives what a display shows another size or turn. Windows that cover the screen hear of
+  /// that before, and cover it afterwards; what is down stays where it is on the glass. Traits change
+  /// before the windows' sizes (semantics 20.8).
+  final func resize(
+    _ display: Display, _ number: Int, to size: CGSize, _ change: @escaping () -> Void
+  ) {
+    engine.deliverQueued()
+    engine.settle()
+    let screen = display.screen
+    let covering = windows(on: display).filter { $0.frame == screen.bounds }
+    for window in covering { window.screenWillResize(to: size) }
+    for window in windows(on: display) { window.setNeedsTraitUpdate() }
+    engine.keepingPlaces(onDisplay: number, of: screen) {
+      change()
+      engine.updateTraits()
+      for window in covering { window.frame = screen.bounds }
+    }
+    for window in covering { window.screenDidResize() }
+  }
+}
+
+extension UIWindow {
+  /// Puts the window on another screen.
+  final func move(to screen: UIScreen) {
+    guard windowScene == nil else {
+      UIApplication.current?.engine.log.refuse(
+        "a window of a scene is on that one's screen; give it another windowScene")
+      return
+    }
+    guard let display = UIApplication.current?.displays.display(of: screen), display.isConnected
+    else {
+      UIApplication.current?.engine.log.refuse(
+        "a window cannot be put on a screen that is unplugged; see UIScreen.screens")
+      return
+    }
+    list = display.windows
+  }
+}

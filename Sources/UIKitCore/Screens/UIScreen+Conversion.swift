@@ -1,0 +1,57 @@
+// Two screens have no place in common: from one to the other, points keep their numbers.
+extension UIScreen: UICoordinateSpace {
+  /// A point of the screen, in the coordinates of `space`.
+  public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    space is UIScreen ? point : space.convert(point, from: self)
+  }
+
+  /// A point of `space`, in the screen's coordinates.
+  public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    space is UIScreen ? point : space.convert(point, to: self)
+  }
+
+  /// The box around a rectangle of the screen, in the coordinates of `space`.
+  public func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    space is UIScreen ? rect : space.convert(rect, from: self)
+  }
+
+  /// The box around a rectangle of `space`, in the screen's coordinates.
+  public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    space is UIScreen ? rect : space.convert(rect, to: self)
+  }
+}
+
+/// A display as it is built, in points: it stays where it is when the interface turns.
+@MainActor final class PanelSpace: UICoordinateSpace {
+  private weak var screen: UIScreen?
+
+  init(_ screen: UIScreen) {
+    self.screen = screen
+  }
+
+  var bounds: CGRect { CGRect(origin: .zero, size: screen?.panel ?? .zero) }
+
+  func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    guard space !== self, let screen else { return point }
+    let shown = screen.turn.shown(point, on: screen.panel)
+    return screen === space ? shown : screen.convert(shown, to: space)
+  }
+
+  func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    guard space !== self, let screen else { return point }
+    let shown = screen === space ? point : screen.convert(point, from: space)
+    return screen.turn.panelPlace(of: shown, on: screen.panel)
+  }
+
+  func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    guard space !== self, let screen else { return rect }
+    let shown = rect.mapped(keepingSize: false) { screen.turn.shown($0, on: screen.panel) }
+    return screen === space ? shown : screen.convert(shown, to: space)
+  }
+
+  func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    guard space !== self, let screen else { return rect }
+    let shown = screen === space ? rect : screen.convert(rect, from: space)
+    return shown.mapped(keepingSize: false) { screen.turn.panelPlace(of: $0, on: screen.panel) }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+// How presented controllers go: the topmost by a transition, those below it at once.
+extension Presentation {
+  /// This presentation and those above it, from the lowest up.
+  var stack: [Presentation] {
+    var stack = [self]
+    while let above = stack[stack.count - 1].presented.presentation { stack.append(above) }
+    return stack
+  }
+
+  /// Dismisses this presentation and all above it; `completion` runs after the topmost view has
+  /// disappeared.
+  func dismiss(completion: (() -> Void)?) {
+    guard state == .leaving, let presenter, let top = stack.last else { return }
+    let below = stack.dropLast()
+    top.state = .dismissing
+    top.isAnimated = isAnimated
+    top.controller.note("dismissalTransitionWillBegin")
+    top.controller.dismissalTransitionWillBegin()
+    if !below.isEmpty {
+      for presentation in below.reversed() { presentation.leaveAtOnce() }
+      top.takeOver(from: self, presenter: presenter)
+    }
+    top.leave(completion: completion)
+  }
+
+  /// Goes without a transition, from below one that goes with it.
+  private func leaveAtOnce() {
+    controller.note("dismissalTransitionWillBegin")
+    controller.dismissalTransitionWillBegin()
+    presented.beginTransition(appearing: false, animated: false)
+    controller.presentedView?.removeFromSuperview()
+    controller.container?.removeFromSuperview()
+    presented.endAppearance()
+    controller.note("dismissalTransitionDidEnd(_:)", detail: "true")
+    controller.dismissalTransitionDidEnd(true)
+    state = .gone
+    presented.presentedBy = nil
+    presented.presentation = nil
+  }
+
+  /// Lies directly over `presenter` from now on, as `lowest` did.
+  private func takeOver(from lowest: Presentation, presenter: UIViewController) {
+    self.presenter = presenter
+    presenter.presentation = self
+    presented.presentedBy = self
+    controller.presenter = presenter
+    home = lowest.home
+    firstResponder = lowest.firstResponder
+  }
+
+  /// The transition of a dismissal, back to the presenter.
+  private func leave(completion: (() -> Void)?) {
+    guard let container = controller.container else {
+      concludeDismissal(true, completion)
+      return
+    }
+    ViewControllerTransition(dismissalPlan(container, completion: completion)).start()
+  }
+
+  private func dismissalPlan(
+    _ container: UIView, completion: (() -> Void)?
+  ) -> ViewControllerTransition.Plan {
+    let (presenter, presented) = (presenter, presented)
+    let returning = home == nil ? nil : presenter?.view
+    let finalFrame = homeFrame(in: container)
+    let place = {
+      guard let returning else { return }
+      returning.frame = finalFrame
+      container.insertSubview(returning, at: 0)
+    }
+    let animator = isAnimated ? presented.animatorForDismissal(place: place) : nil
+    return ViewControllerTransition.Plan(
+      from: presented, to: presenter, fromView: controller.presentedView, toView: returning,
+      container: container, initialFrame: controller.presentedView?.frame ?? .zero,
+      finalFrame: returning == nil ? presenter?.viewIfLoaded?.frame ?? .zero : finalFrame,
+      style: presented.modalPresentationStyle, isAnimated: isAnimated, animator: animator,
+      interactor: animator.flatMap { presented.interactorForDismissal(of: $0) },
+      isIncomingToldFirst: true, place: place,
+      settle: { [self] completed in settleDismissal(completed, returning) },
+      conclude: { [self] completed in concludeDismissal(completed, completion) })
+  }
+
+  private func settleDismissal(_ completed: Bool, _ returning: UIView?) {
+    if completed {
+      bringHome(returning)
+      controller.presentedView?.removeFromSuperview()
+    } else {
+      returning?.removeFromSuperview()
+    }
+  }
+
+  private func concludeDismissal(_ completed: Bool, _ completion: (() -> Void)?) {
+    let window = controller.container?.window
+    if completed { cut() } else { state = .shown }
+    controller.note("dismissalTransitionDidEnd(_:)", detail: "\(completed)")
+    controller.dismissalTransitionDidEnd(completed)
+    if completed, window?.firstResponder == nil { restoreFirstResponder() }
+    if let completion {
+      presented.note("completion of dismiss")
+      completion()
+    }
+    becomeIdle()
+  }
+
+  /// Goes at once and without a transition, with all above it, since the presenter is gone from its
+  /// window.
+  func drop() {
+    for presentation in stack.reversed() {
+      presentation.presented.transitionIfAny?.completeTransition(true)
+      guard presentation.state != .gone else { continue }
+      presentation.presented.beginTransition(appearing: false, animated: false)
+      presentation.controller.presentedView?.removeFromSuperview()
+      presentation.presented.endAppearance()
+      presentation.cut()
+    }
+  }
+
+  // MARK: The presenter's view
+
+  /// Where the presenter's view will be, in the container's coordinates.
+  private func homeFrame(in container: UIView) -> CGRect {
+    guard let home, let superview = home.superview else { return container.bounds }
+    return superview.convert(home.isCovering ? superview.bounds : home.frame, to: container)
+  }
+
+  /// Puts the presenter's view where it was.
+  func bringHome(_ view: UIView?) {
+    guard let home, let view else { return }
+    self.home = nil
+    guard let superview = home.superview ?? controller.container?.superview else { return }
+    superview.insertSubview(view, at: home.index)
+    view.frame = home.isCovering ? superview.bounds : home.frame
+  }
+
+  // MARK: First responder
+
+  /// A first responder below the presenter's view resigns while the presentation lasts.
+  func setFirstResponderAside(in window: UIWindow, below view: UIView) {
+    guard let responder = window.firstResponder,
+      responder.nearestView?.isDescendant(of: view) == true
+    else { return }
+    firstResponder = responder
+    responder.resignFirstResponder()
+  }
+
+  /// Who was first responder before is it again.
+  func restoreFirstResponder() {
+    firstResponder?.becomeFirstResponder()
+    firstResponder = nil
+  }
+}

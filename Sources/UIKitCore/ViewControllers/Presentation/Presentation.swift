@@ -1,0 +1,203 @@
+import Foundation
+
+/// One controller that another one presents, from the request until it is gone.
+///
+///     requested ──begins──▶ presenting ──over──▶ shown ──dismiss──▶ leaving ──begins──▶ dismissing
+///         │                     │                  ▲                                    │      │
+///         └──refused──▶ gone ◀──┴──broken off      └─────────broken off─────────────────┘      │
+///                         ▲───────────────────────────────────────over─────────────────────────┘
+///
+/// The presenter owns it, and it owns the presented controller.
+@MainActor final class Presentation {
+  enum State: Equatable, Sendable {
+    /// Asked for, to begin at the end of the turn.
+    case requested
+    /// The presented view is on its way in.
+    case presenting
+    /// On the screen.
+    case shown
+    /// To be dismissed at the end of the turn, alone or below another one.
+    case leaving
+    /// The presented view is on its way out.
+    case dismissing
+    /// Over, or never begun.
+    case gone
+  }
+
+  /// Where a presenter's view was before a presentation took it out.
+  struct Home {
+    weak var superview: UIView?
+    var index: Int
+    var frame: CGRect
+    /// Whether the view covered its superview, and is to do so again.
+    var isCovering: Bool
+  }
+
+  let presented: UIViewController
+  let source: UIViewController
+  let controller: UIPresentationController
+  /// Changes where a controller between them is dismissed without this one.
+  weak var presenter: UIViewController?
+  var state = State.requested
+  /// Whether what goes on at present is shown by an animation.
+  var isAnimated: Bool
+  /// Set while the presenter's view is taken out.
+  var home: Home?
+  /// Who was first responder before the presentation.
+  weak var firstResponder: UIResponder?
+  /// What waits for the transition that goes on, which is over within the turn.
+  private var waiting: [() -> Void] = []
+
+  init(
+    of presented: UIViewController, by presenter: UIViewController, source: UIViewController,
+    animated: Bool
+  ) {
+    self.presented = presented
+    self.presenter = presenter
+    self.source = source
+    isAnimated = animated
+    controller = presented.makePresentationController(presenter: presenter, source: source)
+    presenter.presentation = self
+    presented.presentedBy = self
+  }
+
+  isolated deinit { controller.container?.removeFromSuperview() }
+
+  /// Whether a transition goes on, or is about to.
+  var isBusy: Bool {
+    switch state {
+    case .requested, .presenting, .leaving, .dismissing: true
+    case .shown, .gone: false
+    }
+  }
+
+  /// Whether the presented view is on its way in.
+  var isComing: Bool {
+    switch state {
+    case .requested, .presenting: true
+    case .shown, .leaving, .dismissing, .gone: false
+    }
+  }
+
+  /// Whether the presented view is on its way out.
+  var isGoing: Bool {
+    switch state {
+    case .leaving, .dismissing: true
+    case .requested, .presenting, .shown, .gone: false
+    }
+  }
+
+  /// Runs `work` when the transition that goes on is over.
+  func whenIdle(_ work: @escaping () -> Void) {
+    waiting.append(work)
+  }
+
+  func becomeIdle() {
+    let waiting = waiting
+    self.waiting = []
+    for work in waiting { work() }
+  }
+
+  /// Cuts the links between presenter and presented.
+  func cut() {
+    state = .gone
+    if presenter?.presentation === self { presenter?.presentation = nil }
+    presented.presentedBy = nil
+    controller.container?.removeFromSuperview()
+    controller.container = nil
+  }
+
+  // MARK: Presenting
+
+  /// Begins what was requested; `completion` runs after the presented view has appeared.
+  func begin(completion: (() -> Void)?) {
+    guard state == .requested else { return }
+    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
+      let source = source
+      cut()
+      source.refusePresentation(of: presented, because: "is not in a window any more")
+      becomeIdle()
+      return
+    }
+    state = .presenting
+    let container = makeContainer(for: view, in: window)
+    controller.container = container
+    controller.note("presentationTransitionWillBegin")
+    controller.presentationTransitionWillBegin()
+    setFirstResponderAside(in: window, below: view)
+    if controller.shouldRemovePresentersView { takeAlong(view, into: container) }
+    ViewControllerTransition(presentationPlan(container, completion: completion)).start()
+  }
+
+  private func makeContainer(for view: UIView, in window: UIWindow) -> PresentationContainerView {
+    let isFull = controller.shouldPresentInFullscreen
+    let superview = isFull ? window : view.superview ?? window
+    let container = PresentationContainerView(frame: isFull ? window.bounds : view.frame)
+    container.controller = controller
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isFull {
+      superview.addSubview(container)
+    } else {
+      superview.insertSubview(container, aboveSubview: view)
+    }
+    return container
+  }
+
+  /// The presenter's view goes into the container for the time of the transition, as on iOS.
+  private func takeAlong(_ view: UIView, into container: UIView) {
+    guard let superview = view.superview else { return }
+    home = Home(
+      superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0,
+      frame: view.frame, isCovering: view.frame == superview.bounds)
+    let frame = superview.convert(view.frame, to: container)
+    container.insertSubview(view, at: 0)
+    view.frame = frame
+  }
+
+  private func presentationPlan(
+    _ container: UIView, completion: (() -> Void)?
+  ) -> ViewControllerTransition.Plan {
+    let (presenter, presented, controller) = (presenter, presented, controller)
+    let removes = home != nil
+    let finalFrame = controller.frameOfPresentedViewInContainerView
+    let place = {
+      guard let view = controller.presentedView else { return }
+      view.frame = finalFrame
+      container.addSubview(view)
+    }
+    let animator = isAnimated ? presented.animatorForPresentation(from: source, place: place) : nil
+    return ViewControllerTransition.Plan(
+      from: presenter, to: presented, fromView: removes ? presenter?.viewIfLoaded : nil,
+      toView: controller.presentedView, container: container,
+      initialFrame: presenter?.viewIfLoaded?.frame ?? .zero, finalFrame: finalFrame,
+      style: presented.modalPresentationStyle, isAnimated: isAnimated, animator: animator,
+      interactor: animator.flatMap { presented.interactorForPresentation(of: $0) },
+      isIncomingToldFirst: true, place: place,
+      settle: { [self] completed in settlePresentation(completed, presenter?.viewIfLoaded) },
+      conclude: { [self] completed in concludePresentation(completed, completion) })
+  }
+
+  private func settlePresentation(_ completed: Bool, _ presentersView: UIView?) {
+    if completed {
+      if home != nil { presentersView?.removeFromSuperview() }
+    } else {
+      controller.presentedView?.removeFromSuperview()
+      bringHome(presentersView)
+    }
+  }
+
+  private func concludePresentation(_ completed: Bool, _ completion: (() -> Void)?) {
+    state = completed ? .shown : .gone
+    controller.note("presentationTransitionDidEnd(_:)", detail: "\(completed)")
+    controller.presentationTransitionDidEnd(completed)
+    if !completed {
+      cut()
+      restoreFirstResponder()
+    }
+    if let completion {
+      presented.note("completion of present")
+      completion()
+    }
+    becomeIdle()
+  }
+}

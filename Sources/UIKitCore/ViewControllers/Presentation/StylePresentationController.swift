@@ -1,0 +1,45 @@
+import Foundation
+
+/// Manages the presentations of the styles that the toolkit knows.
+@MainActor final class StylePresentationController: UIPresentationController {
+  /// How large a form is that prefers no size, in points: iOS's on its smallest tablet.
+  private static let formSize = CGSize(width: 540, height: 620)
+
+  override var shouldRemovePresentersView: Bool {
+    switch presentationStyle {
+    case .fullScreen, .currentContext: true
+    case .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext, .popover, .none,
+      .automatic:
+      false
+    }
+  }
+
+  override var shouldPresentInFullscreen: Bool {
+    switch presentationStyle {
+    case .currentContext, .overCurrentContext: false
+    case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .popover, .none,
+      .automatic:
+      true
+    }
+  }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = super.frameOfPresentedViewInContainerView
+    switch presentationStyle {
+    case .formSheet: return form(in: bounds)
+    case .fullScreen, .pageSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+      .popover, .none, .automatic:
+      return bounds
+    }
+  }
+
+  private func form(in bounds: CGRect) -> CGRect {
+    let preferred = presentedViewController.preferredContentSize
+    let wanted = preferred == .zero ? Self.formSize : preferred
+    let size = CGSize(
+      width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
+    return CGRect(
+      x: bounds.minX + (bounds.width - size.width) / 2,
+      y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+}

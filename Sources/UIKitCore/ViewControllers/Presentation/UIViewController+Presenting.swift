@@ -1,0 +1,176 @@
+import Foundation
+
+// Requests to present and to dismiss: who presents, what cannot be, and what waits.
+extension UIViewController {
+  /// This controller and those it is a child of, from here up.
+  final var lineage: [UIViewController] {
+    var line = [self]
+    while let parent = line[line.count - 1].parentController { line.append(parent) }
+    return line
+  }
+
+  // MARK: Presenting
+
+  /// Presents at the end of the turn, or refuses with a note (semantics 20.7).
+  final func requestPresentation(
+    of controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    precondition(
+      controller.presentedBy == nil && controller.parentController == nil && controller !== self,
+      "\(type(of: controller)) is presented already, or is another controller's child")
+    let presenter = presenter(for: controller)
+    if let present = presenter.presentation {
+      if present.isBusy, !present.isAnimated {
+        present.whenIdle { [self] in
+          requestPresentation(of: controller, animated: animated, completion: completion)
+        }
+      } else {
+        let other = type(of: present.presented)
+        refusePresentation(
+          of: controller,
+          because: present.isBusy
+            ? "presents or dismisses \(other) at this moment" : "presents \(other) already")
+      }
+      return
+    }
+    guard presenter.viewIfLoaded?.window != nil, let engine = Engine.current else {
+      refusePresentation(of: controller, because: "is in no window")
+      return
+    }
+    let presentation = Presentation(
+      of: controller, by: presenter, source: self, animated: animated)
+    engine.enqueue { presentation.begin(completion: completion) }
+  }
+
+  /// Who presents: the nearest controller that defines a context where the style asks for one, else the
+  /// topmost parent.
+  private func presenter(for controller: UIViewController) -> UIViewController {
+    let line = lineage
+    switch controller.modalPresentationStyle {
+    case .currentContext, .overCurrentContext:
+      if let context = line.first(where: \.definesPresentationContext) { return context }
+    case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .popover, .automatic: break
+    case .none: preconditionFailure("the style `none` is not to be presented with")
+    }
+    return line[line.count - 1]
+  }
+
+  final func refusePresentation(of controller: UIViewController, because reason: String) {
+    Engine.current?.refuse(
+      "presentation of \(type(of: controller)) by \(type(of: self)), which \(reason)",
+      \.presentations)
+  }
+
+  // MARK: Dismissing
+
+  /// Dismisses at the end of the turn what this controller, or one that it is a child of, presents; else
+  /// passes the request to whoever presents them.
+  final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
+    let line = lineage
+    guard
+      let lowest = line.lazy.compactMap(\.presentation).first
+        ?? line.lazy.compactMap(\.presentedBy).first
+    else { return }
+    let stack = lowest.stack
+    if let busy = stack.last(where: \.isBusy) {
+      guard !busy.isAnimated else {
+        Engine.current?.refuse(
+          "dismissal by \(type(of: self)) while \(type(of: busy.presented)) comes or goes",
+          \.presentations)
+        return
+      }
+      busy.whenIdle { [self] in requestDismissal(animated: animated, completion: completion) }
+      return
+    }
+    for presentation in stack {
+      presentation.state = .leaving
+      presentation.isAnimated = animated
+    }
+    Engine.current?.enqueue { lowest.dismiss(completion: completion) }
+  }
+
+  // MARK: Who shows it
+
+  /// The manager of a presentation: one that was looked at before, else as the style says.
+  final func makePresentationController(
+    presenter: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    let controller =
+      storedPresentationController ?? newPresentationController(presenter, source: source)
+    storedPresentationController = nil
+    controller.presenter = presenter
+    return controller
+  }
+
+  final func newPresentationController(
+    _ presenter: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    if modalPresentationStyle == .custom, let delegate = transitioningDelegate {
+      note("presentationController(forPresented:presenting:source:)")
+      if let own = delegate.presentationController(
+        forPresented: self, presenting: presenter, source: source)
+      {
+        return own
+      }
+    }
+    return StylePresentationController(presentedViewController: self, presenting: presenter)
+  }
+
+  final func animatorForPresentation(from source: UIViewController, place: @escaping () -> Void)
+    -> any UIViewControllerAnimatedTransitioning
+  {
+    if let delegate = transitioningDelegate, let presenter = presentedBy?.presenter {
+      note("animationController(forPresented:presenting:source:)")
+      if let own = delegate.animationController(
+        forPresented: self, presenting: presenter, source: source)
+      {
+        return own
+      }
+    }
+    return TransitionAnimator(duration: presentationDuration, place: place)
+  }
+
+  final func animatorForDismissal(place: @escaping () -> Void)
+    -> any UIViewControllerAnimatedTransitioning
+  {
+    if let delegate = transitioningDelegate {
+      note("animationController(forDismissed:)")
+      if let own = delegate.animationController(forDismissed: self) { return own }
+    }
+    return TransitionAnimator(duration: presentationDuration, place: place)
+  }
+
+  final func interactorForPresentation(of animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  {
+    guard let delegate = transitioningDelegate, !(animator is TransitionAnimator) else {
+      return nil
+    }
+    note("interactionControllerForPresentation(using:)")
+    return delegate.interactionControllerForPresentation(using: animator)
+  }
+
+  final func interactorForDismissal(of animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  {
+    guard let delegate = transitioningDelegate, !(animator is TransitionAnimator) else {
+      return nil
+    }
+    note("interactionControllerForDismissal(using:)")
+    return delegate.interactionControllerForDismissal(using: animator)
+  }
+
+  /// The context's style counts where it says so, else the presented controller's.
+  private var presentationDuration: TimeInterval {
+    let presenter = presentedBy?.presenter
+    let isLent =
+      presenter?.providesPresentationContextTransitionStyle == true
+      && presentedBy?.controller.shouldPresentInFullscreen == false
+    let style =
+      isLent ? presenter?.modalTransitionStyle ?? modalTransitionStyle : modalTransitionStyle
+    switch style {
+    case .coverVertical, .crossDissolve: return UIInputTunables.current.presentationDuration
+    case .flipHorizontal, .partialCurl: return UIInputTunables.current.flipPresentationDuration
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+
+/// One change of the controller that is on the screen: a presentation, a dismissal, a push, a pop.
+///
+/// It makes the appearance calls, lets the animator or the interaction controller work, keeps new
+/// touches off both views meanwhile, and is the context and the coordinator that app code sees.
+///
+/// In order: the *will* calls, of the one that goes first; the animation, with all that goes along;
+/// `animationEnded(_:)`; the views get to their places (`Plan.settle`); the *did* calls;
+/// `Plan.conclude`; what was to follow the animations that went along. Broken off, the one that came
+/// gets *will disappear* and *did disappear*, and the one that went *will appear* and *did appear*
+/// (semantics 20.4).
+@MainActor final class ViewControllerTransition {
+  /// Everything that whoever asks for a transition says of it.
+  struct Plan {
+    var from: UIViewController?
+    var to: UIViewController?
+    /// The views that go and come; nil for one that stays as it is.
+    var fromView: UIView?
+    var toView: UIView?
+    var container: UIView
+    /// Where the views are and will be, in the container's coordinates.
+    var initialFrame = CGRect.zero
+    var finalFrame = CGRect.zero
+    var style = UIModalPresentationStyle.none
+    var isAnimated: Bool
+    /// Who shows it; nil means at once. Not asked where the transition is not animated.
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// Which *did* call comes first. Between the controllers of a container it is the one of whoever
+    /// went, in a presentation the one of whoever came.
+    var isIncomingToldFirst = false
+    /// Puts the view that comes in its place, where nobody animates.
+    var place: () -> Void
+    /// Takes out the view that is not on the screen any more: the one that went, or, broken off, the
+    /// one that came.
+    var settle: (_ completed: Bool) -> Void
+    /// All calls were made.
+    var conclude: (_ completed: Bool) -> Void
+  }
+
+  typealias Alongside = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  let plan: Plan
+  private(set) var machine = TransitionMachine()
+  private(set) var initiallyInteractive = false
+  /// Whether the animation has begun, so that what comes late to go along runs at once.
+  private var isAnimationBegun = false
+  private var alongside: [Alongside] = []
+  private var completions: [Alongside] = []
+  private var interactionHandlers: [Alongside] = []
+
+  init(_ plan: Plan) {
+    self.plan = plan
+  }
+
+  /// Begins. What is not animated is over at the end of the turn, after its layout.
+  func start() {
+    let interactor = plan.isAnimated ? plan.interactor : nil
+    initiallyInteractive = interactor?.wantsInteractiveStart ?? false
+    let isFirst = machine.start(interactive: initiallyInteractive)
+    precondition(isFirst, "a transition starts once")
+    plan.from?.transitionIfAny = self
+    plan.to?.transitionIfAny = self
+    setTouchable(false)
+    outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
+    incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
+    if !plan.isAnimated || plan.animator == nil {
+      plan.place()
+      completeAfterLayout()
+    } else if let interactor, initiallyInteractive || interactor.canTakeOver {
+      interactor.startInteractiveTransition(self)
+    } else {
+      animate()
+    }
+    runAlongside()
+  }
+
+  /// Lets the animator work.
+  func animate() {
+    plan.animator?.animateTransition(using: self)
+  }
+
+  private func completeAfterLayout() {
+    if let engine = Engine.current {
+      engine.enqueueAfterLayout { self.completeTransition(true) }
+    } else {
+      completeTransition(true)
+    }
+  }
+
+  // MARK: The controllers
+
+  /// Whose view goes.
+  private var outgoing: UIViewController? { plan.fromView == nil ? nil : plan.from }
+
+  /// Whose view comes.
+  private var incoming: UIViewController? { plan.toView == nil ? nil : plan.to }
+
+  private func setTouchable(_ isTouchable: Bool) {
+    let views = [
+      plan.fromView, plan.toView, plan.from?.viewIfLoaded, plan.to?.viewIfLoaded,
+    ]
+    for view in views { view?.setFlag(.inTransition, to: !isTouchable) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard machine.complete(didComplete) else { return }
+    setTouchable(true)
+    if let animator = plan.animator, plan.isAnimated { animator.animationEnded(didComplete) }
+    if didComplete { endAppearances() } else { turnAppearancesBack() }
+    plan.from?.transitionIfAny = nil
+    plan.to?.transitionIfAny = nil
+    plan.conclude(didComplete)
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion(self) }
+  }
+
+  private func endAppearances() {
+    plan.settle(true)
+    let both = plan.isIncomingToldFirst ? [incoming, outgoing] : [outgoing, incoming]
+    for controller in both { controller?.endAppearance() }
+  }
+
+  private func turnAppearancesBack() {
+    incoming?.beginTransition(appearing: false, animated: plan.isAnimated)
+    plan.settle(false)
+    incoming?.endAppearance()
+    outgoing?.beginTransition(appearing: true, animated: plan.isAnimated)
+    outgoing?.endAppearance()
+  }
+
+  // MARK: Alongside
+
+  private func runAlongside() {
+    isAnimationBegun = true
+    let waiting = alongside
+    alongside = []
+    for animation in waiting { animation(self) }
+  }
+
+  private func tellOfInteraction() {
+    for handler in interactionHandlers { handler(self) }
+  }
+}
+
+extension ViewControllerTransition: UIViewControllerContextTransitioning {
+  var containerView: UIView { plan.container }
+  var isAnimated: Bool { plan.isAnimated }
+  var presentationStyle: UIModalPresentationStyle { plan.style }
+  var transitionWasCancelled: Bool { machine.wasCancelled }
+
+  var isInteractive: Bool {
+    switch machine.state {
+    case .interacting: true
+    case .ready, .animating, .over: false
+    }
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    machine.update(percentComplete)
+  }
+
+  func finishInteractiveTransition() {
+    if machine.release(cancelled: false) { tellOfInteraction() }
+  }
+
+  func cancelInteractiveTransition() {
+    if machine.release(cancelled: true) { tellOfInteraction() }
+  }
+
+  func pauseInteractiveTransition() {
+    if machine.pause() { tellOfInteraction() }
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? plan.from : key == .to ? plan.to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? plan.fromView : key == .to ? plan.toView : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === plan.from ? plan.initialFrame : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === plan.to ? plan.finalFrame : .zero
+  }
+}
+
+extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
+  var isCancelled: Bool { machine.wasCancelled }
+  var isInterruptible: Bool { plan.isAnimated && plan.interactor?.canTakeOver ?? false }
+  var percentComplete: CGFloat { machine.share }
+  var completionVelocity: CGFloat { plan.interactor?.completionSpeed ?? 1 }
+
+  var transitionDuration: TimeInterval {
+    plan.isAnimated ? plan.animator?.transitionDuration(using: self) ?? 0 : 0
+  }
+
+  func animate(alongsideTransition animation: Alongside?, completion: Alongside?) -> Bool {
+    switch machine.state {
+    case .over: return false
+    case .ready, .interacting, .animating: break
+    }
+    if let animation {
+      if isAnimationBegun { animation(self) } else { alongside.append(animation) }
+    }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?, animation: Alongside?, completion: Alongside?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(_ handler: @escaping Alongside) {
+    interactionHandlers.append(handler)
+  }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  /// Whether it drives the whole transition, so that it can take over one that goes by itself.
+  fileprivate var canTakeOver: Bool { self is UIPercentDrivenInteractiveTransition }
+}

@@ -1,0 +1,127 @@
+internal import Foundation
+
+/// A live app in a process of its own, with a folder of its own and its transcript read as it comes.
+package final class LiveApp {
+  /// The lines of the transcript so far.
+  package private(set) var lines: [String] = []
+
+  private let process = Process()
+  private let folder: TemporaryFolder
+  private let output = Pipe()
+  private var rest = Data()
+
+  /// The recording that the app makes.
+  package var recording: String { folder.path("session.mcap") }
+
+  /// Starts a copy of the program `name`.
+  ///
+  /// - Parameters:
+  ///   - infoPlist: Keys of the `Info.plist` beside the copy; nil for none.
+  ///   - environment: What the app sees beside its folders and the options for its transcript.
+  package init(
+    _ name: String, infoPlist: [String: String]? = nil, arguments: [String] = [],
+    environment: [String: String]
+  ) throws {
+    folder = try TemporaryFolder()
+    try Self.place(name, infoPlist, in: folder)
+    process.executableURL = URL(fileURLWithPath: folder.path(name))
+    process.arguments = arguments
+    process.environment = Self.environment(in: folder).merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = try folder.newFile("errors")
+    try process.run()
+  }
+
+  deinit {
+    guard process.isRunning else { return }
+    // It may be stopped, or hang: nothing else is sure to end it.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// What it wrote to standard error.
+  package var errors: String {
+    (try? String(contentsOfFile: folder.path("errors"), encoding: .utf8)) ?? ""
+  }
+
+  /// Reads until a line of the transcript ends with `end`; false where the app ends before.
+  package func wait(for end: String) -> Bool {
+    while let line = nextLine() {
+      lines.append(line)
+      if line.hasSuffix(end) { return true }
+    }
+    return false
+  }
+
+  /// Returns once its standard error ends with `end`.
+  package func waitForErrors(_ end: String) {
+    while process.isRunning, !errors.hasSuffix(end) { sched_yield() }
+  }
+
+  /// Sends it a signal.
+  package func signal(_ number: Int32) {
+    kill(process.processIdentifier, number)
+  }
+
+  /// Returns once the kernel has stopped it.
+  package func waitUntilStopped() {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    while let stat = try? String(contentsOfFile: path, encoding: .utf8), !stat.contains(") T ") {
+      sched_yield()
+    }
+  }
+
+  /// Runs another copy of it, with the same folders, to its end.
+  package func runAgain(
+    _ arguments: [String], environment: [String: String]
+  ) throws -> Programs.Outcome {
+    try Programs.run(
+      process.executableURL?.path ?? "", arguments,
+      environment: ["HOME": folder.path("home")].merging(environment) { $1 })
+  }
+
+  /// Reads the rest of the transcript, and gives back the exit status.
+  package func end() -> Int32 {
+    while let line = nextLine() { lines.append(line) }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func nextLine() -> String? {
+    while true {
+      if let end = rest.firstIndex(of: 10) {
+        let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+        rest = rest[rest.index(after: end)...]
+        return line
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { return nil }
+      rest.append(more)
+    }
+  }
+
+  /// Puts the program into the folder, beside an `Info.plist` of its own.
+  private static func place(
+    _ name: String, _ infoPlist: [String: String]?, in folder: TemporaryFolder
+  ) throws {
+    try FileManager.default.copyItem(
+      at: URL(fileURLWithPath: name, relativeTo: Programs.folder),
+      to: URL(fileURLWithPath: folder.path(name)))
+    if let infoPlist {
+      try PropertyListSerialization.data(fromPropertyList: infoPlist, format: .xml, options: 0)
+        .write(to: URL(fileURLWithPath: folder.path("Info.plist")))
+    }
+  }
+
+  private static func environment(in folder: TemporaryFolder) -> [String: String] {
+    var variables = [
+      "HOME": folder.path("home"), "RETOUCH_TRANSCRIPT": "-", "RETOUCH_SCREEN": "400x600",
+      "RETOUCH_RECORD": folder.path("session.mcap"),
+    ]
+    for name in ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] {
+      variables[name] = ProcessInfo.processInfo.environment[name]
+    }
+    return variables
+  }
+}

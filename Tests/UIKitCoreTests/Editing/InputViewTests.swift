@@ -1,0 +1,112 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Input views come with their first responder, lie at the bottom of the screen, and go with it.
+@MainActor @Suite struct InputViewTests {
+  private func pad(_ height: CGFloat) -> UIView {
+    UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height))
+  }
+
+  private func notices(_ scene: EditingScene) -> String {
+    scene.news(.notifications).replacing("keyboard.UIKeyboard", with: "")
+      .replacing("keyboard UIKeyboard", with: "").replacing("Notification", with: "")
+  }
+
+  @Test func `16.11 the input view is shown when its responder has become first`() throws {
+    let scene = EditingScene()
+    let keys = pad(200)
+    scene.name.input = keys
+    #expect(scene.name.becomeFirstResponder())
+    let window = try #require(keys.window)
+    #expect(window !== scene.session.windows[0] && window.windowLevel == .statusBar)
+    #expect(window.frame == CGRect(x: 0, y: 824, width: 512, height: 200) && !window.isKeyWindow)
+    #expect(keys.frame == CGRect(x: 0, y: 0, width: 512, height: 200))
+    #expect(notices(scene) == "WillChangeFrame, WillShow, DidChangeFrame, DidShow")
+    #expect(scene.name.resignFirstResponder() && keys.window === window)
+    scene.session.wait(0.001)
+    #expect(keys.window == nil && scene.session.windows.count == 1)
+    #expect(notices(scene) == "WillChangeFrame, WillHide, DidChangeFrame, DidHide")
+    try scene.session.finish()
+  }
+
+  @Test func `from one responder to the next nothing is hidden`() throws {
+    let scene = EditingScene()
+    let (keys, digits, bar) = (pad(200), pad(300), pad(40))
+    scene.name.input = keys
+    scene.city.input = digits
+    scene.city.accessory = bar
+    #expect(scene.name.becomeFirstResponder())
+    let window = try #require(keys.window)
+    _ = notices(scene)
+    #expect(scene.city.becomeFirstResponder())
+    scene.session.wait(0.001)
+    #expect(notices(scene) == "WillChangeFrame, DidChangeFrame")
+    #expect(digits.window === window && bar.window === window && keys.window == nil)
+    #expect(window.frame == CGRect(x: 0, y: 684, width: 512, height: 340))
+    #expect(bar.frame.minY == 0 && digits.frame.minY == 40)
+    scene.page.endEditing(true)
+    scene.session.wait(0.001)
+    #expect(scene.session.windows.count == 1)
+    try scene.session.finish()
+  }
+
+  @Test func `reloadInputViews shows what the responder has now`() throws {
+    let scene = EditingScene()
+    #expect(scene.name.becomeFirstResponder() && scene.session.windows.count == 1)
+    let keys = pad(100)
+    scene.name.input = keys
+    scene.city.reloadInputViews()
+    #expect(keys.window == nil)
+    scene.name.reloadInputViews()
+    #expect(keys.window != nil)
+    scene.name.reloadInputViews()
+    #expect(notices(scene) == "WillChangeFrame, WillShow, DidChangeFrame, DidShow")
+    scene.name.input = nil
+    scene.name.reloadInputViews()
+    #expect(keys.window == nil)
+    try scene.session.finish()
+  }
+
+  @Test func `touches on the input view go to it, those beside to the app`() throws {
+    let scene = EditingScene()
+    let keys = pad(200)
+    keys.accessibilityIdentifier = "keys"
+    scene.name.input = keys
+    #expect(scene.name.becomeFirstResponder())
+    _ = scene.session.takeTranscript()
+    scene.session.tap(at: CGPoint(x: 300, y: 900))
+    scene.session.tap(at: CGPoint(x: 50, y: 20))
+    #expect(
+      scene.session.transcript.brief([.views])
+        == "keys.touchesBegan, keys.touchesEnded, city.touchesBegan, city.touchesEnded")
+    #expect(scene.name.isFirstResponder)
+    scene.page.endEditing(true)
+    scene.session.wait(0.001)
+    try scene.session.finish()
+  }
+
+  @Test func `the notifications carry the places before and after`() throws {
+    let scene = EditingScene()
+    scene.name.input = pad(200)
+    nonisolated(unsafe) var frames: [String] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+    ) { notification in
+      let info = notification.userInfo ?? [:]
+      for key in [
+        UIResponder.keyboardFrameBeginUserInfoKey, UIResponder.keyboardFrameEndUserInfoKey,
+      ] {
+        unsafe frames.append("\((info[key] as? CGRect)?.minY ?? -1)")
+      }
+      unsafe frames.append("\(info[UIResponder.keyboardAnimationDurationUserInfoKey] ?? "")")
+      unsafe frames.append("\(info[UIResponder.keyboardIsLocalUserInfoKey] ?? "")")
+    }
+    #expect(scene.name.becomeFirstResponder())
+    NotificationCenter.default.removeObserver(token)
+    #expect(unsafe frames == ["1024.0", "824.0", "0.0", "true"])
+    scene.page.endEditing(true)
+    scene.session.wait(0.001)
+    try scene.session.finish()
+  }
+}

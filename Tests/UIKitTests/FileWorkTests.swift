@@ -1,0 +1,114 @@
+import Foundation
+import HostTestSupport
+import InputCore
+import Testing
+
+@testable import UIKit
+
+@Suite struct FileWorkTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func text(of result: HostAnswer.Result) -> String? {
+    guard case .file(let bytes, _) = result else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func stamp(of result: HostAnswer.Result) throws -> FileStamp {
+    guard case .file(_, let stamp) = result else {
+      Issue.record("no file: \(result.text)")
+      return FileStamp(modified: 0, size: 0)
+    }
+    return stamp
+  }
+
+  private func failure(_ result: HostAnswer.Result) -> HostFailure.Kind? {
+    guard case .failed(let failure) = result else { return nil }
+    return failure.kind
+  }
+
+  @Test func `a file is read as it was written`() throws {
+    let path = folder.path("note")
+    let written = FileWork.write(path: path, bytes: Array("one".utf8), expected: nil)
+    let read = FileWork.read(path: path)
+    #expect(text(of: read) == "one")
+    #expect(try stamp(of: written) == stamp(of: read))
+    #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+  }
+
+  @Test func `a file that somebody else has written is left as it is`() throws {
+    let path = folder.path("note")
+    let stamp = try stamp(of: FileWork.write(path: path, bytes: [1], expected: nil))
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(failure(FileWork.write(path: path, bytes: [2], expected: stamp)) == .changedMeanwhile)
+    #expect(text(of: FileWork.read(path: path)) == "theirs")
+    let theirs = try self.stamp(of: FileWork.read(path: path))
+    #expect(failure(FileWork.write(path: path, bytes: [3], expected: theirs)) == nil)
+  }
+
+  @Test func `a file that is gone was changed as well`() {
+    let stamp = FileStamp(modified: 1, size: 1)
+    #expect(
+      failure(FileWork.write(path: folder.path("note"), bytes: [1], expected: stamp))
+        == .changedMeanwhile)
+  }
+
+  @Test func `failures have their kinds, and name the file`() {
+    let missing = FileWork.read(path: "/nowhere/note")
+    #expect(failure(missing) == .noSuchFile)
+    #expect(missing.text == "failed: /nowhere/note: No such file or directory")
+    #expect(failure(FileWork.write(path: "/nowhere/note", bytes: [], expected: nil)) == .noSuchFile)
+    #expect(failure(FileWork.remove(path: "/nowhere/note")) == .noSuchFile)
+    #expect(failure(FileWork.remove(path: "/nowhere/note", isMissingFine: true)) == nil)
+    #expect(failure(FileWork.read(path: folder.path(""))) == .other)
+  }
+
+  @Test func `a file beyond the limit is not read`() throws {
+    let path = folder.path("large")
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.truncate(atOffset: FileWork.readLimit + 1)
+    #expect(failure(FileWork.read(path: path)) == .other)
+  }
+
+  // MARK: State
+
+  @Test func `state is taken up once, and again after the app has come up with it`() {
+    let state = SavedState(folder: folder.path("states/app"))
+    #expect(state.takeUp() == [])
+    #expect(state.keep([1, 2]) == .done)
+    #expect(state.takeUp() == [1, 2])
+    // A crash: the app did not come up.
+    #expect(state.takeUp() == [])
+    #expect(state.keep([3]) == .done)
+    #expect(state.takeUp() == [3])
+    state.didRestore()
+    #expect(state.takeUp() == [3])
+  }
+
+  @Test func `state that was kept during the launch stands before the old one`() {
+    let state = SavedState(folder: folder.path("states"))
+    #expect(state.keep([1]) == .done)
+    #expect(state.takeUp() == [1])
+    #expect(state.keep([2]) == .done)
+    state.didRestore()
+    #expect(state.takeUp() == [2])
+  }
+
+  @Test func `no bytes are no state`() {
+    let state = SavedState(folder: folder.path("states"))
+    #expect(state.keep([]) == .done)
+    #expect(state.keep([1]) == .done)
+    #expect(state.keep([]) == .done)
+    #expect(state.takeUp() == [])
+  }
+
+  @Test func `state that cannot be kept is a failure`() throws {
+    try Data().write(to: URL(fileURLWithPath: folder.path("file")))
+    let state = SavedState(folder: folder.path("file/states"))
+    #expect(failure(state.keep([1])) == .noPermission)
+  }
+}

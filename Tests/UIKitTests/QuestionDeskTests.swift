@@ -1,0 +1,72 @@
+import Foundation
+import HostTestSupport
+import InputCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct QuestionDeskTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Asks the questions with the numbers from 1, and gives back the answers in the order in which they
+  /// came, each in one line.
+  private func answers(
+    to questions: [HostQuestion], state: SavedState? = nil
+  ) async -> [String] {
+    var lines: [String] = []
+    var isIdleAtEnd = false
+    await withCheckedContinuation { continuation in
+      var desk: QuestionDesk?
+      desk = QuestionDesk(state: state) { answer in
+        lines.append("\(answer.question) \(answer.result.text)")
+        guard lines.count == questions.count else { return }
+        isIdleAtEnd = desk?.isIdle ?? false
+        desk = nil
+        continuation.resume()
+      }
+      desk?.take(questions.enumerated().map { (UInt32($0 + 1), $1) })
+    }
+    #expect(isIdleAtEnd)
+    return lines
+  }
+
+  @Test func `questions about files are answered in their order`() async {
+    let path = folder.path("note")
+    let lines = await answers(to: [
+      .readFile(path: path),
+      .writeFile(path: path, bytes: Array("one".utf8), expected: nil),
+      .readFile(path: path),
+      .writeFile(path: path, bytes: [], expected: FileStamp(modified: 0, size: 0)),
+      .removeFile(path: path),
+      .removeFile(path: path),
+    ])
+    #expect(
+      lines == [
+        "1 failed: \(path): No such file or directory",
+        "2 0 bytes",
+        "3 3 bytes",
+        "4 failed: \(path): was written by another program since it was read",
+        "5 done",
+        "6 failed: \(path): No such file or directory",
+      ])
+  }
+
+  @Test func `state is kept where there is a place for it`() async {
+    let state = SavedState(folder: folder.path("state"))
+    #expect(await answers(to: [.saveState([1, 2])], state: state) == ["1 done"])
+    #expect(state.takeUp() == [1, 2])
+    #expect(
+      await answers(to: [.saveState([1])]) == ["1 failed: neither XDG_STATE_HOME nor HOME is set"])
+  }
+
+  @Test func `a URL that nobody opens is a failure`() async {
+    #expect(
+      await answers(to: [.openURL("retouch-nobody:1")]) == [
+        "1 failed: retouch-nobody:1: no program on this machine opens it"
+      ])
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import HostTestSupport
+import Testing
+import UIKit
+
+/// The life cycle of an app in a process of its own, as logind, other programs and signals drive it.
+///
+/// Each test ends by holding a replay of its recording against what happened.
+@Suite(.enabled(if: PrivateBus.isAvailable, "dbus and python3-dbusmock are missing"))
+struct SystemSideTests {
+  private static let name = "org.example.Acceptance"
+  private static let path = "/org/example/Acceptance"
+  private static let launch = "willFinishLaunching, didFinishLaunching, didBecomeActive"
+  private static let away = "willResignActive, didEnterBackground"
+  private static let back = "willEnterForeground, didBecomeActive"
+
+  private let bus: PrivateBus
+
+  init() throws {
+    bus = try PrivateBus()
+  }
+
+  private func start(
+    _ arguments: [String] = [], _ environment: [String: String] = [:]
+  ) throws -> LiveApp {
+    try LiveApp(
+      "AcceptanceApp", infoPlist: ["CFBundleIdentifier": Self.name], arguments: arguments,
+      environment: bus.environment.merging(environment) { $1 })
+  }
+
+  /// Starts the app in a session that has lost its seat, and gives it back: once the app has left the
+  /// screen and come again, it is known to listen.
+  private func startInSession() throws -> LiveApp {
+    try bus.startLogind()
+    try bus.addSession("c1", isActive: false)
+    let app = try start([], ["XDG_SESSION_ID": "c1"])
+    #expect(app.wait(for: "application.didEnterBackground"), "\(app.errors)")
+    try bus.setActive("c1", true)
+    #expect(app.wait(for: "application.didBecomeActive"))
+    return app
+  }
+
+  /// Calls a method of the app as another program would.
+  private func call(_ method: String, _ arguments: [String]) throws {
+    try bus.call(Self.name, Self.path, "org.freedesktop.Application." + method, arguments)
+  }
+
+  /// What the app went through, without the notifications, which say the same, and without its
+  /// suspensions, which come where a busy machine takes its time.
+  private func story(_ app: LiveApp) -> String {
+    app.lines.compactMap { line -> String? in
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, words[1].hasPrefix("application") else { return nil }
+      let call = String(words[1].dropFirst("application".count + 1))
+      return call.hasPrefix("UI") || ["suspended", "resumed"].contains(call)
+        ? nil : call.replacingOccurrences(of: "application open", with: "open")
+    }.joined(separator: ", ")
+  }
+
+  /// Waits for the app's end, and compares its story and its replay.
+  private func expect(_ app: LiveApp, _ story: String...) throws {
+    #expect(app.end() == 0, "\(app.errors)")
+    #expect(self.story(app) == story.joined(separator: ", "))
+    let replay = try Programs.run(
+      "AcceptanceApp",
+      environment: ["RETOUCH_REPLAY": app.recording, "RETOUCH_TRANSCRIPT": "-"])
+    #expect(replay.status == 0, "\(replay.errors)")
+    #expect(replay.output == app.lines.map { $0 + "\n" }.joined())
+  }
+
+  // MARK: logind
+
+  @Test func `a session without its seat, or locked, has its app in the background`() throws {
+    let app = try startInSession()
+    try bus.lock("c1", true)
+    #expect(app.wait(for: "application.didEnterBackground"))
+    // Locked still, whoever has the seat.
+    try bus.setActive("c1", false)
+    try bus.setActive("c1", true)
+    try bus.lock("c1", false)
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, "ended")
+  }
+
+  @Test func `sleep waits until the app is suspended`() throws {
+    let app = try startInSession()
+    #expect(try bus.inhibitors().contains("'\(Self.name)'"))
+    try bus.signal("PrepareForSleep", true)
+    #expect(app.wait(for: "application suspended"))
+    try bus.waitForInhibitors { !$0.contains(Self.name) }
+    try bus.signal("PrepareForSleep", false)
+    #expect(app.wait(for: "application.didBecomeActive"))
+    try bus.waitForInhibitors { $0.contains(Self.name) }
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, "ended")
+  }
+
+  @Test func `a machine that goes down ends the app`() throws {
+    let app = try startInSession()
+    try bus.signal("PrepareForShutdown", true)
+    try expect(app, Self.launch, Self.away, Self.back, "ended")
+  }
+
+  // MARK: Signals
+
+  @Test func `a stopped app is in the background, and told that it ends there`() throws {
+    let app = try start()
+    #expect(app.wait(for: "application.didBecomeActive"))
+    // The name is asked for before the launch, the signals are taken right after it.
+    try call("Activate", ["@a{sv} {}"])
+    app.signal(SIGTSTP)
+    app.waitUntilStopped()
+    app.signal(SIGCONT)
+    #expect(app.wait(for: "application.willEnterForeground"))
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.signal(SIGTSTP)
+    app.waitUntilStopped()
+    // Taken before the app goes on, so that it is in the background when it hears of the end.
+    app.signal(SIGTERM)
+    app.signal(SIGCONT)
+    #expect(app.end() == 0)
+    #expect(
+      story(app).hasPrefix([Self.launch, Self.away, Self.back, Self.away].joined(separator: ", ")))
+    #expect(story(app).hasSuffix("ended"))
+  }
+
+  // MARK: Other programs
+
+  @Test func `other programs let the app open links`() throws {
+    let app = try start()
+    #expect(app.wait(for: "application.didBecomeActive"))
+    try call("Open", ["['note:1', 'no URL', 'note:2']", "@a{sv} {}"])
+    #expect(app.wait(for: "application open note:2"))
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, "open note:1, open note:2", "ended")
+  }
+
+  @Test func `a second start hands its links to the first, and ends`() throws {
+    let app = try start()
+    #expect(app.wait(for: "application.didBecomeActive"))
+    let second = try app.runAgain(["note:3"], environment: bus.environment)
+    #expect(second.status == 0 && second.errors == "", "\(second.errors)")
+    #expect(app.wait(for: "application open note:3"))
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, "open note:3", "ended")
+  }
+
+  @Test func `links among the arguments are the reason of the launch`() throws {
+    let app = try start(["note:4"])
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.signal(SIGTERM)
+    try expect(
+      app, "willFinishLaunching, didFinishLaunching, open note:4, didBecomeActive, ended")
+  }
+
+  @Test func `an app that the bus starts comes to the screen when it is activated`() throws {
+    let app = try start(["--gapplication-service"])
+    #expect(app.wait(for: "application.didEnterBackground"))
+    try call("Activate", ["@a{sv} {}"])
+    #expect(app.wait(for: "application.didBecomeActive"))
+    try call("Activate", ["@a{sv} {}"])
+    try call("Open", ["['note:5']", "@a{sv} {}"])
+    #expect(app.wait(for: "application open note:5"))
+    app.signal(SIGTERM)
+    try expect(
+      app, "willFinishLaunching, didFinishLaunching, didEnterBackground", Self.back, "open note:5",
+      "ended")
+  }
+
+  @Test func `a link that comes while the screen is locked waits`() throws {
+    let app = try startInSession()
+    try bus.lock("c1", true)
+    #expect(app.wait(for: "application.didEnterBackground"))
+    try call("Open", ["['note:6']", "@a{sv} {}"])
+    try call("Activate", ["@a{sv} {}"])
+    try bus.lock("c1", false)
+    #expect(app.wait(for: "application open note:6"))
+    app.signal(SIGTERM)
+    try expect(
+      app, Self.launch, Self.away, Self.back, Self.away, Self.back, "open note:6", "ended")
+  }
+
+  // MARK: Without
+
+  @Test func `without D-Bus the app runs, and says so in one line`() throws {
+    let app = try LiveApp(
+      "AcceptanceApp", environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"])
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.waitForErrors("other sessions\n")
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, "ended")
+    let lines = app.errors.split(separator: "\n").filter { $0.contains("bus") }
+    #expect(
+      lines == [
+        "no system bus: No such file or directory; the app does not hear of locks, sleep and other "
+          + "sessions"
+      ])
+  }
+
+  @Test func `D-Bus can be left alone`() throws {
+    let app = try start([], ["RETOUCH_DBUS": "off"])
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.waitForErrors("waiting for one to be plugged in\n")
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, "ended")
+    #expect(!app.errors.contains("bus"))
+  }
+}
