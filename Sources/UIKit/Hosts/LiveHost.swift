@@ -65,6 +65,7 @@ internal import LinuxSystem
       transcript: transcript == nil ? nil : note,
       wake: { DispatchQueue.main.async { wake.call() } })
     wake.call = { [weak self] in self?.advanceClock() }
+    run.application.engine.whenWorkArrives = { DispatchQueue.main.async { wake.call() } }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
   }
 

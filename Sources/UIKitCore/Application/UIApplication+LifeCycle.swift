@@ -11,6 +11,7 @@ extension UIApplication {
     device.take(facts.device)
     takeScreens(started.screens)
     for problem in information.problems { engine.log.refuse(problem) }
+    systemTraits = SystemTraits(information, locale: facts.locale)
     scenes = information.sceneManifest.map { SceneDirector(self, $0) }
     if !facts.savedState.isEmpty { scenes?.restoreSessions(facts.savedState) }
     lifeCycle = LifeCycle(

@@ -43,7 +43,10 @@ import InputCore
 
   /// What the system says of itself and of its user; a change holds with the next input.
   final var systemTraits = SystemTraits() {
-    didSet { for window in windows { window.setNeedsTraitUpdate() } }
+    didSet {
+      guard systemTraits != oldValue else { return }
+      for window in windows { window.setNeedsTraitUpdate() }
+    }
   }
   final var screenTraits = ScreenTraits()
   final lazy var mainMenuSystem = UIMenuSystem.makeMain()

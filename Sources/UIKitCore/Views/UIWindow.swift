@@ -49,6 +49,8 @@
 
   private final var storedLevel = Level.normal
   final var storedRoot: UIViewController?
+  /// What goes along with a change of the window's size that is under way.
+  final var sizeTransition: ViewControllerTransition?
 
   /// Makes a hidden window at `frame` in the screen's coordinates.
   ///

@@ -57,18 +57,18 @@ import UIKitTesting
   }
 
   @Test(arguments: [
-    (["Portrait", "LandscapeLeft"], UIInterfaceOrientation.portrait, 10),
+    (["Portrait", "LandscapeLeft"], UIInterfaceOrientation.portrait, 18),
     (["LandscapeRight", "LandscapeLeft"], .landscapeRight, 24),
     (["PortraitUpsideDown"], .portraitUpsideDown, 4), (["Sideways"], .portrait, 30),
   ])
   func `Info.plist says how the interface may be shown, and how it begins`(
-    names: [String], begin: UIInterfaceOrientation, mask: UInt
+    names: [String], begin: UIInterfaceOrientation, mask: Int
   ) throws {
     let scene = ScreenScene(supporting: names.map { "UIInterfaceOrientation" + $0 })
     let screen = UIScreen.main
     #expect(screen.interfaceOrientation == begin && scene.window.frame == screen.bounds)
     let supported = UIApplication.shared.supportedInterfaceOrientations(for: scene.window)
-    #expect(supported.rawValue == mask)
+    #expect(Int(supported.rawValue) == mask)
     scene.session.tap(on: scene.tiles[3])
     #expect(scene.news(.views) == "rightBottom.touchesBegan, rightBottom.touchesEnded")
     scene.session.turnDevice(to: .landscapeRight)

@@ -25,6 +25,7 @@ import UIKitCore
       window.addSubview(tile)
     }
     layOut()
+    _ = session.takeTranscript()
   }
 
   var window: UIWindow { session.windows[0] }

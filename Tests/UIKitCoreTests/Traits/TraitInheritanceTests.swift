@@ -126,6 +126,22 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `the idiom and style come from Info.plist, the direction from the locale`() {
+    func traits(_ plist: String, _ locale: String) -> String {
+      let list = "<plist version=\"1.0\"><dict>\(plist)</dict></plist>"
+      let traits = SystemTraits(AppInformation(infoPlist: Array(list.utf8)), locale: locale)
+      return "\(traits.idiom) \(traits.style) \(traits.layoutDirection)"
+    }
+    let phone = "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+    let both = "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+    let dark = "<key>UIUserInterfaceStyle</key><string>Dark</string>"
+    #expect(traits("", "de_DE.UTF-8") == "pad light leftToRight")
+    #expect(traits(phone + dark, "ar_EG") == "phone dark rightToLeft")
+    #expect(traits(both, "az_Arab") == "pad light rightToLeft")
+    #expect(traits(both, "ar_Latn_EG") == "pad light leftToRight")
+    #expect(traits("", "") == "pad light leftToRight")
+  }
+
   @Test func `size classes by idiom and size`() {
     func classes(_ width: CGFloat, _ height: CGFloat, _ idiom: UIUserInterfaceIdiom) -> String {
       let classes = SizeClasses(of: CGSize(width: width, height: height), idiom: idiom)
