@@ -46,6 +46,17 @@ extension UISceneDelegate {
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window, which the delegate owns; nil unless the delegate has such a property.
   var window: UIWindow? { get set }
+  /// What the scene's screen shows has another size or orientation. Does nothing unless implemented.
+  ///
+  /// - Parameters:
+  ///   - previousCoordinateSpace: The space of the scene before; its bounds are those of then, and it
+  ///     converts to where the same place of the glass is now.
+  ///   - previousInterfaceOrientation: The orientation before.
+  ///   - previousTraitCollection: The traits before.
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
 }
 
 extension UIWindowSceneDelegate {
@@ -54,4 +65,10 @@ extension UIWindowSceneDelegate {
     get { nil }
     set {}
   }
+  /// Nothing.
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
 }

@@ -86,6 +86,19 @@ extension UIApplication {
     return candidates.first { mask.contains(UIInterfaceOrientationMask($0)) && $0 != .unknown }
   }
 
+  /// Turns the main screen's interface to one of `wanted`, as it is if that is among them; false where
+  /// the app and its controllers support none of these.
+  final func turnInterface(toOneOf wanted: UIInterfaceOrientationMask) -> Bool {
+    let display = displays.all[0]
+    let mask = orientations(of: windowOrder.deciding(on: display.screen)).intersection(wanted)
+    let present = display.screen.interfaceOrientation
+    let isPresent = mask.contains(UIInterfaceOrientationMask(present))
+    guard let orientation = isPresent ? present : choice(among: mask) else { return false }
+    displays.wanted = orientation
+    show(display, 0, turned: display.screen.turn(for: orientation))
+    return true
+  }
+
   /// What the application and its controllers have in common.
   private final func orientations(of window: UIWindow?) -> UIInterfaceOrientationMask {
     var mask = supportedInterfaceOrientations(for: window)

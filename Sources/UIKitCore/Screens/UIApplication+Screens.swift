@@ -128,6 +128,7 @@ extension UIApplication {
     engine.deliverQueued()
     engine.settle()
     let screen = display.screen
+    let before = FormerGeometry(screen)
     let covering = windows(on: display).filter { $0.frame == screen.bounds }
     for window in covering { window.screenWillResize(to: size) }
     for window in windows(on: display) { window.setNeedsTraitUpdate() }
@@ -137,6 +138,7 @@ extension UIApplication {
       for window in covering { window.frame = screen.bounds }
     }
     for window in covering { window.screenDidResize() }
+    scenes?.geometryDidChange(before)
   }
 }
 

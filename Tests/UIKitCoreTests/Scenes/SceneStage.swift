@@ -128,6 +128,19 @@ import UIKitTesting
 @MainActor final class StageSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   var heard: [String] = []
+  /// What the scene was like before each change of its geometry.
+  var updates:
+    [(space: any UICoordinateSpace, orientation: UIInterfaceOrientation, traits: UITraitCollection)] =
+      []
+
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {
+    updates.append(
+      (previousCoordinateSpace, previousInterfaceOrientation, previousTraitCollection))
+  }
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
