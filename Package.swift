@@ -76,7 +76,8 @@ let testSupport: [Target] = [
     name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp",
     swiftSettings: strict),
   .executableTarget(
-    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp", swiftSettings: strict),
+    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp",
+    swiftSettings: strict),
   .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"],
     swiftSettings: strict),
