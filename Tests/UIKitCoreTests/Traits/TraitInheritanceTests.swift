@@ -114,6 +114,31 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a hidden window hears of its screen when it is shown again`() throws {
+    let (session, _) = family()
+    let window = session.windows[0]
+    window.isHidden = true
+    UIApplication.shared.systemTraits.style = .dark
+    session.wait(0.001)
+    #expect(log.take() == "")
+    window.isHidden = false
+    session.wait(0.001)
+    #expect(log.take() == "outer light→dark, inner light→dark, leaf light→dark")
+    try session.finish()
+  }
+
+  @Test func `a window on another screen takes that one's traits`() throws {
+    let (session, views) = family()
+    let wide = UIScreen(
+      sizeInPoints: CGSize(width: 2000, height: 1000), scale: 1, maximumFramesPerSecond: 60)
+    let other = WindowList(screen: wide)
+    session.windows[0].list = other
+    session.wait(0.001)
+    #expect(log.take() == "outer light→light, inner light→light, leaf light→light")
+    #expect(views[2].traitCollection.horizontalSizeClass == .regular)
+    session.end()
+  }
+
   @Test func `the transcript names who was told and what changed`() throws {
     let (session, views) = family()
     _ = session.takeTranscript()
