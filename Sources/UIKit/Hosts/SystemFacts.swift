@@ -59,8 +59,12 @@ package enum SystemFacts {
       return ScreenDescription(text: String(size), name: String(name[name.index(after: dash)...]))
     }
     guard screens.isEmpty else { return screens }
-    return [ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)]
+    return [headless]
   }
+
+  /// What stands in for a display where there is none.
+  package static let headless = ScreenDescription(
+    name: "headless", widthPixels: 1280, heightPixels: 800)
 
   /// The connectors by name, panels that are built in first: the main screen does not change with what is
   /// plugged in.

@@ -75,7 +75,8 @@ extension UIApplication {
       return
     }
     guard number != 0 else {
-      engine.log.refuse("screenDisconnected: \(name) is the main screen, which stays")
+      engine.log.note(
+        .screen, "unplugged", receiver: displays.all[0].label, topic: .environment)
       return
     }
     let display = displays.all[number]
@@ -120,7 +121,8 @@ extension UIApplication {
     engine.deliverQueued()
     engine.settle()
     let screen = display.screen
-    let covering = windows(on: display).filter { $0.frame == screen.bounds }
+    let isOther = size != screen.bounds.size
+    let covering = windows(on: display).filter { isOther && $0.frame == screen.bounds }
     for window in covering { window.screenWillResize(to: size) }
     for window in windows(on: display) { window.setNeedsTraitUpdate() }
     engine.keepingPlaces(onDisplay: number, of: screen) {
