@@ -181,6 +181,21 @@ struct SystemSideTests {
       app, Self.launch, Self.away, Self.back, Self.away, Self.back, "open note:6", "ended")
   }
 
+  @Test func `an app in the background stays there when the screen is unlocked`() throws {
+    try bus.startLogind()
+    try bus.addSession("c1", isActive: false)
+    let app = try start(["--gapplication-service"], ["XDG_SESSION_ID": "c1"])
+    try bus.waitForInhibitors { $0.contains(Self.name) }
+    try bus.setActive("c1", true)
+    // Whichever of the two is heard of first, it is the link that shows the app.
+    try call("Open", ["['note:7']", "@a{sv} {}"])
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.signal(SIGTERM)
+    try expect(
+      app, "willFinishLaunching, didFinishLaunching, didEnterBackground, willEnterForeground",
+      "open note:7, didBecomeActive, ended")
+  }
+
   // MARK: Without
 
   @Test func `without D-Bus the app runs, and says so in one line`() throws {

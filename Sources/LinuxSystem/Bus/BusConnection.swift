@@ -151,7 +151,8 @@ extension BusConnection {
     }
     let bus = unsafe self.handle
     try unsafe handler.register("AddMatch") { slot, callback, userData in
-      unsafe sd_bus_match_signal(bus, slot, sender, path, interface, member, callback, userData)
+      unsafe sd_bus_match_signal_async(
+        bus, slot, sender, path, interface, member, callback, nil, userData)
     }
     handlers[ObjectIdentifier(handler)] = handler
     rearm()

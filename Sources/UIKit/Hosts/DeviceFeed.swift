@@ -6,9 +6,15 @@ package import LinuxInput
 ///
 /// A stamp that is later than the clock which it was read by is set back to it.
 @MainActor package final class DeviceFeed {
-  private let source: LinuxInputSource
+  /// Makes what the next feed reads instead of real devices; nil for those. For a test that floods the
+  /// main thread.
+  package static var substitute: (() -> any InputSource)?
+
+  private let source: any InputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
+  /// Whether a reading waits on the main queue.
+  private var isDrainComing = false
   private var isOpen = true
   private var reading: (any DispatchSourceRead)?
   private var deliver: ((Input) -> Void)?
@@ -26,8 +32,12 @@ package import LinuxInput
     self.report = report
     let first = FirstReports()
     do throws(LinuxInputError) {
-      source = try LinuxInputSource(nodes.map { .nodes($0) } ?? .seat("seat0")) {
-        first.pass($0, to: report)
+      if let substitute = Self.substitute {
+        source = substitute()
+      } else {
+        source = try LinuxInputSource(nodes.map { .nodes($0) } ?? .seat("seat0")) {
+          first.pass($0, to: report)
+        }
       }
       while try source.drain({ waiting.append($0) }) == .more {}
     } catch {
@@ -84,6 +94,17 @@ package import LinuxInput
     didDrain = nil
   }
 
+  /// Reads on when everything that waits on the main queue has had its turn. One reading waits at most,
+  /// since the descriptor may tell of the same input meanwhile.
+  private func drainSoon() {
+    guard !isDrainComing else { return }
+    isDrainComing = true
+    DispatchQueue.main.async {
+      self.isDrainComing = false
+      self.drain()
+    }
+  }
+
   private func drain() {
     guard let deliver, let didDrain else { return }
     do throws(LinuxInputError) {
@@ -91,7 +112,7 @@ package import LinuxInput
       didDrain()
       switch drained {
       case .dry: break
-      case .more: DispatchQueue.main.async { self.drain() }
+      case .more: drainSoon()
       }
     } catch {
       report(.log(.error, "\(error); no more input is read"))
@@ -140,3 +161,17 @@ extension LinuxInputReport {
     }
   }
 }
+
+/// What a feed reads: real devices, or what a test makes up.
+package protocol InputSource: AnyObject {
+  /// Readable when there is something to drain.
+  var fileDescriptor: Int32 { get }
+  /// Hands over what is there, up to a limit.
+  func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained
+  /// Closes the devices; hands over that they go.
+  func suspend(_ deliver: (Input) -> Void)
+  /// Opens the devices again; what comes of it is there to drain.
+  func resume() throws(LinuxInputError)
+}
+
+extension LinuxInputSource: InputSource {}

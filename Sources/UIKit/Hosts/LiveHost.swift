@@ -22,6 +22,8 @@ internal import LinuxSystem
   private let service: AppService?
   private let followsScreens: Bool
   private let started: Started
+  /// Whether an advance of the clock waits on the main queue.
+  private var isAdvanceComing = false
   /// Made when the host begins to serve, as are the next ones.
   private var alarm: Alarm?
   private var signals: StopSignals?
@@ -64,7 +66,8 @@ internal import LinuxSystem
       blueprint, tasks: tasks == .ordered ? .orderedInProcess : .free, recorder: recorder,
       transcript: transcript == nil ? nil : note,
       wake: { DispatchQueue.main.async { wake.call() } })
-    wake.call = { [weak self] in self?.advanceClock() }
+    wake.call = { [weak self] in self?.advanceSoon() }
+    run.application.engine.whenWorkArrives = { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
   }
 
@@ -145,6 +148,17 @@ internal import LinuxSystem
     }
   }
 
+  /// Advances the clock when everything that waits on the main queue has had its turn. One advance waits
+  /// at most: each may leave work for another, and they would crowd out the rest.
+  private func advanceSoon() {
+    guard !isAdvanceComing else { return }
+    isAdvanceComing = true
+    DispatchQueue.main.async {
+      self.isAdvanceComing = false
+      self.advanceClock()
+    }
+  }
+
   private func advanceClock() {
     // Time stands still for an app that is suspended.
     if run.activity == .running { deliver(.clockAdvanced(to: present)) }
@@ -158,9 +172,7 @@ internal import LinuxSystem
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
     transcript?.flush()
-    if run.hasWaitingJobs {
-      DispatchQueue.main.async { self.advanceClock() }
-    }
+    if run.hasWaitingJobs { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     system?.appDidSettle(hasSaved: desk?.isIdle ?? true)
   }

@@ -85,6 +85,10 @@ enum AnimatedProperty: UInt8 {
     precondition(state == .collecting, "an animation begins once")
     state = .running
     engine.note(self, "animationBegan", detail: summary)
+    if let holder = engine.spanHolder {
+      holder.hold { self.end(finished: true) }
+      return
+    }
     guard !parts.isEmpty, plan.duration > 0, span > 0 else {
       engine.enqueue { self.end(finished: true) }
       return
@@ -100,6 +104,7 @@ enum AnimatedProperty: UInt8 {
     }
     self.timer = timer
     engine.timeline.arm(timer, at: engine.timeline.now.advanced(bySeconds: span))
+    engine.workArrived()
   }
 
   /// Properties are animated by others from now on, or their views leave the window. An animation that

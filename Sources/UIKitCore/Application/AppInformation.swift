@@ -23,6 +23,8 @@ package struct AppInformation: Equatable, Sendable {
   package private(set) var supportedInterfaceOrientations: [String] = []
   /// `UIDeviceFamily`: 1 for phones, 2 for tablets.
   package private(set) var deviceFamily: [Int] = []
+  /// `UIUserInterfaceStyle`: Light or Dark for an interface that has only one style.
+  package private(set) var interfaceStyle: String?
   /// `CFBundleURLTypes`: what URLs it opens.
   package private(set) var urlTypes: [URLType] = []
   /// `CFBundleDocumentTypes`: what files it opens.
@@ -75,6 +77,7 @@ package struct AppInformation: Equatable, Sendable {
     sceneManifest = reader.dictionary("UIApplicationSceneManifest") { SceneManifest(&$0) }
     supportedInterfaceOrientations = reader.texts("UISupportedInterfaceOrientations")
     deviceFamily = reader.numbers("UIDeviceFamily")
+    interfaceStyle = reader.text("UIUserInterfaceStyle")
     urlTypes = reader.dictionaries("CFBundleURLTypes") { URLType(&$0) }
     documentTypes = reader.dictionaries("CFBundleDocumentTypes") { DocumentType(&$0) }
     queriedSchemes = reader.texts("LSApplicationQueriesSchemes").map { $0.lowercased() }

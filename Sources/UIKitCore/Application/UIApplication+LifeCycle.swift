@@ -24,6 +24,7 @@ extension UIApplication {
     device.take(facts.device)
     takeScreens(started.screens)
     for problem in information.problems { engine.log.refuse(problem) }
+    systemTraits = SystemTraits(information, locale: facts.locale)
     prepareScenes()
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)

@@ -79,6 +79,7 @@ extension UIApplication {
     let (oldLocale, oldZone) = (facts.locale, facts.timeZone)
     facts.locale = locale
     facts.timeZone = timeZone
+    systemTraits.layoutDirection = SystemTraits.direction(ofLocale: locale)
     if locale != oldLocale { post(NSLocale.currentLocaleDidChangeNotification) }
     if timeZone != oldZone {
       post(.NSSystemTimeZoneDidChange)

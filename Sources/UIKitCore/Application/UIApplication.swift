@@ -43,7 +43,10 @@ import InputCore
 
   /// What the system says of itself and of its user; a change holds with the next input.
   final var systemTraits = SystemTraits() {
-    didSet { for window in windows { window.setNeedsTraitUpdate() } }
+    didSet {
+      guard systemTraits != oldValue else { return }
+      for window in windows { window.setNeedsTraitUpdate() }
+    }
   }
   final var screenTraits = ScreenTraits()
   final lazy var mainMenuSystem = UIMenuSystem.makeMain()
@@ -125,7 +128,7 @@ import InputCore
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
   ) -> Bool {
     if let target { return action.perform(on: target, sender: sender, event: event) }
-    var next = windowListIfAny?.keyWindow?.firstResponder ?? (sender as? UIResponder)
+    var next = editingWindow?.firstResponder ?? (sender as? UIResponder)
     while let target = next?.target(forAction: action, withSender: sender) as? UIResponder {
       if action.perform(on: target, sender: sender, event: event) { return true }
       next = target.next

@@ -58,6 +58,7 @@ import InputCore
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)
+    engine.workArrived()
   }
 
   /// Takes the timer back; nothing happens where it has fired for the last time.

@@ -94,6 +94,8 @@ public struct UIInputTunables: Sendable, Equatable {
   public var flipPresentationDuration: TimeInterval = 0.75
   /// Seconds that a navigation controller's push or pop takes. 0.35: measured by developers.
   public var navigationDuration: TimeInterval = 0.35
+  /// Seconds that what goes along with a turning interface takes. 0.3: developers' logs of iOS's own.
+  public var rotationDuration: TimeInterval = 0.3
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
   /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.
   public var controlDragMargin: CGFloat = 70

@@ -16,10 +16,12 @@ import Foundation
   /// Whether something is shown.
   var isShown: Bool { window != nil }
 
-  /// Shows the views of `responder`; nil hides what is shown.
-  func show(for responder: UIResponder?, on list: WindowList) {
+  /// Shows the views of the first responder of `keyWindow`, where that window is; without any, hides
+  /// what is shown.
+  func show(for keyWindow: UIWindow?) {
+    let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
-    guard let top = accessory ?? input else {
+    guard let top = accessory ?? input, let list = keyWindow?.list else {
       hide()
       return
     }
@@ -33,7 +35,7 @@ import Foundation
     let kind: KeyboardChange.Kind = isShown ? .frame : .show
     let change = KeyboardChange(kind: kind, begin: before, end: frame)
     change.announce()
-    put(input, accessory, at: frame)
+    put(input, accessory, at: frame, among: list)
     change.confirm()
   }
 
@@ -50,9 +52,11 @@ import Foundation
     change.confirm()
   }
 
-  private func put(_ input: UIView?, _ accessory: UIView?, at frame: CGRect) {
+  private func put(_ input: UIView?, _ accessory: UIView?, at frame: CGRect, among list: WindowList)
+  {
     let window = self.window ?? InputWindow(frame: frame)
     self.window = window
+    window.list = list
     window.frame = frame
     for view in window.subviews where view !== input && view !== accessory {
       view.removeFromSuperview()
@@ -78,15 +82,12 @@ private final class InputWindow: UIWindow {
 extension Engine {
   /// Shows the input views of the key window's first responder now.
   func updateInputViews() {
-    guard let list = owner?.windowListIfAny else { return }
-    inputViews.show(for: list.keyWindow?.firstResponder, on: list)
+    inputViews.show(for: owner?.editingWindow)
   }
 
   /// Does so at the end of the turn, so that from one responder to the next nothing is hidden.
   func setNeedsInputViewUpdate() {
-    guard inputViews.isShown || owner?.windowListIfAny?.keyWindow?.firstResponder != nil else {
-      return
-    }
+    guard inputViews.isShown || owner?.editingWindow?.firstResponder != nil else { return }
     enqueue { [unowned self] in updateInputViews() }
   }
 }

@@ -55,7 +55,7 @@
     var responder: UIResponder? =
       switch scope {
       case .main: UIApplication.current
-      case .context: UIApplication.current?.windowListIfAny?.keyWindow?.firstResponder
+      case .context: UIApplication.current?.editingWindow?.firstResponder
       }
     while let current = responder {
       Engine.current?.log.note(.editing, "buildMenu", of: current, topic: .editing)
@@ -70,7 +70,7 @@
   private func validate(_ tree: MenuTree) {
     isValid = true
     let first =
-      UIApplication.current?.windowListIfAny?.keyWindow?.firstResponder ?? UIApplication.current
+      UIApplication.current?.editingWindow?.firstResponder ?? UIApplication.current
     tree.forEach { ($0 as? UICommand)?.validate(from: first) }
   }
 }

@@ -1,4 +1,9 @@
 // Who can perform an action, and who is found for it (semantics 16.12).
+extension UIApplication {
+  /// The window whose first responder gets what has no place: actions, menus, input views.
+  final var editingWindow: UIWindow? { windowListIfAny?.keyWindow }
+}
+
 extension UIResponder {
   /// Asks this responder, and notes the answer.
   final func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {

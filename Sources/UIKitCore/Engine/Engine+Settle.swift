@@ -57,16 +57,19 @@ extension Engine {
       }
       if !later.isEmpty, room > 0 { isOver = false }
     }
+    armUpdate()
   }
 
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
+    workArrived()
   }
 
   /// Puts `work` off until the views are laid out at the end of the turn.
   func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
     afterLayout.append(work)
+    workArrived()
   }
 
   private var hasWork: Bool {

@@ -105,8 +105,20 @@ package import InputCore
   /// Animations that have not ended, in the order in which they began.
   @safe @exclusivity(unchecked) var animations: [ViewAnimation] = []
   /// Animations whose blocks run, the innermost last.
-  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = []
+  @safe @exclusivity(unchecked) var animationBlocks: [ViewAnimation] = [] {
+    didSet { watchesPlaces = hasInsets || !animationBlocks.isEmpty }
+  }
+  /// Whether any view has had a safe area, or margins that follow its superview's.
+  @safe @exclusivity(unchecked) var hasInsets = false {
+    didSet { watchesPlaces = hasInsets || !animationBlocks.isEmpty }
+  }
+  /// Whether anybody cares for a view's new place: an animation block, safe areas or margins.
+  @safe @exclusivity(unchecked) var watchesPlaces = false
   var animationsEnabled = true
+  /// Called, once until the next input, when something is put off while no input is being handled: by a
+  /// block on the main queue, for one. The host then delivers a clock advance soon.
+  @safe @exclusivity(unchecked) package var whenWorkArrives: (() -> Void)?
+  @safe @exclusivity(unchecked) private var hasToldOfWork = false
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
@@ -160,6 +172,7 @@ package import InputCore
 
   package func consume(_ input: Input) {
     if activity != .running, passesBy(input) { return }
+    hasToldOfWork = false
     log.isInStep = true
     handle(input)
     finishTurn()
@@ -217,6 +230,13 @@ package import InputCore
     log.instant = timeline.now
   }
 
+  /// Something was put off, or has become due.
+  func workArrived() {
+    guard !log.isInStep, !hasToldOfWork, let whenWorkArrives else { return }
+    hasToldOfWork = true
+    whenWorkArrives()
+  }
+
   // MARK: Ticks
 
   /// Arms the tick at the next multiple of the screen's period, or of so many periods, unless it is
@@ -228,6 +248,7 @@ package import InputCore
     let past = now % period
     let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
     timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
+    workArrived()
   }
 
   /// A frame of the screen begins: touches first, then display links (semantics 13.4).

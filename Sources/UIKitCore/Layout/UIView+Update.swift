@@ -15,6 +15,7 @@ extension UIView {
     if let engine = Engine.current {
       engine.isUpdateDue = true
       engine.isLayoutDue = true
+      if !engine.log.isInStep { engine.workArrived() }
     }
     var ancestor = parent
     while let current = ancestor, !current.flags.contains(.updatesBelow) {
@@ -44,13 +45,17 @@ extension UIView {
   @inline(__always) final func changePlace(_ change: (inout ViewPlace) -> Void) {
     let old = place
     change(&place)
-    if let engine = Engine.current, !engine.animationBlocks.isEmpty {
-      if old.bounds != bounds { engine.propertyChanged(self, .bounds) }
-      if old.center != center { engine.propertyChanged(self, .center) }
-    }
+    let isWatched = Engine.current?.watchesPlaces == true
+    if isWatched { animatePlace(from: old) }
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }
+    if isWatched, Engine.current?.hasInsets == true { updateInsets() }
+  }
+
+  @inline(never) private final func animatePlace(from old: ViewPlace) {
+    if old.bounds != place.bounds { changed(.bounds) }
+    if old.center != place.center { changed(.center) }
   }
 
   @inline(never) private final func sizeChanged(from old: CGSize) {

@@ -111,9 +111,14 @@ extension UIScreen {
 }
 
 extension Engine {
-  /// Calls the display links of this frame and arms the next one while any is left.
+  /// Calls the display links of this frame and arms the next one while any is left. In the background they
+  /// rest.
   func fireDisplayLinks() {
     guard !displayLinks.isEmpty else { return }
+    guard application.applicationState != .background else {
+      armTick(strictlyLater: true)
+      return
+    }
     let frame = timeline.now.nanoseconds / tickPeriod
     let isTracking = isTracking
     // A link may invalidate others; those called are the ones there were before.

@@ -64,7 +64,6 @@ extension Engine {
     update = nil
     // What the actions have marked is seen with the next frame.
     if isUpdateDue { armTick(strictlyLater: true) }
-    armUpdate()
   }
 
   private func performLowLatencyPhases() {
@@ -94,8 +93,10 @@ extension Engine {
     perform(.beforeEventDispatch)
   }
 
-  /// Arms the tick for the links that require updates.
+  /// Arms the tick for the links that require updates: at the end of each turn, since any of them may
+  /// have become active in it.
   func armUpdate() {
+    guard !updateLinks.isEmpty else { return }
     let rate = 1_000_000_000 / Double(tickPeriod)
     let interval = activeLinks.lazy.filter { $0.requiresContinuousUpdates }
       .map { $0.preferredFrameRateRange.interval(screenRate: rate) }.min()

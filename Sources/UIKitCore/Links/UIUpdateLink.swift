@@ -90,8 +90,10 @@
 
   // MARK: For the engine
 
-  /// Whether the link takes part in updates.
-  var isActive: Bool { isEnabled && view?.window != nil }
+  /// Whether the link takes part in updates: not in the background.
+  var isActive: Bool {
+    isEnabled && view?.window != nil && UIApplication.current?.applicationState != .background
+  }
 
   private func askForUpdate() {
     if isEnabled, requiresContinuousUpdates { Engine.current?.armUpdate() }

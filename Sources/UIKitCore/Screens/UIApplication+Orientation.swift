@@ -61,10 +61,12 @@ extension UIApplication {
 
   /// Turns the interface to what is wanted, if the app, its delegate and its controllers support it;
   /// else leaves it as it is, unless that is not supported either.
-  final func reconsiderOrientation() {
+  ///
+  /// `preferred` comes before all others, where a controller that begins to cover the window prefers one.
+  final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation? = nil) {
     let display = displays.all[0]
     let mask = orientations(of: display.windows.keyWindow ?? display.windows.windows.last)
-    guard let orientation = choice(among: mask) else {
+    guard let orientation = choice(among: mask, preferring: preferred) else {
       engine.log.refuse(
         "the app and its controllers support no orientation in common; the interface stays")
       return
@@ -75,10 +77,11 @@ extension UIApplication {
   /// What is wanted, else what is, else the first of those that `Info.plist` names or, without that,
   /// of all; nil where none is supported.
   private final func choice(
-    among mask: UIInterfaceOrientationMask
+    among mask: UIInterfaceOrientationMask, preferring preferred: UIInterfaceOrientation? = nil
   ) -> UIInterfaceOrientation? {
     let candidates =
-      [displays.wanted, windowList.screen.interfaceOrientation] + namedOrientations
+      [preferred ?? displays.wanted, displays.wanted, windowList.screen.interfaceOrientation]
+      + namedOrientations
       + [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
     return candidates.first { mask.contains(UIInterfaceOrientationMask($0)) && $0 != .unknown }
   }

@@ -34,6 +34,34 @@ struct SystemTraits: Equatable, Sendable {
   }
 }
 
+extension SystemTraits {
+  /// What follows from the application's `Info.plist` and from the user's locale.
+  ///
+  /// `UIDeviceFamily` that names phones (1) and no tablets (2) makes a phone of any device;
+  /// `UIUserInterfaceStyle` decides the style, which is light where it does not.
+  init(_ information: AppInformation, locale: String) {
+    let family = information.deviceFamily
+    idiom = family.contains(1) && !family.contains(2) ? .phone : .pad
+    style = information.interfaceStyle == "Dark" ? .dark : .light
+    layoutDirection = Self.direction(ofLocale: locale)
+  }
+
+  /// Languages and scripts that run from right to left, by their codes in ISO 639 and ISO 15924.
+  private static let leftwardCodes = [
+    "ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi", "Arab", "Hebr",
+    "Thaa",
+  ]
+
+  /// Which way the language of a locale such as `ar_EG` or `az_Arab` runs. A script outdoes the
+  /// language.
+  static func direction(ofLocale name: String) -> UITraitEnvironmentLayoutDirection {
+    let parts = name.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
+    let script = parts.dropFirst().first { $0.count == 4 }
+    guard let code = script ?? parts.first else { return .leftToRight }
+    return leftwardCodes.contains(String(code)) ? .rightToLeft : .leftToRight
+  }
+}
+
 /// How much room an area has in each direction.
 struct SizeClasses: Equatable, Sendable {
   var horizontal: UIUserInterfaceSizeClass

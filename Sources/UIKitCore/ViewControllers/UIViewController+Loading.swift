@@ -28,6 +28,7 @@ extension UIViewController {
             + "\(type(of: owner)), which must give it up first"))
     }
     view.extras.controller = self
+    view.addedSafeArea = addedSafeArea
     view.flags.insert(.hasController)
     traitsMayDiffer(for: view)
   }

@@ -25,11 +25,14 @@ public import Foundation
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   final var parentChange = ParentChange.none
 
+  /// `additionalSafeAreaInsets`.
+  final var addedSafeArea = UIEdgeInsets.zero
   /// What this controller presents, and what it is presented by.
   final var presentation: Presentation?
   final weak var presentedBy: Presentation?
   /// The manager of a presentation to come, made when it was first looked at.
   final var storedPresentationController: UIPresentationController?
+  final var storedIsEditing = false
   /// The transition that goes on between this controller and another one.
   final var transitionIfAny: ViewControllerTransition?
 
@@ -150,6 +153,12 @@ public import Foundation
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
+  /// The view's safe area has changed. The default does nothing.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// The view's margins have changed. The default does nothing.
+  open func viewLayoutMarginsDidChange() {}
+
   // MARK: Containment
 
   /// The controller that this one is a child of, or nil.
@@ -251,8 +260,97 @@ public import Foundation
   /// Whether the view disappears because the controller is being dismissed.
   open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
 
-  /// How large the view would like to be, in points; zero leaves it to whoever holds it.
-  open var preferredContentSize = CGSize.zero
+  // MARK: Size and orientation
+
+  /// How large the view would like to be, in points; zero, as at first, leaves it to whoever holds it,
+  /// who hears of each change.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
+  }
+
+  /// A child would like to have another size. Does nothing unless overridden.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// How large a child will be when this controller's view is as large as `parentSize`: as large, unless
+  /// overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The view is about to be as large as `size`, in points. Overrides call `super`, which tells the
+  /// children whose size changes along (semantics 20.8).
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    announceToChildren(size, with: coordinator)
+  }
+
+  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in childControllers { child.announce(newCollection, with: coordinator) }
+  }
+
+  /// The orientations that the controller can be shown in, asked of the one that covers the window: all,
+  /// on a phone all but upside down, unless overridden.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+  }
+
+  /// How the interface stands when the controller begins to cover the window, if that is supported: as it
+  /// stands already, unless overridden.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
+  }
+
+  /// Has the orientations that are supported looked at again, at the end of the turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    reconsiderOrientation(preferring: nil)
+  }
+
+  // MARK: Editing and showing
+
+  /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
+  open var isEditing: Bool {
+    get { storedIsEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    storedIsEditing = editing
+  }
+
+  /// Shows `vc` as the nearest container above does, or else presents it.
+  ///
+  /// A container that overrides it also answers true in `canPerformAction(_:withSender:)` for the selector
+  /// `showViewController:sender:`, since nobody can see here what a class overrides.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let container = targetViewController(forAction: Self.showAction, sender: sender) {
+      container.show(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// Shows `vc` as a detail, as the nearest container above does, or else presents it; the selector is
+  /// `showDetailViewController:sender:`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let container = targetViewController(forAction: Self.showDetailAction, sender: sender) {
+      container.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// The nearest container above that answers true in `canPerformAction(_:withSender:)` for `action`.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    container(for: action, sender: sender)
+  }
 
   // MARK: Traits
 

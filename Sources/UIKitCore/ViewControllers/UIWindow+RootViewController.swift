@@ -16,7 +16,9 @@ extension UIWindow {
   private func installRoot() {
     guard let root = storedRoot, let view = root.view, view.superview !== self else { return }
     view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
+    root.reconsiderOrientation(preferring: nil)
   }
 
   /// The window has come onto its screen.

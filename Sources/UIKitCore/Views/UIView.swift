@@ -271,6 +271,23 @@
     takeSize(sizeThatFits(bounds.size))
   }
 
+  /// The size that the content has by itself; `noIntrinsicMetric` in both directions unless overridden.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// The content has another size by itself: the superview lays out again.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// How far the rectangle to line the view up by lies inside the frame; not at all unless overridden.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// `safeAreaInsets` has changed. The default does nothing.
+  open func safeAreaInsetsDidChange() {}
+
+  /// `layoutMargins` has changed. The default does nothing.
+  open func layoutMarginsDidChange() {}
+
   // MARK: Drawing
 
   /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.

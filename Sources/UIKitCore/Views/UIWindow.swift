@@ -42,11 +42,14 @@
       guard list !== oldValue else { return }
       oldValue?.remove(self)
       if !isHidden { list?.orderFront(self) }
+      setNeedsTraitUpdate()
     }
   }
 
   private final var storedLevel = Level.normal
   final var storedRoot: UIViewController?
+  /// What goes along with a change of the window's size that is under way.
+  final var sizeTransition: ViewControllerTransition?
 
   /// Makes a hidden window at `frame` in the screen's coordinates.
   public override init(frame: CGRect) {
@@ -87,6 +90,8 @@
         rootDidHide()
       } else {
         list?.orderFront(self)
+        // What its screen has become since it was seen.
+        setNeedsTraitUpdate()
         rootDidShow()
       }
     }

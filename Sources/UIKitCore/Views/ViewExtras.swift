@@ -10,6 +10,10 @@ import Foundation
   var autoresizingMask: UIView.AutoresizingMask = []
   /// The opposite of `autoresizesSubviews`.
   var leavesSubviewSizes = false
+  var safeAreaInsets = UIEdgeInsets.zero
+  var addedSafeArea = UIEdgeInsets.zero
+  /// Margins that are not the default ones.
+  var margins: ViewMargins?
   /// The controller whose root view this is.
   weak var controller: UIViewController?
   /// The view's own traits, and who wants to hear of changes.

@@ -124,6 +124,25 @@ import UIKitTesting
     going.invalidate()
   }
 
+  @Test func `a link rests in the background`() {
+    let session = TouchSession(framesPerSecond: 120) { _ in }
+    let target = LinkTarget()
+    let link = CADisplayLink(target: target, selector: LinkTarget.tick)
+    link.add(to: .main, forMode: .common)
+    let task = UIApplication.shared.beginBackgroundTask()
+    session.wait(0.05)
+    session.enterBackground()
+    let before = target.ticks.count
+    #expect(before > 0)
+    session.wait(0.1)
+    #expect(target.ticks.count == before)
+    session.enterForeground()
+    session.wait(0.1)
+    #expect(target.ticks.count >= before + 11)
+    UIApplication.shared.endBackgroundTask(task)
+    link.invalidate()
+  }
+
   @Test func `a range says what it is made of`() {
     var range = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
     #expect(range.minimum == 10 && range.maximum == 60 && range.preferred == 30)

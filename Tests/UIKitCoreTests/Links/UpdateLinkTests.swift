@@ -116,11 +116,16 @@ import UIKitTesting
     session.wait(0.2001)
     #expect(times.count == 6)
     #expect(link.currentUpdateInfo() == nil && UIUpdateInfo.current(for: scene.leaf) == nil)
+    let window = session.windows[0]
     scene.root.removeFromSuperview()
     times = []
     session.wait(0.1)
     #expect(times == [])
+    window.addSubview(scene.root)
+    session.wait(0.1)
+    #expect(!times.isEmpty)
     link.isEnabled = false
+    session.wait(session.tick * 2)
     try session.finish()
   }
 

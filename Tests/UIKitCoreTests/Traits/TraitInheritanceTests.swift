@@ -114,6 +114,31 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a hidden window hears of its screen when it is shown again`() throws {
+    let (session, _) = family()
+    let window = session.windows[0]
+    window.isHidden = true
+    UIApplication.shared.systemTraits.style = .dark
+    session.wait(0.001)
+    #expect(log.take() == "")
+    window.isHidden = false
+    session.wait(0.001)
+    #expect(log.take() == "outer light→dark, inner light→dark, leaf light→dark")
+    try session.finish()
+  }
+
+  @Test func `a window on another screen takes that one's traits`() throws {
+    let (session, views) = family()
+    let wide = UIScreen(
+      sizeInPoints: CGSize(width: 2000, height: 1000), scale: 1, maximumFramesPerSecond: 60)
+    let other = WindowList(screen: wide)
+    session.windows[0].list = other
+    session.wait(0.001)
+    #expect(log.take() == "outer light→light, inner light→light, leaf light→light")
+    #expect(views[2].traitCollection.horizontalSizeClass == .regular)
+    session.end()
+  }
+
   @Test func `the transcript names who was told and what changed`() throws {
     let (session, views) = family()
     _ = session.takeTranscript()
@@ -124,6 +149,22 @@ import UIKitTesting
     #expect(lines == "leaf.traitCollectionDidChange, leaf.traitsChanged")
     #expect(session.transcript.entries.map(\.detail) == ["Loudness", "Loudness"])
     try session.finish()
+  }
+
+  @Test func `the idiom and style come from Info.plist, the direction from the locale`() {
+    func traits(_ plist: String, _ locale: String) -> String {
+      let list = "<plist version=\"1.0\"><dict>\(plist)</dict></plist>"
+      let traits = SystemTraits(AppInformation(infoPlist: Array(list.utf8)), locale: locale)
+      return "\(traits.idiom) \(traits.style) \(traits.layoutDirection)"
+    }
+    let phone = "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+    let both = "<key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>"
+    let dark = "<key>UIUserInterfaceStyle</key><string>Dark</string>"
+    #expect(traits("", "de_DE.UTF-8") == "pad light leftToRight")
+    #expect(traits(phone + dark, "ar_EG") == "phone dark rightToLeft")
+    #expect(traits(both, "az_Arab") == "pad light rightToLeft")
+    #expect(traits(both, "ar_Latn_EG") == "pad light leftToRight")
+    #expect(traits("", "") == "pad light leftToRight")
   }
 
   @Test func `size classes by idiom and size`() {

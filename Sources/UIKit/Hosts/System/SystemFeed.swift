@@ -20,6 +20,8 @@ internal import LinuxSystem
   private let report: (String) -> Void
 
   private var presence = SystemPresence()
+  /// Whether an app that is kept off the screen was on it, or was wanted there since.
+  private var comesBack = false
   private var session: LoginSession?
   private var pressure: PressureWatch?
   private var news: [AnyObject] = []
@@ -71,9 +73,6 @@ internal import LinuxSystem
     startNews()
   }
 
-  /// Whether something keeps the app off the screen: then nothing may bring it there.
-  var isAway: Bool { !presence.isPresent }
-
   /// The app has come to rest after an input.
   ///
   /// - Parameter hasSaved: Whether all that it gave to keep is on the disk.
@@ -88,9 +87,10 @@ internal import LinuxSystem
   private func set(_ reason: SystemPresence.Reason, _ holds: Bool) {
     switch presence.set(reason, holds) {
     case .leaves:
-      if appState().isOnScreen { deliver(.enterBackground) }
+      comesBack = appState().isOnScreen
+      if comesBack { deliver(.enterBackground) }
     case .returns:
-      deliver(.enterForeground)
+      if comesBack { deliver(.enterForeground) }
       let links = waitingLinks
       waitingLinks = []
       open(links)
@@ -132,7 +132,11 @@ internal import LinuxSystem
   private func take(_ request: AppService.Request) {
     switch request {
     case .activate:
-      if presence.isPresent, !appState().isOnScreen { deliver(.enterForeground) }
+      guard presence.isPresent else {
+        comesBack = true
+        return
+      }
+      if !appState().isOnScreen { deliver(.enterForeground) }
     case .open(let urls):
       if presence.isPresent { open(urls) } else { waitingLinks += urls }
     }

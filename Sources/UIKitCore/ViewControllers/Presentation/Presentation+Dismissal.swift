@@ -93,7 +93,12 @@ extension Presentation {
 
   private func concludeDismissal(_ completed: Bool, _ completion: (() -> Void)?) {
     let window = controller.container?.window
-    if completed { cut() } else { state = .shown }
+    if completed {
+      cut()
+      reconsiderOrientation(preferring: nil)
+    } else {
+      state = .shown
+    }
     controller.note("dismissalTransitionDidEnd(_:)", detail: "\(completed)")
     controller.dismissalTransitionDidEnd(completed)
     if completed, window?.firstResponder == nil { restoreFirstResponder() }

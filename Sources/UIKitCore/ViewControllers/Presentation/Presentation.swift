@@ -177,6 +177,13 @@ import Foundation
       conclude: { [self] completed in concludePresentation(completed, completion) })
   }
 
+  /// Another controller covers the window: it may want the interface to stand in another way.
+  func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
+    if controller.shouldPresentInFullscreen {
+      presented.reconsiderOrientation(preferring: preferred)
+    }
+  }
+
   private func settlePresentation(_ completed: Bool, _ presentersView: UIView?) {
     if completed {
       if home != nil { presentersView?.removeFromSuperview() }
@@ -190,7 +197,10 @@ import Foundation
     state = completed ? .shown : .gone
     controller.note("presentationTransitionDidEnd(_:)", detail: "\(completed)")
     controller.presentationTransitionDidEnd(completed)
-    if !completed {
+    if completed {
+      reconsiderOrientation(
+        preferring: presented.preferredInterfaceOrientationForPresentation)
+    } else {
       cut()
       restoreFirstResponder()
     }

@@ -33,6 +33,27 @@ import Foundation
     }
   }
 
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { containerResized() }
+
+  override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    switch presentationStyle {
+    case .formSheet: return form(in: CGRect(origin: .zero, size: parentSize)).size
+    case .fullScreen, .pageSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
+      .popover, .none, .automatic:
+      return parentSize
+    }
+  }
+
+  override func containerResized() {
+    guard let view = presentedView, view.superview === container else { return }
+    view.frame = frameOfPresentedViewInContainerView
+  }
+
   private func form(in bounds: CGRect) -> CGRect {
     let preferred = presentedViewController.preferredContentSize
     let wanted = preferred == .zero ? Self.formSize : preferred

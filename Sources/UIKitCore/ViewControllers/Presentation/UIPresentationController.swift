@@ -3,7 +3,7 @@ public import Foundation
 /// Manages one presentation: where the presented view lies, and what is around it.
 ///
 /// Subclasses add views to `containerView` when a transition begins and take them out when it has ended.
-@MainActor open class UIPresentationController {
+@MainActor open class UIPresentationController: UIContentContainer {
   final weak var presenter: UIViewController?
   /// The view that everything of the presentation lies in, while there is one.
   final var container: PresentationContainerView?
@@ -50,6 +50,44 @@ public import Foundation
   /// context; true unless overridden.
   open var shouldPresentInFullscreen: Bool { true }
 
+  // MARK: Size
+
+  /// How large the presented controller would like to be, in points.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// The presented controller would like to have another size. Does nothing unless overridden, but for
+  /// forms.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// How large the presented view will be in a container as large as `parentSize`: as large, unless
+  /// overridden.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// The container is about to be as large as `size`. Overrides call `super`, which tells the presented
+  /// controller if its size changes along.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let presentedSize = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    if presentedViewController.viewIfLoaded?.bounds.size != presentedSize {
+      presentedViewController.announce(presentedSize, with: coordinator)
+    }
+  }
+
+  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the presented
+  /// controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.announce(newCollection, with: coordinator)
+  }
+
   // MARK: Hooks; the defaults do nothing.
 
   /// The presentation begins: the container is in the window, the presented view is not.
@@ -65,6 +103,9 @@ public import Foundation
   /// The container has laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
+  /// The container has another size. Subclasses of the app's place their view themselves.
+  func containerResized() {}
+
   // MARK: Notes
 
   /// Writes down a call that is about to be made to a subclass of the app's.
@@ -78,4 +119,17 @@ public import Foundation
 /// What everything of a presentation lies in.
 @MainActor final class PresentationContainerView: UIView {
   weak var controller: UIPresentationController?
+  /// The size that the presented view was last placed for.
+  private lazy var placedSize = bounds.size
+
+  override func layoutSubviews() {
+    controller?.note("containerViewWillLayoutSubviews")
+    controller?.containerViewWillLayoutSubviews()
+    if placedSize != bounds.size {
+      placedSize = bounds.size
+      controller?.containerResized()
+    }
+    controller?.note("containerViewDidLayoutSubviews")
+    controller?.containerViewDidLayoutSubviews()
+  }
 }

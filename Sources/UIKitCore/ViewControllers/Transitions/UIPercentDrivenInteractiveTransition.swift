@@ -115,6 +115,14 @@ import InputCore
     letGo(.finish)
   }
 
+  /// Runs `animations`, which end when the transition comes to one of its ends.
+  final func collect(_ animations: () -> Void) {
+    switch state {
+    case .driven, .running: holder.collect(animations)
+    case .idle: animations()
+    }
+  }
+
   private func letGo(_ outcome: Outcome) {
     switch state {
     case .idle: state = .idle(outcome: outcome)

@@ -135,9 +135,24 @@ import Foundation
 
   private func runAlongside() {
     isAnimationBegun = true
+    guard !alongside.isEmpty else { return }
     let waiting = alongside
     alongside = []
-    for animation in waiting { animation(self) }
+    goAlong { for animation in waiting { animation(self) } }
+  }
+
+  /// Runs what goes along within an animation that takes as long as the transition's own.
+  private func goAlong(_ animations: () -> Void) {
+    let duration = transitionDuration
+    guard duration > 0, let engine = Engine.current else {
+      animations()
+      return
+    }
+    if let driver = plan.interactor as? UIPercentDrivenInteractiveTransition {
+      driver.collect { engine.animate(.init(duration: duration), animations, completion: nil) }
+    } else {
+      engine.animate(.init(duration: duration), animations, completion: nil)
+    }
   }
 
   private func tellOfInteraction() {
@@ -207,7 +222,7 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
     case .ready, .interacting, .animating: break
     }
     if let animation {
-      if isAnimationBegun { animation(self) } else { alongside.append(animation) }
+      if isAnimationBegun { goAlong { animation(self) } } else { alongside.append(animation) }
     }
     if let completion { completions.append(completion) }
     return true

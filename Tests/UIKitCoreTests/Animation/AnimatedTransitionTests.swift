@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 
 /// Keyframes, transitions and the system's deletion.
-@MainActor @Suite struct TransitionTests {
+@MainActor @Suite struct AnimatedTransitionTests {
   @Test func `keyframes are one animation that lasts the whole duration`() throws {
     let scene = TouchScene()
     let session = scene.session

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The room that a view keeps free for its content's looks, and what adds to it.
+struct ViewMargins {
+  /// Points on each side; UIKit's default is 8.
+  var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Whether the superview's margins count as well.
+  var preservesSuperview = false
+  /// The opposite of `insetsLayoutMarginsFromSafeArea`.
+  var ignoresSafeArea = false
+  /// What the view was last told, where the superview's count.
+  var told = UIEdgeInsets.zero
+}
+
+// Margins are found when they are asked for; they are told to those whose own have changed, and to those
+// below them that keep to them.
+extension UIView {
+  private var margins: ViewMargins { extrasIfAny?.margins ?? ViewMargins() }
+
+  /// The room that content should keep from the sides, in points: 8 unless set, and the safe area.
+  ///
+  /// Read it for layout. What is set is without the safe area, which is added.
+  public final var layoutMargins: UIEdgeInsets {
+    get {
+      let own = margins
+      var insets = own.ignoresSafeArea ? own.insets : own.insets + safeAreaInsets
+      if own.preservesSuperview, let parent {
+        insets = insets.union(reaching(parent.layoutMargins, from: parent))
+      }
+      return insets
+    }
+    set { changeMargins { $0.insets = newValue } }
+  }
+
+  /// The same by where reading begins.
+  public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+    set { layoutMargins = newValue.resolved(effectiveUserInterfaceLayoutDirection) }
+  }
+
+  /// Whether the margins are at least as wide as what the superview's reach into the view; `false`
+  /// unless set.
+  public final var preservesSuperviewLayoutMargins: Bool {
+    get { margins.preservesSuperview }
+    set {
+      if newValue { Engine.current?.hasInsets = true }
+      changeMargins { $0.preservesSuperview = newValue }
+    }
+  }
+
+  /// Whether the safe area adds to the margins; `true` unless set.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { !margins.ignoresSafeArea }
+    set { changeMargins { $0.ignoresSafeArea = !newValue } }
+  }
+
+  private final func changeMargins(_ change: (inout ViewMargins) -> Void) {
+    let old = layoutMargins
+    var margins = margins
+    change(&margins)
+    extras.margins = margins
+    if layoutMargins != old { marginsChanged() }
+  }
+
+  /// The margins have changed: the view is told, and laid out, and then whoever keeps to them below.
+  final func marginsChanged() {
+    let told = layoutMargins
+    extrasIfAny?.margins?.told = told
+    mark(.needsLayout)
+    layoutMarginsDidChange()
+    if let controller = extrasIfAny?.controller {
+      controller.note("viewLayoutMarginsDidChange")
+      controller.viewLayoutMarginsDidChange()
+    }
+    for child in children where child.parent === self { child.followMargins() }
+  }
+
+  /// The superview's margins, or where the view lies in it, may have changed.
+  final func followMargins() {
+    guard let own = extrasIfAny?.margins, own.preservesSuperview, own.told != layoutMargins
+    else { return }
+    marginsChanged()
+  }
+
+  /// The view has been given another place, size or superview: its safe area and margins follow.
+  final func updateInsets() {
+    updateSafeArea()
+    followMargins()
+    for child in children where child.parent === self { child.followMargins() }
+  }
+}

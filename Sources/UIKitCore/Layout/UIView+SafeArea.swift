@@ -1,0 +1,91 @@
+import Foundation
+
+// The part of a view that bars and the like leave free. It comes from above: what a controller adds to
+// its view, or a window has, holds for what lies below it, as far as that reaches there.
+extension UIView {
+  /// How far bars and the like reach into the view from its sides, in points; zero outside any window.
+  public final var safeAreaInsets: UIEdgeInsets { extrasIfAny?.safeAreaInsets ?? .zero }
+
+  /// What is added to the safe area here, for the view and all below it: a controller's wish, or what
+  /// covers a window's sides.
+  final var addedSafeArea: UIEdgeInsets {
+    get { extrasIfAny?.addedSafeArea ?? .zero }
+    set {
+      guard newValue != addedSafeArea else { return }
+      extras.addedSafeArea = newValue
+      Engine.current?.hasInsets = true
+      updateSafeArea()
+    }
+  }
+
+  /// Finds out anew what the view and those below it have of the safe area, and tells those for whom it
+  /// has changed, from the top down.
+  final func updateSafeArea() {
+    updateSafeArea(isInWindow: window != nil)
+  }
+
+  private final func updateSafeArea(isInWindow: Bool) {
+    let old = safeAreaInsets
+    let new = isInWindow ? inheritedSafeArea + addedSafeArea : .zero
+    if new != old {
+      let margins = layoutMargins
+      extras.safeAreaInsets = new
+      mark(.needsLayout)
+      safeAreaInsetsDidChange()
+      if let controller = extrasIfAny?.controller {
+        controller.note("viewSafeAreaInsetsDidChange")
+        controller.viewSafeAreaInsetsDidChange()
+      }
+      if layoutMargins != margins { marginsChanged() }
+    }
+    guard new != .zero || old != .zero || !isInWindow else { return }
+    for child in children where child.parent === self {
+      child.updateSafeArea(isInWindow: isInWindow)
+    }
+  }
+
+  /// How much of the superview's safe area reaches into this view.
+  private final var inheritedSafeArea: UIEdgeInsets {
+    guard let parent else { return .zero }
+    return reaching(parent.safeAreaInsets, from: parent)
+  }
+
+  /// The part of the superview's insets that reaches over this view's sides.
+  final func reaching(_ insets: UIEdgeInsets, from parent: UIView) -> UIEdgeInsets {
+    guard insets != .zero else { return .zero }
+    let (box, bounds) = (currentFrame, parent.bounds)
+    return UIEdgeInsets(
+      top: max(0, insets.top - (box.minY - bounds.minY)),
+      left: max(0, insets.left - (box.minX - bounds.minX)),
+      bottom: max(0, insets.bottom - (bounds.maxY - box.maxY)),
+      right: max(0, insets.right - (bounds.maxX - box.maxX)))
+  }
+}
+
+extension UIEdgeInsets {
+  static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+
+  /// The larger one of each side.
+  func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
+}
+
+extension UIViewController {
+  /// What the controller adds to the safe area of its view and of all below it, in points; zero at first.
+  ///
+  /// For what covers the view's sides, such as a bar of its own.
+  public final var additionalSafeAreaInsets: UIEdgeInsets {
+    get { addedSafeArea }
+    set {
+      addedSafeArea = newValue
+      viewIfLoaded?.addedSafeArea = newValue
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+// A window that gets another size: its controllers hear of the traits, then of the size, before either
+// changes (semantics 20.8), and what they animate along takes the time of a rotation.
+extension UIWindow {
+  /// The window is about to be as large as `size`.
+  final func controllersWillResize(to size: CGSize) {
+    guard let root = storedRoot, size != bounds.size else { return }
+    let classes = SizeClasses(of: size, idiom: traitCollection.userInterfaceIdiom)
+    let collection = traitCollection.modifyingTraits {
+      $0.horizontalSizeClass = classes.horizontal
+      $0.verticalSizeClass = classes.vertical
+    }
+    let coordinator = ViewControllerTransition(
+      ViewControllerTransition.Plan(
+        container: self, isAnimated: true,
+        animator: TransitionAnimator(duration: UIInputTunables.current.rotationDuration) {},
+        place: {}, settle: { _ in }, conclude: { _ in }))
+    sizeTransition = coordinator
+    if !collection.changedTraits(from: traitCollection).isEmpty {
+      root.announce(collection, with: coordinator)
+      for presentation in root.presentation?.stack ?? [] {
+        presentation.controller.note("willTransition(to:with:)")
+        presentation.controller.willTransition(to: collection, with: coordinator)
+      }
+    }
+    root.announce(size, with: coordinator)
+    for presentation in root.presentation?.stack ?? [] {
+      presentation.controller.note("viewWillTransition(to:with:)", detail: CallLog.describe(size))
+      presentation.controller.viewWillTransition(to: size, with: coordinator)
+    }
+  }
+
+  /// The window has its new size: what goes along begins.
+  final func controllersDidResize() {
+    let coordinator = sizeTransition
+    sizeTransition = nil
+    coordinator?.start()
+  }
+
+  /// The orientations that the controller supports which covers the window: the topmost one that is
+  /// presented over all of it, else the root.
+  final var controllerOrientations: UIInterfaceOrientationMask {
+    guard let root = storedRoot else { return .all }
+    let covering = (root.presentation?.stack ?? []).last {
+      $0.controller.shouldPresentInFullscreen && !$0.isGoing
+    }
+    let controller = covering?.presented ?? root
+    Engine.current?.log.note(
+      .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)
+    return controller.supportedInterfaceOrientations
+  }
+}
+
+extension UIViewController {
+  /// Has the interface turn, at the end of the turn, if what covers the window now wants it to.
+  final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
+    Engine.current?.enqueue { UIApplication.current?.reconsiderOrientation(preferring: preferred) }
+  }
+}

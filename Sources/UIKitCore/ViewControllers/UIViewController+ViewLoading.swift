@@ -1,0 +1,39 @@
+extension UIViewController {
+  /// A property that the controller sets when its view is loaded: reading it loads the view.
+  ///
+  /// To read it where loading has not set it is a programmer's error.
+  @MainActor @propertyWrapper public struct ViewLoading<Value> {
+    private var value: Value?
+
+    /// A property that is to be set by the time the view is loaded.
+    public init() {}
+
+    /// A property with a value from the begin.
+    public init(wrappedValue: Value) {
+      value = wrappedValue
+    }
+
+    /// Properties of view controllers alone can be wrapped.
+    @available(*, unavailable, message: "only a view controller's properties load its view")
+    public var wrappedValue: Value {
+      get { preconditionFailure("only a view controller's properties load its view") }
+      set { preconditionFailure("only a view controller's properties load its view: \(newValue)") }
+    }
+
+    /// Loads the view of the controller before the property is read.
+    public static subscript<Controller: UIViewController>(
+      _enclosingInstance controller: Controller,
+      wrapped property: ReferenceWritableKeyPath<Controller, Value>,
+      storage storage: ReferenceWritableKeyPath<Controller, ViewLoading<Value>>
+    ) -> Value {
+      get {
+        controller.loadViewIfNeeded()
+        guard let value = controller[keyPath: storage].value else {
+          preconditionFailure("\(property) was not set when the view was loaded")
+        }
+        return value
+      }
+      set { controller[keyPath: storage].value = newValue }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import UIKit
+
+/// Runs an app in which one source of work floods the main thread while the others must get on:
+/// `FloodApp devices|blocks|tasks|timers|timeline`.
+///
+/// Exits with 0 when each of the others has done `Flood.goal` pieces of work, with 1 when the one that
+/// floods has done `Flood.limit` before; prints what each has done. Nothing here waits for a time.
+@main enum Main {
+  static func main() {
+    guard let name = CommandLine.arguments.dropFirst().first,
+      let source = Flood.Source(rawValue: name)
+    else {
+      let names = Flood.Source.allCases.map(\.rawValue).joined(separator: "|")
+      FileHandle.standardError.write(Data("usage: FloodApp \(names)\n".utf8))
+      exit(64)
+    }
+    Flood.shared.flooding = source
+    DeviceFeed.substitute = { MadeUpTouchscreen(isFlooding: source == .devices) }
+    FloodDelegate.main()
+  }
+}
+
+/// Who has done how much.
+@MainActor final class Flood {
+  /// What the main thread works for.
+  enum Source: String, CaseIterable {
+    /// Frames of a touchscreen.
+    case devices
+    /// Blocks on the main queue.
+    case blocks
+    /// Swift tasks on the main actor.
+    case tasks
+    /// Foundation's timers and the run loop's blocks.
+    case timers
+    /// Timers on the app's timeline.
+    case timeline
+  }
+
+  /// How much each of the others has to do.
+  static let goal = 50
+  /// How much the one that floods may do before.
+  static let limit = 5_000_000
+
+  static let shared = Flood()
+
+  var flooding = Source.blocks
+  private var counts: [Source: Int] = [:]
+
+  /// How many pieces of work of a source are under way at once.
+  func copies(of source: Source) -> Int { source == flooding ? 8 : 1 }
+
+  /// A piece of work was done.
+  func count(_ source: Source) {
+    counts[source, default: 0] += 1
+    if source == flooding {
+      if counts[source, default: 0] >= Self.limit { finish(1) }
+    } else if counts[source] == Self.goal,
+      others.allSatisfy({ counts[$0, default: 0] >= Self.goal })
+    {
+      finish(0)
+    }
+  }
+
+  private var others: [Source] { Source.allCases.filter { $0 != flooding } }
+
+  private func finish(_ status: Int32) {
+    print(Source.allCases.map { "\($0) \(counts[$0, default: 0])" }.joined(separator: ", "))
+    exit(status)
+  }
+}

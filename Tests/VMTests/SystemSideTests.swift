@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What only a real kernel shows of an app's life: its descriptors, and memory that runs short.
+extension RealKernel {
+  @Suite struct SystemSideTests {
+    /// Stops the gallery as Control-Z does, lets it go on, and then plays a stream; a touchscreen of
+    /// evemu's is there all the while. Prints how many input devices are open, after each step.
+    private static let closing = """
+      programs=$1; out=$2; stream=$3
+      count() { find "/proc/$app/fd" -lname '/dev/input/*' | wc -l; }
+      came() { (($(grep -c "$1\\$" "$out/transcript") >= $2)); }
+      evemu-device "$stream" > "$out/device" &
+      until grep -q /dev/input "$out/device"; do sleep 0.1; done
+      udevadm settle
+      RETOUCH_RECORD="$out/session.mcap" RETOUCH_TRANSCRIPT="$out/transcript" \\
+        RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
+      app=$!
+      until came didBecomeActive 1 && (($(count) > 0)); do sleep 0.1; done
+      echo "on the screen: $(($(count) > 0))"
+      kill -TSTP "$app"
+      until grep -q ') T ' "/proc/$app/stat"; do sleep 0.1; done
+      echo "stopped: $(count)"
+      kill -CONT "$app"
+      until came didBecomeActive 2 && (($(count) > 0)); do sleep 0.1; done
+      echo "back: $(($(count) > 0))"
+      "$programs/KernelCheck" play --pace recorded "$stream" >&2
+      sleep 1
+      kill -TERM "$app"
+      wait "$app"
+      echo "status: $?"
+      """
+
+    /// Lets a program run into its group's limit of memory, which stalls it and harms nobody else: once
+    /// before an app that is on the screen, once behind one that is suspended.
+    private static let stalling = """
+      programs=$1; out=$2; groups=/tmp/groups
+      mkdir "$groups" && mount -t cgroup2 groups "$groups" || exit 1
+      echo +memory > "$groups/cgroup.subtree_control"
+      mkdir "$groups/tight" && echo 16M > "$groups/tight/memory.high" || exit 1
+      hoard() {
+        echo "$BASHPID" > "$groups/tight/cgroup.procs"
+        exec python3 -c 'kept = []
+      while True: kept.append(b"x" * (1 << 20))'
+      }
+      for argument in '' --gapplication-service; do
+        transcript="$out/transcript$argument"
+        : > "$transcript"
+        RETOUCH_RECORD="$out/session$argument.mcap" RETOUCH_TRANSCRIPT="$transcript" \
+          RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" $argument 2> "$out/log" &
+        app=$!
+        until grep -qE 'didBecomeActive|suspended' "$transcript"; do sleep 0.1; done
+        hoard &
+        hoarder=$!
+        until grep -qE 'MemoryWarning|application ended' "$transcript"; do sleep 0.1; done
+        [[ -n $argument ]] || kill -TERM "$app"
+        wait "$app"
+        echo "status: $?"
+        kill -KILL "$hoarder"
+        wait "$hoarder"
+      done
+      exit 0
+      """
+
+    private func run(_ script: String, _ arguments: [String], in folder: URL) throws -> [String] {
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path] + arguments, out: folder,
+        timeoutSeconds: 300)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.lines
+    }
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try body(folder)
+    }
+
+    /// The transcript, once its recording has been replayed to the same one.
+    private func replayed(_ transcript: String, _ recording: String, in folder: URL) throws
+      -> String
+    {
+      let text = try String(contentsOf: folder.appending(path: transcript), encoding: .utf8)
+      let replay = try VirtualMachine.run(
+        VirtualMachine.programs().appending(path: "retouch"),
+        ["replay", folder.appending(path: recording).path, "--transcript", "-"])
+      #expect(replay.status == 0, "\(replay.errors)")
+      #expect(replay.lines == text.split(separator: "\n").map(String.init))
+      return text
+    }
+
+    @Test func `devices are closed while the app is off the screen, and work after`() throws {
+      try withFolder { folder in
+        let lines = try run(Self.closing, [ownStream("two-fingers")], in: folder)
+        #expect(lines == ["on the screen: 1", "stopped: 0", "back: 1", "status: 0"])
+        let transcript = try replayed("transcript", "session.mcap", in: folder)
+        let parts = transcript.components(separatedBy: ".willEnterForeground\n")
+        #expect(parts.count == 2 && parts[1].contains("touchesBegan"))
+      }
+    }
+
+    @Test func `memory that runs short is a warning, and the end of an app that is suspended`()
+      throws
+    {
+      try withFolder { folder in
+        #expect(try run(Self.stalling, [], in: folder) == ["status: 0", "status: 0"])
+        let warned = try replayed("transcript", "session.mcap", in: folder)
+        #expect(warned.contains(" application.didReceiveMemoryWarning\n"))
+        let purged = try replayed(
+          "transcript--gapplication-service", "session--gapplication-service.mcap", in: folder)
+        #expect(purged.contains(" application suspended\n"))
+        #expect(purged.hasSuffix(" application ended\n"))
+        #expect(!purged.contains("MemoryWarning") && !purged.contains("willTerminate"))
+      }
+    }
+  }
+}
