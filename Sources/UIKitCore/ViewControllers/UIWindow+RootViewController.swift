@@ -43,13 +43,10 @@ extension UIWindow {
 
   /// The root and what is presented over it, from the lowest up, as far as their views are in the window.
   private var controllersInside: [UIViewController] {
-    var controllers: [UIViewController] = []
-    var next = storedRoot
-    while let controller = next {
-      if controller.viewIfLoaded?.window === self { controllers.append(controller) }
-      next = controller.presentation?.presented
+    guard let root = storedRoot else { return [] }
+    return ([root] + root.presentationsAbove.map(\.presented)).filter {
+      $0.viewIfLoaded?.window === self
     }
-    return controllers
   }
 }
 

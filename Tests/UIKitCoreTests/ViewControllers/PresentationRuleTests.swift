@@ -157,7 +157,7 @@ import UIKitTesting
     session.turn { outside.present(card, animated: true) { Issue.record("was not refused") } }
     #expect(
       session.transcript.brief(.refusals) == "presentation of NamedController by NamedController, "
-        + "which is in no window refused")
+        + "which is in no visible window refused")
     #expect(outside.presentedViewController == nil && card.presentingViewController == nil)
     try session.finish()
   }

@@ -42,8 +42,11 @@ extension UIViewController {
     guard let parent = parentController else { return }
     // The parent may be the only owner.
     withExtendedLifetime(self) {
+      // What it covers, as the context of a presentation, is the parent's place.
+      presentation?.drop()
       parent.childControllers.removeAll { $0 === self }
       parentController = nil
+      parent.childDidLeave(self)
       // Nobody is left to end what the parent began.
       if appearance.isInTransition, storedView?.window == nil { endAppearance() }
       note("didMove(toParent:)", detail: "nil")

@@ -109,8 +109,8 @@ extension Presentation {
     becomeIdle()
   }
 
-  /// Goes at once and without a transition, with all above it, since the presenter is gone from its
-  /// window.
+  /// Goes at once and without a transition, with all above it, since the presenter leaves its window or
+  /// its parent. No completion is called.
   func drop() {
     for presentation in stack.reversed() {
       presentation.presented.transitionIfAny?.completeTransition(true)

@@ -112,10 +112,12 @@ import Foundation
   /// Begins what was requested; `completion` runs after the presented view has appeared.
   func begin(completion: (() -> Void)?) {
     guard state == .requested else { return }
-    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window else {
+    guard let presenter, let view = presenter.viewIfLoaded, let window = view.window,
+      view.window.isVisible
+    else {
       let source = source
       cut()
-      source.refusePresentation(of: presented, because: "is not in a window any more")
+      source.refusePresentation(of: presented, because: "is in no visible window any more")
       becomeIdle()
       return
     }
@@ -201,6 +203,7 @@ import Foundation
       reconsiderOrientation(
         preferring: presented.preferredInterfaceOrientationForPresentation)
     } else {
+      presented.presentation?.drop()
       cut()
       restoreFirstResponder()
     }

@@ -9,6 +9,17 @@ extension UIViewController {
     return line
   }
 
+  /// What this controller and its children present, and what is presented over those, from the lowest up.
+  final var presentationsAbove: [Presentation] {
+    var found: [Presentation] = []
+    if let presentation {
+      found.append(presentation)
+      found += presentation.presented.presentationsAbove
+    }
+    for child in childControllers { found += child.presentationsAbove }
+    return found
+  }
+
   // MARK: Presenting
 
   /// Presents at the end of the turn, or refuses with a note (semantics 20.7).
@@ -33,8 +44,12 @@ extension UIViewController {
       }
       return
     }
-    guard presenter.viewIfLoaded?.window != nil, let engine = Engine.current else {
-      refusePresentation(of: controller, because: "is in no window")
+    guard presenter.lineage.lazy.compactMap(\.presentedBy).first?.isGoing != true else {
+      refusePresentation(of: controller, because: "is being dismissed")
+      return
+    }
+    guard presenter.viewIfLoaded?.window.isVisible == true, let engine = Engine.current else {
+      refusePresentation(of: controller, because: "is in no visible window")
       return
     }
     let presentation = Presentation(

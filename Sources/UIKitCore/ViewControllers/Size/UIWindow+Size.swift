@@ -19,13 +19,13 @@ extension UIWindow {
     sizeTransition = coordinator
     if !collection.changedTraits(from: traitCollection).isEmpty {
       root.announce(collection, with: coordinator)
-      for presentation in root.presentation?.stack ?? [] {
+      for presentation in root.presentationsAbove {
         presentation.controller.note("willTransition(to:with:)")
         presentation.controller.willTransition(to: collection, with: coordinator)
       }
     }
     root.announce(size, with: coordinator)
-    for presentation in root.presentation?.stack ?? [] {
+    for presentation in root.presentationsAbove {
       presentation.controller.note("viewWillTransition(to:with:)", detail: CallLog.describe(size))
       presentation.controller.viewWillTransition(to: size, with: coordinator)
     }
@@ -42,7 +42,7 @@ extension UIWindow {
   /// presented over all of it, else the root.
   final var controllerOrientations: UIInterfaceOrientationMask {
     guard let root = storedRoot else { return .all }
-    let covering = (root.presentation?.stack ?? []).last {
+    let covering = root.presentationsAbove.last {
       $0.controller.shouldPresentInFullscreen && !$0.isGoing
     }
     let controller = covering?.presented ?? root

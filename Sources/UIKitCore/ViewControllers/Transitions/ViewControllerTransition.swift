@@ -54,7 +54,7 @@ import Foundation
     self.plan = plan
   }
 
-  /// Begins. What is not animated is over at the end of the turn, after its layout.
+  /// Begins. In a hidden window nobody appears; showing it makes up for that. What is not animated is over at the end of the turn, after its layout.
   func start() {
     let interactor = plan.isAnimated ? plan.interactor : nil
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
@@ -64,7 +64,9 @@ import Foundation
     plan.to?.transitionIfAny = self
     setTouchable(false)
     outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
-    incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
+    if plan.container.window.isVisible {
+      incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
+    }
     if !plan.isAnimated || plan.animator == nil {
       plan.place()
       completeAfterLayout()
@@ -127,6 +129,7 @@ import Foundation
     incoming?.beginTransition(appearing: false, animated: plan.isAnimated)
     plan.settle(false)
     incoming?.endAppearance()
+    guard plan.container.window.isVisible else { return }
     outgoing?.beginTransition(appearing: true, animated: plan.isAnimated)
     outgoing?.endAppearance()
   }
