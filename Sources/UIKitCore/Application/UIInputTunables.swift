@@ -94,6 +94,9 @@ public struct UIInputTunables: Sendable, Equatable {
   public var flipPresentationDuration: TimeInterval = 0.75
   /// Seconds that a navigation controller's push or pop takes. 0.35: measured by developers.
   public var navigationDuration: TimeInterval = 0.35
+  /// Points a second at which a finger that pops from the edge decides by its direction when it leaves; a
+  /// slower one by whether half of the way is done. 300: our choice, as for a fast swipe.
+  public var interactivePopSpeed: CGFloat = 300
   /// Seconds that what goes along with a turning interface takes. 0.3: developers' logs of iOS's own.
   public var rotationDuration: TimeInterval = 0.3
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by

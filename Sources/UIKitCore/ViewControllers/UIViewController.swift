@@ -36,6 +36,9 @@ public import Foundation
   /// The transition that goes on between this controller and another one.
   final var transitionIfAny: ViewControllerTransition?
 
+  /// What the controller gives to bars; nil until it is looked at.
+  final var barPartsIfAny: ControllerBarParts?
+
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
   final var traitsIfAny: TraitState?
 
@@ -44,8 +47,10 @@ public import Foundation
   /// The bundle of that file; nil means the main bundle.
   public final let nibBundle: Bundle?
 
-  /// What the controller shows, as text for bars and lists; nil at first.
-  open var title: String?
+  /// What the controller shows, as text for bars and lists; nil at first. Its items take it on.
+  open var title: String? {
+    didSet { titleChanged() }
+  }
 
   /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -375,6 +380,56 @@ public import Foundation
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     container(for: action, sender: sender)
   }
+
+  // MARK: Bars
+
+  /// The navigation controller that this one lies in, directly or deeper; nil for none.
+  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+
+  /// What the navigation bar shows while the controller is on top.
+  open var navigationItem: UINavigationItem {
+    barPartsIfAny?.navigationItem ?? makeNavigationItem()
+  }
+
+  /// Whether there is no toolbar or tab bar as long as the controller is on its navigation controller's
+  /// stack; false at first. To be set before the push.
+  open var hidesBottomBarWhenPushed: Bool {
+    get { barPartsIfAny?.hidesBottomBarWhenPushed ?? false }
+    set { barParts.hidesBottomBarWhenPushed = newValue }
+  }
+
+  /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { barPartsIfAny?.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  /// Sets `toolbarItems`. They are there at once, `animated` or not, as nothing is drawn.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    barParts.toolbarItems = toolbarItems
+    toolbarItemsChanged()
+  }
+
+  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
+  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
+
+  /// What stands for the controller in a tab bar.
+  open var tabBarItem: UITabBarItem! {
+    get { barPartsIfAny?.tabBarItem ?? makeTabBarItem() }
+    set { barParts.tabBarItem = newValue }
+  }
+
+  // MARK: For containers of the toolkit's
+
+  /// The view is about to come onto the screen, and *will appear* was said: whoever shows one child puts
+  /// it in now.
+  func contentWillAppear(animated: Bool) {}
+
+  /// An appearance transition is over, for the children too.
+  func appearanceDidSettle() {}
+
+  /// A child is one no more, by whomever's wish.
+  func childDidLeave(_ child: UIViewController) {}
 
   // MARK: Traits
 

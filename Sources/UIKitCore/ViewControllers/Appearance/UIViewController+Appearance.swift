@@ -16,6 +16,7 @@ extension UIViewController {
     perform(call)
     // The call is the app's code, and may have turned everything round.
     guard appearance.isInTransition, appearance.isShown == appearing else { return }
+    if appearing { contentWillAppear(animated: animated) }
     for child in followers { child.beginAppearance(appearing, animated: animated) }
     if appearing, storedView?.window != nil { arrive() }
   }
@@ -32,6 +33,11 @@ extension UIViewController {
     guard let call = appearance.end() else { return }
     perform(call)
     settleParentChange()
+    endAppearanceOfChildren()
+    appearanceDidSettle()
+  }
+
+  private func endAppearanceOfChildren() {
     guard shouldAutomaticallyForwardAppearanceMethods, !appearance.isInTransition else { return }
     let isShown = appearance.isShown
     for child in childControllers

@@ -1,0 +1,116 @@
+import Foundation
+
+/// Items side by side, each with its button: part of a bar.
+///
+/// Buttons are as wide as their items say or, since nothing is drawn that could be measured, as their
+/// titles take at 10 points a letter, and never less than the 44 points that a finger needs.
+@MainActor final class BarItemRow {
+  /// Where the items gather.
+  enum Side {
+    case leading
+    case trailing
+  }
+
+  private static let letterWidth: CGFloat = 10
+  private static let leastWidth: CGFloat = 44
+
+  private unowned let view: UIView
+  private let side: Side
+  private(set) var items: [UIBarButtonItem] = []
+  /// Views that lie before the items, such as a back button.
+  private var views: [UIView] = []
+
+  init(in view: UIView, side: Side) {
+    self.view = view
+    self.side = side
+  }
+
+  /// Shows these items.
+  func show(_ newItems: [UIBarButtonItem]) {
+    for item in items where item.bar === self && !newItems.contains(item) { item.bar = nil }
+    items = newItems
+    for item in items { item.bar = self }
+    reload()
+  }
+
+  /// An item has changed.
+  func reload() {
+    let newViews = visible.compactMap(\.shownView)
+    for old in views where !newViews.contains(old) && old.superview === view {
+      old.removeFromSuperview()
+    }
+    views = newViews
+    for shown in views where shown.superview !== view { view.addSubview(shown) }
+    for item in visible { item.furnishButton() }
+    view.setNeedsLayout()
+  }
+
+  private var visible: [UIBarButtonItem] { items.filter { !$0.isHidden } }
+
+  /// Places the buttons in `box`; flexible room shares what the others leave.
+  func layOut(in box: CGRect) {
+    let visible = visible
+    let fixed = visible.reduce(0) { $0 + width(of: $1) }
+    let flexible = visible.count { $0.systemItem == .flexibleSpace }
+    let share = flexible > 0 ? max(box.width - fixed, 0) / CGFloat(flexible) : 0
+    var x = side == .leading ? box.minX : max(box.maxX - fixed, box.minX)
+    // The first of the items at the trailing side is the outermost.
+    for item in side == .leading ? visible : visible.reversed() {
+      let width = item.systemItem == .flexibleSpace ? share : width(of: item)
+      if let shown = item.shownView { place(shown, of: item, x: x, width: width, in: box) }
+      x += width
+    }
+  }
+
+  private func place(
+    _ shown: UIView, of item: UIBarButtonItem, x: CGFloat, width: CGFloat, in box: CGRect
+  ) {
+    let height = item.customView == nil ? box.height : min(shown.bounds.height, box.height)
+    shown.frame = CGRect(
+      x: x, y: box.minY + (box.height - height) / 2, width: width, height: height)
+  }
+
+  /// How wide an item is; 0 for flexible room.
+  private func width(of item: UIBarButtonItem) -> CGFloat {
+    if item.systemItem?.isSpace == true || item.width > 0 { return item.width }
+    if let view = item.customView { return view.bounds.width }
+    return Self.width(ofTitle: item.button.title(for: .normal) ?? "")
+  }
+
+  static func width(ofTitle title: String) -> CGFloat {
+    max(leastWidth, CGFloat(title.count) * letterWidth)
+  }
+}
+
+extension UIBarButtonItem {
+  /// What the bar shows for the item; nil for room.
+  final var shownView: UIView? {
+    if systemItem?.isSpace == true { return nil }
+    return customView ?? button
+  }
+
+  /// Gives the button what the item says.
+  final func furnishButton() {
+    guard customView == nil, systemItem?.isSpace != true else { return }
+    button.setTitle(title ?? systemItem?.label, for: .normal)
+    button.accessibilityIdentifier = accessibilityIdentifier ?? title ?? systemItem?.label
+    if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
+    button.isSelected = isSelected
+    button.tintColor = tintColor
+  }
+}
+
+/// The button of an item in a bar.
+@MainActor final class BarButton: UIButton {
+  private let press: (BarButton, UIEvent?) -> Void
+
+  init(_ press: @escaping (BarButton, UIEvent?) -> Void) {
+    self.press = press
+    super.init(frame: .zero)
+    addTarget(self, action: BarButton.pressed, for: .primaryActionTriggered)
+  }
+
+  private func pressed(_ sender: BarButton, _ event: UIEvent?) {
+    press(sender, event)
+  }
+}

@@ -1,0 +1,136 @@
+public import Foundation
+
+/// The bar at the top of a navigation controller, 44 points high: a back button, the items of the
+/// topmost controller, and its name.
+///
+/// Nothing is drawn: the name is to be read from `topItem`. The bar of a navigation controller has the
+/// items of its stack; another one is the app's.
+@MainActor open class UINavigationBar: UIView {
+  /// A navigation bar's height in points, as UIKit's in portrait.
+  static let height: CGFloat = 44
+  /// Points left free at both ends: our choice.
+  private static let margin: CGFloat = 8
+
+  /// The controller that the bar belongs to.
+  final weak var owner: UINavigationController?
+  private final var storedItems: [UINavigationItem] = []
+  private final lazy var left = BarItemRow(in: self, side: .leading)
+  private final lazy var right = BarItemRow(in: self, side: .trailing)
+  private final lazy var backButton = BarButton { [weak self] _, _ in self?.goBack() }
+  private final weak var titleView: UIView?
+
+  /// Makes a bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  // MARK: Items
+
+  /// The items from the bottom up; nil, at first, for none. To set those of a navigation controller's bar
+  /// is a programmer's error.
+  open var items: [UINavigationItem]? {
+    get { storedItems.isEmpty ? nil : storedItems }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { storedItems.last }
+
+  /// The item below it, which the back button leads to.
+  open var backItem: UINavigationItem? { storedItems.dropLast().last }
+
+  /// Replaces the items, at once, `animated` or not.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    requireOwnItems()
+    show(items ?? [])
+  }
+
+  /// Puts an item on top, at once, `animated` or not.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    requireOwnItems()
+    show(storedItems + [item])
+  }
+
+  /// Takes the topmost item away, at once, `animated` or not, and returns it; nil where there is none.
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
+    requireOwnItems()
+    guard let item = storedItems.last else { return nil }
+    show(storedItems.dropLast())
+    return item
+  }
+
+  private func requireOwnItems() {
+    precondition(
+      owner == nil,
+      "the items of this bar are those of a navigation controller's stack: change that instead")
+  }
+
+  /// Shows the topmost of these items.
+  final func show(_ items: [UINavigationItem]) {
+    for item in storedItems where item.bar === self { item.bar = nil }
+    storedItems = items
+    for item in items { item.bar = self }
+    itemChanged()
+  }
+
+  // MARK: Buttons
+
+  /// Whether the back button is there.
+  final var showsBackButton: Bool {
+    guard let topItem, backItem != nil, !topItem.hidesBackButton else { return false }
+    return topItem.leftItemsSupplementBackButton
+      || topItem.leftBarButtonItems?.isEmpty != false
+  }
+
+  /// One of the items looks different.
+  final func itemChanged() {
+    updateBackButton()
+    left.show(topItem?.leftBarButtonItems ?? [])
+    right.show(topItem?.rightBarButtonItems ?? [])
+    if titleView !== topItem?.titleView {
+      if titleView?.superview === self { titleView?.removeFromSuperview() }
+      titleView = topItem?.titleView
+      if let titleView { addSubview(titleView) }
+    }
+    setNeedsLayout()
+  }
+
+  private func updateBackButton() {
+    guard showsBackButton else {
+      backButton.removeFromSuperview()
+      return
+    }
+    let title =
+      backItem?.backBarButtonItem?.title ?? backItem?.backButtonTitle ?? backItem?.title ?? "Back"
+    backButton.setTitle(title, for: .normal)
+    backButton.accessibilityIdentifier = "Back"
+    if backButton.superview == nil { addSubview(backButton) }
+  }
+
+  private func goBack() {
+    if let owner { owner.backPressed() } else { popItem(animated: true) }
+  }
+
+  // MARK: Layout
+
+  /// The width that there is, 44 points high.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// Places the buttons: the back button, the left items, the right ones, and a title view in the
+  /// middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var box = bounds.inset(
+      by: UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin))
+    right.layOut(in: box)
+    if backButton.superview === self {
+      let width = BarItemRow.width(ofTitle: backButton.title(for: .normal) ?? "")
+      backButton.frame = CGRect(x: box.minX, y: box.minY, width: width, height: box.height)
+      box = box.inset(by: UIEdgeInsets(top: 0, left: width, bottom: 0, right: 0))
+    }
+    left.layOut(in: box)
+    titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+}

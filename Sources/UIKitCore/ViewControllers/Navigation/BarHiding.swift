@@ -1,0 +1,69 @@
+import Foundation
+
+/// What takes the bars of a navigation controller away and brings them back: taps, swipes, and a view
+/// that is not high.
+@MainActor final class BarHiding {
+  let tap = UITapGestureRecognizer()
+  let swipe = UIPanGestureRecognizer()
+  private unowned let controller: UINavigationController
+  /// Whether the bar at the bottom comes back with the one at the top.
+  private var takesToolbarAlong = false
+  /// Whether the view was not high when the bars were last laid out.
+  private var wasCompact = false
+
+  var onTap = false {
+    didSet { update() }
+  }
+  var onSwipe = false {
+    didSet { update() }
+  }
+  var whenCompact = false {
+    didSet { update() }
+  }
+
+  init(_ controller: UINavigationController) {
+    self.controller = controller
+    tap.addTarget(self, action: BarHiding.tapped)
+    swipe.addTarget(self, action: BarHiding.swiped)
+    tap.isEnabled = false
+    swipe.isEnabled = false
+    // The content's own pans, of scroll views above all, go on.
+    swipe.cancelsTouchesInView = false
+    swipe.delegate = self
+  }
+
+  /// The traits or a wish may have changed.
+  func update() {
+    let isCompact = controller.traitCollection.verticalSizeClass == .compact
+    tap.isEnabled = onTap || (whenCompact && isCompact)
+    swipe.isEnabled = onSwipe
+    let turned = isCompact != wasCompact
+    wasCompact = isCompact
+    if whenCompact, turned { setHidden(isCompact, animated: false) }
+  }
+
+  private func tapped() {
+    setHidden(!controller.isNavigationBarHidden, animated: true)
+  }
+
+  private func swiped(_ recognizer: UIPanGestureRecognizer) {
+    guard recognizer.state == .ended else { return }
+    let way = recognizer.translation(in: controller.view)
+    guard way.y.magnitude > way.x.magnitude else { return }
+    setHidden(way.y < 0, animated: true)
+  }
+
+  private func setHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != controller.isNavigationBarHidden else { return }
+    if hidden { takesToolbarAlong = !controller.isToolbarHidden }
+    controller.setNavigationBarHidden(hidden, animated: animated)
+    if takesToolbarAlong { controller.setToolbarHidden(hidden, animated: animated) }
+  }
+}
+
+extension BarHiding: UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// The bars of a navigation controller, and which of them are gone.
+@MainActor struct NavigationBars {
+  let bar: UINavigationBar
+  let toolbar: UIToolbar
+  var isBarHidden = false
+  var isToolbarHidden = true
+  /// Whether a controller on the stack wants no bar at the bottom.
+  var isBottomHidden = false
+
+  /// Whether the bar at the bottom is not to be seen, for one reason or the other.
+  var isToolbarAway: Bool { isToolbarHidden || isBottomHidden }
+
+  /// A bar of this class; nil means the usual one.
+  static func make<Bar: UIView>(_ barClass: AnyClass?, orElse usual: @autoclosure () -> Bar) -> Bar
+  {
+    guard let barClass else { return usual() }
+    guard let type = barClass as? UIResponder.Type, let bar = type.init(madeByHost: ()) as? Bar
+    else { preconditionFailure("\(barClass) is not a class of \(Bar.self)") }
+    return bar
+  }
+}
+
+/// The view of a navigation controller.
+@MainActor final class NavigationView: UIView {
+  private unowned let controller: UINavigationController
+
+  init(controller: UINavigationController) {
+    self.controller = controller
+    super.init(frame: WindowList.current?.screen.bounds ?? .zero)
+    controller.furnish(self)
+  }
+
+  override func layoutSubviews() {
+    controller.layOutBars()
+  }
+}
+
+extension UINavigationController {
+  /// Puts the stage, the bars and the recognizers into the view.
+  final func furnish(_ view: UIView) {
+    stage.view.frame = view.bounds
+    for part in [stage.view, bars.toolbar, bars.bar] { view.addSubview(part) }
+    bars.bar.owner = self
+    bars.bar.isHidden = bars.isBarHidden
+    bars.toolbar.isHidden = bars.isToolbarAway
+    for recognizer in [edgePop.recognizer, barHiding.tap, barHiding.swipe] {
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Places the stage and the bars. Bars that are gone lie outside.
+  final func layOutBars() {
+    guard let view = viewIfLoaded else { return }
+    let bounds = view.bounds
+    let height = UINavigationBar.height
+    stage.view.frame = bounds
+    bars.bar.frame = CGRect(
+      x: bounds.minX, y: bounds.minY - (bars.isBarHidden ? height : 0), width: bounds.width,
+      height: height)
+    bars.toolbar.frame = CGRect(
+      x: bounds.minX, y: bounds.maxY - (bars.isToolbarAway ? 0 : height), width: bounds.width,
+      height: height)
+    barHiding.update()
+    edgePop.updateEdges()
+  }
+
+  /// Brings bars or takes them away.
+  final func moveBars(animated: Bool) {
+    guard let view = viewIfLoaded else { return }
+    let hide = { [bars] in
+      bars.bar.isHidden = bars.isBarHidden
+      bars.toolbar.isHidden = bars.isToolbarAway
+    }
+    guard animated, view.window != nil else {
+      layOutBars()
+      hide()
+      return
+    }
+    // What comes must be there to be seen coming.
+    if !bars.isBarHidden { bars.bar.isHidden = false }
+    if !bars.isToolbarAway { bars.toolbar.isHidden = false }
+    UIView.animate(withDuration: Self.hideShowBarDuration.native) {
+      self.layOutBars()
+    } completion: { _ in
+      self.barsDidMove()
+    }
+  }
+
+  private func barsDidMove() {
+    bars.bar.isHidden = bars.isBarHidden
+    bars.toolbar.isHidden = bars.isToolbarAway
+  }
+
+  // MARK: What they show
+
+  /// The bar at the top shows what is on top of the stack.
+  final func updateItems() {
+    bars.bar.show(stack.map(\.navigationItem))
+  }
+
+  /// A transition to `child` begins: its tools come, and nobody presses buttons meanwhile.
+  final func barsWillShow(_ child: UIViewController?) {
+    bars.toolbar.setItems(child?.toolbarItems, animated: false)
+    for bar in [bars.bar, bars.toolbar] as [UIView] {
+      bar.setFlag(.inTransition, to: stage.isChanging)
+    }
+    let isBottomHidden = stack.contains(where: \.hidesBottomBarWhenPushed)
+    guard isBottomHidden != bars.isBottomHidden else { return }
+    bars.isBottomHidden = isBottomHidden
+    moveBars(animated: false)
+    tabBarController?.bottomBarChanged()
+  }
+
+  /// Nothing moves any more.
+  final func barsDidShow() {
+    bars.toolbar.setItems(stack.last?.toolbarItems, animated: false)
+    for bar in [bars.bar, bars.toolbar] as [UIView] { bar.setFlag(.inTransition, to: false) }
+  }
+
+  /// The back button was pressed.
+  final func backPressed() {
+    guard stage.isResting else { return }
+    if let action = stack.last?.navigationItem.backAction {
+      action.performWithSender(bars.bar, target: nil)
+    } else {
+      popViewController(animated: true)
+    }
+  }
+}

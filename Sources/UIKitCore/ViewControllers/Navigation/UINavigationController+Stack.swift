@@ -1,0 +1,151 @@
+import Foundation
+
+// The stack: what changes at once, and what when the screen has followed.
+extension UINavigationController {
+  /// Leaves the first `count`, and returns the others.
+  final func cutStack(to count: Int, animated: Bool) -> [UIViewController] {
+    let popped = Array(stack[count...])
+    setStack(Array(stack[..<count]), animated: animated)
+    return popped
+  }
+
+  /// Makes `newStack` the stack; the screen follows at the end of the turn.
+  ///
+  /// Who comes and who goes hears of it now, and again once the screen has followed.
+  final func setStack(_ newStack: [UIViewController], animated: Bool) {
+    checkStack(newStack)
+    let oldStack = stack
+    stack = newStack
+    wantsAnimation = animated
+    for child in oldStack where !newStack.contains(child) { depart(child) }
+    for child in newStack where !oldStack.contains(child) { arrive(child) }
+    updateItems()
+    stage.follow()
+    if appearance.state == .disappeared { finishMoves() }
+  }
+
+  private func checkStack(_ newStack: [UIViewController]) {
+    for (index, child) in newStack.enumerated() {
+      precondition(
+        !newStack[..<index].contains(child), "\(type(of: child)) cannot be on the stack twice")
+      precondition(
+        !(child is UINavigationController), "a navigation controller cannot be on another's stack")
+    }
+  }
+
+  private func arrive(_ child: UIViewController) {
+    departing.removeAll { $0 === child }
+    if child.parentController === self {
+      child.note("willMove(toParent:)", detail: label)
+      child.willMove(toParent: self)
+      child.parentChange = .joining
+    } else {
+      addChild(child)
+    }
+    arriving.append(child)
+  }
+
+  private func depart(_ child: UIViewController) {
+    arriving.removeAll { $0 === child }
+    child.note("willMove(toParent:)", detail: "nil")
+    child.willMove(toParent: nil)
+    departing.append(child)
+  }
+
+  /// A child has left by the app's wish, perhaps for another parent.
+  final func dropFromStack(_ child: UIViewController) {
+    arriving.removeAll { $0 === child }
+    departing.removeAll { $0 === child }
+    guard stack.contains(child) else { return }
+    stack.removeAll { $0 === child }
+    updateItems()
+    stage.follow()
+  }
+
+  /// Puts the stack back as it was before a transition that was broken off, unless the app has changed
+  /// it since that began.
+  private func revertStack() {
+    guard stack == changingStack else { return }
+    let rejected = stack.filter { !shownStack.contains($0) }
+    let returned = shownStack.filter { !stack.contains($0) }
+    stack = shownStack
+    for child in rejected { depart(child) }
+    departing.removeAll { returned.contains($0) }
+    for child in returned {
+      child.note("didMove(toParent:)", detail: label)
+      child.didMove(toParent: self)
+    }
+    updateItems()
+  }
+
+  /// Tells those that came and went, now that the screen has followed.
+  final func finishMoves() {
+    let (gone, here) = (departing, arriving)
+    departing = gone.filter { $0 === stage.shown }
+    arriving = []
+    for child in gone where child !== stage.shown && child.parentController === self {
+      child.removeFromParent()
+    }
+    for child in here where child.parentController === self {
+      child.note("didMove(toParent:)", detail: label)
+      child.didMove(toParent: self)
+    }
+    shownStack = stack
+  }
+
+  /// Whether `new` comes by a push or by a pop.
+  private func operation(to new: UIViewController?) -> Operation {
+    guard let new else { return .pop }
+    return shownStack.contains(new) ? .pop : .push
+  }
+}
+
+extension UINavigationController: StageOwner {
+  final var wantedChild: UIViewController? { stack.last }
+
+  final func change(
+    from old: UIViewController?, to new: UIViewController?
+  ) -> ContainerStage.Change {
+    changingStack = stack
+    let operation = operation(to: new)
+    var change = ContainerStage.Change(
+      isAnimated: wantsAnimation && old != nil && new != nil,
+      duration: UIInputTunables.current.navigationDuration, comesFromBelow: operation == .pop)
+    guard change.isAnimated, let old, let new else { return change }
+    change.interactor = edgePop.takeDriver(to: new)
+    if change.interactor == nil, let delegate {
+      note("navigationController(_:animationControllerFor:from:to:)", detail: "\(operation)")
+      change.animator = delegate.navigationController(
+        self, animationControllerFor: operation, from: old, to: new)
+      if let animator = change.animator {
+        note("navigationController(_:interactionControllerFor:)")
+        change.interactor = delegate.navigationController(self, interactionControllerFor: animator)
+      }
+    }
+    return change
+  }
+
+  final func stageWillShow(_ child: UIViewController?, animated: Bool) {
+    barsWillShow(child)
+    guard let child, let delegate else { return }
+    note("navigationController(_:willShow:animated:)", detail: child.label)
+    delegate.navigationController(self, willShow: child, animated: animated)
+  }
+
+  final func stageTurnedBack(to child: UIViewController?) {
+    revertStack()
+  }
+
+  final func stageDidRest() {
+    edgePop.transitionOver()
+    guard stage.shown === stack.last else { return }
+    barsDidShow()
+    finishMoves()
+  }
+
+  final func stageDidShow(_ child: UIViewController?, animated: Bool) {
+    guard let child, let delegate else { return }
+    note("navigationController(_:didShow:animated:)", detail: child.label)
+    delegate.navigationController(self, didShow: child, animated: animated)
+  }
+}

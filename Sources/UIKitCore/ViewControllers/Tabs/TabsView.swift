@@ -1,0 +1,63 @@
+import Foundation
+
+/// The view of a tab bar controller.
+@MainActor final class TabsView: UIView {
+  private unowned let controller: UITabBarController
+
+  init(controller: UITabBarController) {
+    self.controller = controller
+    super.init(frame: WindowList.current?.screen.bounds ?? .zero)
+    controller.furnish(self)
+  }
+
+  override func layoutSubviews() {
+    controller.layOutBar()
+  }
+}
+
+extension UITabBarController {
+  /// Puts the stage and the bar into the view.
+  final func furnish(_ view: UIView) {
+    stage.view.frame = view.bounds
+    view.addSubview(stage.view)
+    view.addSubview(bar)
+    bar.isHidden = isBarAway
+  }
+
+  /// Whether the bar is not to be seen, for one reason or the other.
+  final var isBarAway: Bool {
+    storedIsTabBarHidden || (selected as? UINavigationController)?.bars.isBottomHidden == true
+  }
+
+  /// Places the stage and the bar. A bar that is gone lies outside.
+  final func layOutBar() {
+    guard let view = viewIfLoaded else { return }
+    let bounds = view.bounds
+    stage.view.frame = bounds
+    bar.frame = CGRect(
+      x: bounds.minX, y: bounds.maxY - (isBarAway ? 0 : UITabBar.height), width: bounds.width,
+      height: UITabBar.height)
+  }
+
+  /// What is chosen, or what lies on its stack, may want the bar away or back.
+  final func bottomBarChanged() {
+    if bar.isHidden != isBarAway { moveBar(animated: false) }
+  }
+
+  /// Brings the bar or takes it away.
+  final func moveBar(animated: Bool) {
+    guard let view = viewIfLoaded else { return }
+    guard animated, view.window != nil else {
+      layOutBar()
+      bar.isHidden = isBarAway
+      return
+    }
+    // What comes must be there to be seen coming.
+    if !isBarAway { bar.isHidden = false }
+    UIView.animate(withDuration: UINavigationController.hideShowBarDuration.native) {
+      self.layOutBar()
+    } completion: { [self] _ in
+      bar.isHidden = isBarAway
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+// Which controllers there are, and which of them is chosen.
+extension UITabBarController {
+  final func setTabs(_ newTabs: [UIViewController]) {
+    for (index, child) in newTabs.enumerated() {
+      precondition(
+        !newTabs[..<index].contains(child), "\(type(of: child)) cannot have two tabs")
+    }
+    let (oldTabs, oldIndex) = (tabs, tabs.firstIndex { $0 === selected } ?? 0)
+    tabs = newTabs
+    for child in oldTabs where !newTabs.contains(child) { depart(child) }
+    for child in newTabs where !oldTabs.contains(child) { arrive(child) }
+    let choice =
+      selected.flatMap { newTabs.contains($0) ? $0 : nil }
+      ?? (newTabs.indices.contains(oldIndex) ? newTabs[oldIndex] : newTabs.first)
+    bar.show(newTabs.map(\.tabBarItem), selecting: nil)
+    select(choice)
+  }
+
+  private func arrive(_ child: UIViewController) {
+    departing.removeAll { $0 === child }
+    if child.parentController === self {
+      child.note("willMove(toParent:)", detail: label)
+      child.willMove(toParent: self)
+    } else {
+      addChild(child)
+    }
+    child.note("didMove(toParent:)", detail: label)
+    child.didMove(toParent: self)
+  }
+
+  private func depart(_ child: UIViewController) {
+    guard child.parentController === self else { return }
+    child.note("willMove(toParent:)", detail: "nil")
+    child.willMove(toParent: nil)
+    departing.append(child)
+  }
+
+  /// A child has left by the app's wish, perhaps for another parent.
+  final func dropTab(of child: UIViewController) {
+    departing.removeAll { $0 === child }
+    if tabs.contains(child) { setTabs(tabs.filter { $0 !== child }) }
+  }
+
+  /// Chooses a controller; the screen follows at the end of the turn.
+  final func select(_ child: UIViewController?) {
+    selected = child
+    bar.selectedItem = child?.tabBarItem
+    stage.follow()
+    if appearance.state == .disappeared { finishMoves() }
+    bottomBarChanged()
+  }
+
+  private func finishMoves() {
+    let gone = departing
+    departing = gone.filter { $0 === stage.shown }
+    for child in gone where child !== stage.shown && child.parentController === self {
+      child.removeFromParent()
+    }
+  }
+
+  /// The user has pressed a button. The one of the chosen navigation controller pops it to its root.
+  final func tabPressed(_ item: UITabBarItem) {
+    guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    if let delegate {
+      note("tabBarController(_:shouldSelect:)", detail: child.label)
+      guard delegate.tabBarController(self, shouldSelect: child) else { return }
+    }
+    guard tabs.contains(child) else { return }
+    if child === selected {
+      (child as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(child)
+    }
+    if let delegate {
+      note("tabBarController(_:didSelect:)", detail: child.label)
+      delegate.tabBarController(self, didSelect: child)
+    }
+  }
+}
+
+extension UITabBarController: StageOwner {
+  final var wantedChild: UIViewController? { selected }
+
+  final func change(
+    from old: UIViewController?, to new: UIViewController?
+  ) -> ContainerStage.Change {
+    var change = ContainerStage.Change()
+    guard let delegate, let old, let new else { return change }
+    note("tabBarController(_:animationControllerForTransitionFrom:to:)")
+    change.animator = delegate.tabBarController(
+      self, animationControllerForTransitionFrom: old, to: new)
+    guard let animator = change.animator else { return change }
+    change.isAnimated = true
+    note("tabBarController(_:interactionControllerFor:)")
+    change.interactor = delegate.tabBarController(self, interactionControllerFor: animator)
+    return change
+  }
+
+  final func stageWillShow(_ child: UIViewController?, animated: Bool) {}
+
+  /// A change that is broken off leaves the one chosen that was before.
+  final func stageTurnedBack(to child: UIViewController?) {
+    guard let child, tabs.contains(child) else { return }
+    select(child)
+  }
+
+  final func stageDidRest() { finishMoves() }
+
+  final func stageDidShow(_ child: UIViewController?, animated: Bool) {}
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// Shows one of several controllers, which the user chooses in a bar at the bottom.
+///
+/// The choice changes at once; what is on the screen follows at the end of the turn, without an
+/// animation unless the delegate has one. A controller's view is loaded when it is first shown. The
+/// order of the calls is that of semantics 20.4.
+@MainActor open class UITabBarController: UIViewController {
+  /// The controllers from left to right.
+  final var tabs: [UIViewController] = []
+  /// The one that is chosen.
+  final var selected: UIViewController?
+  /// Those that were taken away and are still seen.
+  final var departing: [UIViewController] = []
+  final lazy var stage = ContainerStage(owner: self)
+  final let bar = UITabBar()
+  final var storedIsTabBarHidden = false
+
+  /// Decides and hears what the user chooses, and may animate it; not owned.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// Makes a controller without any others.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    bar.owner = self
+  }
+
+  /// Makes the view that holds the chosen controller's and the bar.
+  open override func loadView() {
+    view = TabsView(controller: self)
+  }
+
+  final override func contentWillAppear(animated: Bool) {
+    stage.ownerWillAppear(animated: animated)
+  }
+
+  final override func appearanceDidSettle() {
+    stage.ownerDidSettle(animated: isAppearanceAnimated)
+  }
+
+  final override func childDidLeave(_ child: UIViewController) {
+    dropTab(of: child)
+  }
+
+  // MARK: Controllers
+
+  /// The controllers from left to right; nil, at first, for none. Setting them is
+  /// `setViewControllers(_:animated:)` without an animation.
+  open var viewControllers: [UIViewController]? {
+    get { tabs.isEmpty ? nil : tabs }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Replaces the controllers. The one that is chosen stays so if it is among them; else it is the one
+  /// at the same place or, where there is none, the first. The same one twice is a programmer's error.
+  ///
+  /// They change at once, `animated` or not, unless the delegate animates it.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    setTabs(viewControllers ?? [])
+  }
+
+  /// The controller that is chosen; nil for none. One that is not among `viewControllers` is a
+  /// programmer's error. Setting it does not ask or tell the delegate.
+  open var selectedViewController: UIViewController? {
+    get { selected }
+    set {
+      precondition(
+        newValue.map(tabs.contains) ?? tabs.isEmpty,
+        "\(newValue.map { "\(type(of: $0))" } ?? "nil") is not among the view controllers")
+      select(newValue)
+    }
+  }
+
+  /// The place of the controller that is chosen; `NSNotFound` for none. A place that there is not is a
+  /// programmer's error. Setting it does not ask or tell the delegate.
+  open var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
+    set {
+      precondition(
+        tabs.indices.contains(newValue), "there is no view controller \(newValue) of \(tabs.count)")
+      select(tabs[newValue])
+    }
+  }
+
+  // MARK: Bar
+
+  /// The bar at the bottom, whose items are those of the controllers.
+  open var tabBar: UITabBar { bar }
+
+  /// Whether the bar is gone; false at first. Setting it does not animate.
+  ///
+  /// A controller that `hidesBottomBarWhenPushed` takes it away without a change of this.
+  open var isTabBarHidden: Bool {
+    get { storedIsTabBarHidden }
+    set { setTabBarHidden(newValue, animated: false) }
+  }
+
+  /// Takes the bar away or brings it back, over `UINavigationController.hideShowBarDuration` if
+  /// `animated`.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != storedIsTabBarHidden else { return }
+    storedIsTabBarHidden = hidden
+    moveBar(animated: animated)
+  }
+}
