@@ -22,6 +22,8 @@ import InputCore
   /// The sessions whose scenes were on the screen when the application left it.
   var lastVisible: [UISceneSession] = []
 
+  /// What came in and waits for a scene to connect, or for those that come to the screen.
+  var arriving: [Arrival] = []
   /// Whether the sessions are going to be kept at the end of the turn.
   var isSaving = false
   /// Calls that are begun and have rows left, in the order of their beginning.
