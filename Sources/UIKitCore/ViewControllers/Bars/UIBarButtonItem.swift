@@ -127,6 +127,13 @@ public import Foundation
     return item
   }
 
+  /// Becomes another one of the system's items.
+  final func become(_ item: SystemItem) {
+    systemItem = item
+    style = item.style
+    changed()
+  }
+
   override func changed() {
     bar?.reload()
   }
@@ -136,7 +143,7 @@ public import Foundation
   /// Does what a press of the item does.
   final func send(from button: UIView, _ event: UIEvent?) {
     if let primaryAction {
-      primaryAction.perform(by: self)
+      primaryAction.performWithSender(self, target: nil)
       return
     }
     guard let action, let application = UIApplication.current else { return }
