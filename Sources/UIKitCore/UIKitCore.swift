@@ -12,6 +12,7 @@
 /// - `Geometry/`: what CoreGraphics and UIKit add to Foundation's points and rectangles
 /// - `Gestures/`: recognizers, and the arbiter that decides between them
 /// - `Numerics/`: the elementary functions, the same to the last bit on every processor
+/// - `Scenes/`: scenes, their sessions, and what they are made of
 /// - `Scrolling/`: the scroll view, and how its content moves
 /// - `ViewControllers/`: view controllers, how they appear, contain and present each other
 /// - `Traits/`: what an environment is like, and how that comes down from the screen to each view

@@ -46,6 +46,11 @@ extension TouchSession {
     request(.wallTimeChanged(0))
   }
 
+  /// Gives the person another language and region, or the place another time zone.
+  public func changeLocale(_ locale: String, timeZone: String) {
+    request(.localeChanged(locale: locale, timeZone: timeZone))
+  }
+
   /// Has the application open URLs, as text that may be anything.
   ///
   /// - Parameter source: The bundle identifier of the application that asks; empty for none.

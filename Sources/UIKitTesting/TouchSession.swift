@@ -131,7 +131,8 @@ public import UIKit
       UIApplication.current == nil,
       "another session is alive: make sessions in the test function, and end one before the next")
     pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
-    run = AppRun(AppBlueprint { delegate }, tasks: .orderedInSteps, recorder: recorder)
+    run = AppRun(
+      AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps, recorder: recorder)
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),

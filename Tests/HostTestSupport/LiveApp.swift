@@ -9,6 +9,7 @@ package final class LiveApp {
   private let folder: TemporaryFolder
   private let output = Pipe()
   private var rest = Data()
+  private let stateFile: URL
 
   /// The recording that the app makes.
   package var recording: String { folder.path("session.mcap") }
@@ -17,13 +18,22 @@ package final class LiveApp {
   ///
   /// - Parameters:
   ///   - infoPlist: Keys of the `Info.plist` beside the copy; nil for none.
+  ///   - savedState: What an earlier run of the app left to be restored; nil for nothing.
   ///   - environment: What the app sees beside its folders and the options for its transcript.
   package init(
     _ name: String, infoPlist: [String: String]? = nil, arguments: [String] = [],
-    environment: [String: String]
+    savedState: [UInt8]? = nil, environment: [String: String]
   ) throws {
     folder = try TemporaryFolder()
     try Self.place(name, infoPlist, in: folder)
+    stateFile = URL(
+      fileURLWithPath: folder.path(
+        "home/.local/state/\(infoPlist?["CFBundleIdentifier"] ?? name)/saved-state"))
+    if let savedState {
+      try FileManager.default.createDirectory(
+        at: stateFile.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(savedState).write(to: stateFile)
+    }
     process.executableURL = URL(fileURLWithPath: folder.path(name))
     process.arguments = arguments
     process.environment = Self.environment(in: folder).merging(environment) { $1 }
@@ -39,6 +49,9 @@ package final class LiveApp {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
+
+  /// What the next run of the app would be given to restore; nil for nothing.
+  package var savedState: [UInt8]? { (try? Data(contentsOf: stateFile)).map(Array.init) }
 
   /// What it wrote to standard error.
   package var errors: String {

@@ -74,9 +74,11 @@ struct SystemSideTests {
     let app = try startInSession()
     try bus.lock("c1", true)
     #expect(app.wait(for: "application.didEnterBackground"))
-    // Locked still, whoever has the seat.
+    // Locked still, whoever has the seat, and whether the machine sleeps or not.
     try bus.setActive("c1", false)
     try bus.setActive("c1", true)
+    try bus.signal("PrepareForSleep", true)
+    try bus.signal("PrepareForSleep", false)
     try bus.lock("c1", false)
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
@@ -194,6 +196,18 @@ struct SystemSideTests {
     try expect(
       app, "willFinishLaunching, didFinishLaunching, didEnterBackground, willEnterForeground",
       "open note:7, didBecomeActive, ended")
+  }
+
+  // MARK: State
+
+  @Test func `the state that an app came up with can be taken up again`() throws {
+    let app = try LiveApp(
+      "AcceptanceApp", infoPlist: ["CFBundleIdentifier": Self.name], savedState: [1, 2, 3],
+      environment: bus.environment)
+    #expect(app.wait(for: "application.didBecomeActive"))
+    app.signal(SIGTERM)
+    try expect(app, Self.launch, "ended")
+    #expect(app.savedState == [1, 2, 3])
   }
 
   // MARK: Without

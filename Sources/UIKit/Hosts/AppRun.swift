@@ -31,12 +31,14 @@ package import InputCore
   /// Makes the application and its delegate; its launch is the first input, `started`.
   ///
   /// - Parameters:
+  ///   - facts: What the launch will bring; its Info.plist may name the application's class.
   ///   - recorder: Keeps the inputs; nil keeps none.
   ///   - transcript: Gets each entry of the transcript as it happens; nil spares the work.
   ///   - willHandle: Gets each input before the application does.
   ///   - wake: Called, on any thread, when a job arrives between inputs: deliver a clock advance soon.
   package init(
-    _ blueprint: AppBlueprint, tasks: Tasks, recorder: (any InputRecorder)? = nil,
+    _ blueprint: AppBlueprint, facts: HostFacts = HostFacts(), tasks: Tasks,
+    recorder: (any InputRecorder)? = nil,
     transcript: ((TranscriptEntry) -> Void)? = nil, willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
   ) {
@@ -45,7 +47,8 @@ package import InputCore
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)
     case .orderedInSteps: TaskOrder.shared.begin(.steps, wake: wake)
     }
-    (application, delegate) = blueprint.make()
+    (application, delegate) = blueprint.make(
+      AppInformation(infoPlist: facts.infoPlist))
     application.engine.log.sink = transcript
     let stage = Stage(
       application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle)

@@ -13,7 +13,8 @@ package import InputCore
     _ blueprint: AppBlueprint, started: Started, tasks: AppRun.Tasks = .orderedInSteps,
     recorder: (any InputRecorder)? = nil, transcript: ((TranscriptEntry) -> Void)? = nil
   ) {
-    run = AppRun(blueprint, tasks: tasks, recorder: recorder, transcript: transcript)
+    run = AppRun(
+      blueprint, facts: started.facts, tasks: tasks, recorder: recorder, transcript: transcript)
     run.pump.deliver(.started(started))
   }
 

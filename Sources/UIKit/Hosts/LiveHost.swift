@@ -63,12 +63,15 @@ internal import LinuxSystem
     }
     let wake = Wake()
     run = AppRun(
-      blueprint, tasks: tasks == .ordered ? .orderedInProcess : .free, recorder: recorder,
+      blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
+      recorder: recorder,
       transcript: transcript == nil ? nil : note,
       wake: { DispatchQueue.main.async { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
     run.application.engine.whenWorkArrives = { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
+    let watchdog = BackgroundWatchdog()
+    run.application.backgroundWork.watch = { watchdog.watch($0) }
   }
 
   /// Lets a job that arrives between inputs wake the host; made before the host is.

@@ -53,7 +53,8 @@ package import InputRecording
       if let transcript { transcript.write(line: entry.line) }
     }
     run = AppRun(
-      blueprint, tasks: tasks, transcript: keepsHistory || transcript != nil ? note : nil,
+      blueprint, facts: reader.started.facts, tasks: tasks,
+      transcript: keepsHistory || transcript != nil ? note : nil,
       willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
   }
 

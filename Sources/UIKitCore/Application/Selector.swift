@@ -1,9 +1,11 @@
+public import Foundation
+
 /// The name of a method as Objective-C writes it and, optionally, the method itself.
 ///
 /// `#selector` does not exist on Linux, and two references to one Swift method do not compare equal.
 /// `Selector("handlePan:", Board.handlePan)` says both; selectors are equal when their names are.
-/// The method may be private and has one of UIKit's three shapes: no argument, the sender, or the
-/// sender and the event.
+/// The method may be private and has one of UIKit's shapes: no argument, the sender, the sender and the
+/// event, a notification.
 @MainActor public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public nonisolated let name: String
@@ -40,6 +42,20 @@
     implementation = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender)
+      return true
+    }
+  }
+
+  /// A method that takes a notification, for `NotificationCenter`.
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Notification) -> Void
+  ) {
+    self.name = name
+    fits = { $0 is Target }
+    implementation = { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? NSNotification
+      else { return false }
+      method(target)(sender as Notification)
       return true
     }
   }

@@ -16,7 +16,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 /// What an application does off the screen, and how long it may.
-struct BackgroundWork {
+package struct BackgroundWork {
   /// A task that was begun and not ended.
   struct Entry {
     var identifier: UIBackgroundTaskIdentifier
@@ -33,7 +33,7 @@ struct BackgroundWork {
   var timer: TimelineTimer?
   /// Called with true before app code is told that it is off the screen, and with false when that
   /// returns: only hosts with a clock measure how long it took.
-  var watch: (@MainActor (Bool) -> Void)?
+  package var watch: (@MainActor (Bool) -> Void)?
 }
 
 // Tasks off the screen, and the way into suspension (semantics 19.14, 19.15).
@@ -134,7 +134,7 @@ extension UIApplication {
       guard backgroundWork.tasks.contains(where: { $0.identifier == task.identifier }),
         let handler = task.expirationHandler
       else { continue }
-      engine.log.note(.application, name: task.name, detail: "expires")
+      note("expired \(task.name)")
       handler()
     }
   }

@@ -1,19 +1,6 @@
 import Foundation
 import InputCore
 
-/// What the scenes of an application do with its life cycle. The application asks them for each step
-/// that shows on the screen, and tells of the step itself afterwards.
-@MainActor protocol ApplicationScenes: AnyObject {
-  /// Connects the scenes that the launch asks for, and hands them the launch's links.
-  func connect(at launch: LaunchReason)
-  /// Takes the step with every scene that it concerns, one scene after the other. False where it
-  /// concerns none, so that nothing has happened. Whenever a scene's state has changed, even between
-  /// two calls to its delegate, `sceneStateDidChange()` has to be called.
-  func take(_ step: LifeCycle.Step) -> Bool
-  /// As active as the most active scene: inactive, active, or background where none is shown.
-  var mostActive: LifeCycle.State { get }
-}
-
 // The launch, and every step from one state of the life to another (semantics 19.1 to 19.14).
 extension UIApplication {
   /// The first input: makes the screens, reads what the application says of itself, and goes through
@@ -25,7 +12,8 @@ extension UIApplication {
     takeScreens(started.screens)
     for problem in information.problems { engine.log.refuse(problem) }
     systemTraits = SystemTraits(information, locale: facts.locale)
-    prepareScenes()
+    scenes = information.sceneManifest.map { SceneDirector(self, $0) }
+    if !facts.savedState.isEmpty { scenes?.restoreSessions(facts.savedState) }
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
     applicationState = scenes == nil ? .inactive : .background
@@ -33,9 +21,6 @@ extension UIApplication {
       for request in facts.launch.requests { handleAtLaunch(request) }
     }
   }
-
-  /// Sets `scenes` where the application has any.
-  private final func prepareScenes() {}
 
   // MARK: Steps
 
@@ -164,6 +149,7 @@ extension UIApplication {
       if !goesOn { refusesLaunchLinks = true }
     }
     post(UIApplication.didFinishLaunchingNotification, userInfo: options)
+    scenes?.tellOfClosedSessions(facts.launch)
   }
 
   private final func willTerminate() {

@@ -68,7 +68,9 @@ extension UIApplication {
         engine.log.refuse("open: \(text.utf8.count) bytes that are no URL")
         continue
       }
-      engine.log.note(.application, name: "application", detail: "open \(url.absoluteString)")
+      engine.log.note(
+        .application, "open", receiver: "application", detail: url.absoluteString,
+        topic: .restoration)
       _ = delegate.application(
         self, open: url, options: source.isEmpty ? [:] : [.sourceApplication: source])
     }

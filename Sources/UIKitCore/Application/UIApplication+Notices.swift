@@ -63,6 +63,7 @@ extension UIApplication {
     }
     engine.warnControllersOfMemory()
     post(UIApplication.didReceiveMemoryWarningNotification)
+    scenes?.releaseBackgroundScenes()
   }
 
   /// The wall clock jumped, or a day began.

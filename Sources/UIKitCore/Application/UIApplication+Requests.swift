@@ -27,8 +27,7 @@ extension UIApplication {
     case .screenTurned(let name, let quarters): screenTurned(name, quarters: quarters)
     case .deviceTurned(let orientation): deviceTurned(orientation)
     case .batteryChanged(let battery): device.batteryChanged(battery)
-    case .scene, .connectScene:
-      engine.log.refuse("\(request.name): nothing here answers it")
+    case .scene, .connectScene: handleForScenes(request)
     }
   }
 
@@ -80,6 +79,8 @@ extension UIApplication {
     case .open, .continueActivity:
       // Scenes get theirs when they connect.
       if scenes == nil, !refusesLaunchLinks { deliverLink(request) }
+    // Sessions that were closed meanwhile are over by now.
+    case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .wallTimeChanged, .localeChanged:

@@ -53,6 +53,8 @@ import InputCore
   final lazy var contextMenuSystem = UIMenuSystem.makeContext()
 
   package final let engine = Engine()
+  /// The windows of all screens and scenes.
+  final let windowOrder = WindowOrder()
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The displays, once the first input has described them.
@@ -67,11 +69,11 @@ import InputCore
   /// Where the application is in its life, and where it may go.
   package internal(set) final var lifeCycle = LifeCycle()
   /// What its scenes do with its life cycle; nil in an application without scenes. Set in the launch.
-  final var scenes: (any ApplicationScenes)?
+  final var scenes: SceneDirector?
   /// Whether the launch turned its links down (semantics 19.6).
   final var refusesLaunchLinks = false
   /// Work that goes on off the screen, and how long it may.
-  final var backgroundWork = BackgroundWork()
+  package final var backgroundWork = BackgroundWork()
   /// What the system asked for while no app code could run.
   final var kept = KeptRequests()
 
@@ -93,7 +95,7 @@ import InputCore
   }
 
   /// The application's visible windows, from back to front.
-  public var windows: [UIWindow] { windowListIfAny?.windows ?? [] }
+  public var windows: [UIWindow] { windowOrder.windows }
 
   /// The delegate where it is a responder, but no view, and not the application itself.
   open override var next: UIResponder? {

@@ -45,6 +45,16 @@ public import Foundation
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  /// What the scene of a new session is to be made of; `connectingSceneSession.configuration` is what
+  /// the manifest of Info.plist says, and what is answered unless implemented.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Sessions are over: the person has closed their scenes, now or while the application did not
+  /// run. Does nothing unless implemented.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// In which orientations `window` may be shown; its controllers may allow fewer. Asked whenever the
   /// interface might turn; `window` is nil before there is one. What `Info.plist` says unless
   /// implemented.
@@ -82,6 +92,15 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
+  /// What the manifest of Info.plist says.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+  /// Nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
   /// What `Info.plist` says.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

@@ -1,3 +1,5 @@
+import Foundation
+
 // What a window does with events, and what it tells the engine.
 extension UIWindow {
   /// The window's recognizers and views get what the event brings them.
@@ -5,11 +7,26 @@ extension UIWindow {
     Engine.current?.deliver(in: self)
   }
 
-  /// The chain above the window: the application (semantics 17.3).
-  final var successor: UIResponder? { UIApplication.current }
+  /// The chain above the window: its scene, else the application (semantics 17.3).
+  final var successor: UIResponder? { windowScene ?? UIApplication.current }
 
   /// A view of this window, and all below it, is about to leave it or to be hidden or disabled.
   final func subtreeWillLeave(_ view: UIView) {
     Engine.current?.subtreeWillLeave(view)
   }
+}
+
+extension UIWindow {
+  /// Posted once a window is shown.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// Posted once a window is hidden.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
+  /// Posted once a window has become key.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted once a window is key no longer.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
 }

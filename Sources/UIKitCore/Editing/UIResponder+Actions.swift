@@ -1,7 +1,7 @@
 // Who can perform an action, and who is found for it (semantics 16.12).
 extension UIApplication {
   /// The window whose first responder gets what has no place: actions, menus, input views.
-  final var editingWindow: UIWindow? { windowListIfAny?.keyWindow }
+  final var editingWindow: UIWindow? { windowOrder.keyWindow }
 }
 
 extension UIResponder {

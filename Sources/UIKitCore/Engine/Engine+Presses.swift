@@ -26,7 +26,7 @@ extension Engine {
   }
 
   private func beginPress(_ type: UIPress.PressType, _ sample: Sample) {
-    guard let window = application.windowList.keyWindow else { return }
+    guard let window = application.windowOrder.keyWindow else { return }
     let responder = window.firstResponder ?? window
     let view = responder.nearestView
     guard view.map(hearsPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }

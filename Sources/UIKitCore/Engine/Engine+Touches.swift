@@ -202,6 +202,7 @@ extension Engine {
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.view = view
     touch.window = window
+    if touch.kind == .touch { application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
     touch.landingLocation = touch.windowLocation

@@ -6,22 +6,22 @@ import InputCore
 extension Engine {
   /// Lays out and draws what is marked.
   func updateViews() {
-    guard let windows = application.windowListIfAny else { return }
+    let windows = application.windowOrder
     layOutViews(of: windows)
     isUpdateDue = false
-    windows.forEachWindow { $0.drawMarked() }
+    windows.forEachWindowOnScreen { $0.drawMarked() }
   }
 
   /// A layout may mark others, also views that were passed already: they are laid out in another
   /// round.
-  private func layOutViews(of windows: WindowList) {
+  private func layOutViews(of windows: WindowOrder) {
     for _ in 0..<Limits.layoutRounds {
       guard isLayoutDue else { return }
       isLayoutDue = false
-      windows.forEachWindow { $0.layOutMarked() }
+      windows.forEachWindowOnScreen { $0.layOutMarked() }
     }
     guard isLayoutDue else { return }
-    windows.forEachWindow { if $0.hasMarked(.needsLayout) { refuseLayout(below: $0) } }
+    windows.forEachWindowOnScreen { if $0.hasMarked(.needsLayout) { refuseLayout(below: $0) } }
   }
 
   /// A layout has marked views time and again: the rest waits for the next turn.

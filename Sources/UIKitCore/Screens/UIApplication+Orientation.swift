@@ -65,7 +65,7 @@ extension UIApplication {
   /// `preferred` comes before all others, where a controller that begins to cover the window prefers one.
   final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation? = nil) {
     let display = displays.all[0]
-    let mask = orientations(of: display.windows.keyWindow ?? display.windows.windows.last)
+    let mask = orientations(of: windowOrder.deciding(on: display.screen))
     guard let orientation = choice(among: mask, preferring: preferred) else {
       engine.log.refuse(
         "the app and its controllers support no orientation in common; the interface stays")
@@ -84,6 +84,19 @@ extension UIApplication {
       + namedOrientations
       + [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
     return candidates.first { mask.contains(UIInterfaceOrientationMask($0)) && $0 != .unknown }
+  }
+
+  /// Turns the main screen's interface to one of `wanted`, as it is if that is among them; false where
+  /// the app and its controllers support none of these.
+  final func turnInterface(toOneOf wanted: UIInterfaceOrientationMask) -> Bool {
+    let display = displays.all[0]
+    let mask = orientations(of: windowOrder.deciding(on: display.screen)).intersection(wanted)
+    let present = display.screen.interfaceOrientation
+    let isPresent = mask.contains(UIInterfaceOrientationMask(present))
+    guard let orientation = isPresent ? present : choice(among: mask) else { return false }
+    displays.wanted = orientation
+    show(display, 0, turned: display.screen.turn(for: orientation))
+    return true
   }
 
   /// What the application and its controllers have in common.

@@ -40,11 +40,13 @@ extension UIApplication {
   final func hitTest(
     _ point: CGPoint, onDisplay number: Int, with event: UIEvent?
   ) -> UIView? {
-    displays.all[number].windows.hitTest(point, with: event)
+    windowOrder.hitTest(point, on: displays.all[number].screen, with: event)
   }
 
   /// The visible windows on a display's screen, from back to front.
-  private final func windows(on display: Display) -> [UIWindow] { display.windows.windows }
+  private final func windows(on display: Display) -> [UIWindow] {
+    windowOrder.windows(on: display.screen)
+  }
 
   /// A display was plugged in; one that is there already has become another.
   final func screenConnected(_ description: ScreenDescription) {
@@ -52,6 +54,7 @@ extension UIApplication {
       guard let display = add(description) else { return }
       engine.mapDevices()
       post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
+      scenes?.screenDidConnect(display.screen)
       return
     }
     let display = displays.all[number]
@@ -60,8 +63,10 @@ extension UIApplication {
       return
     }
     display.reconnect(description)
+    windowOrder.add(display.windows)
     engine.surfaces.set(display.screen, ofDisplay: number)
     post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
+    scenes?.screenDidConnect(display.screen)
   }
 
   /// A display was unplugged. What its devices hold is cancelled, and the windows that the app leaves
@@ -75,17 +80,20 @@ extension UIApplication {
       return
     }
     guard number != 0 else {
-      engine.log.refuse("screenDisconnected: \(name) is the main screen, which stays")
+      engine.log.note(
+        .screen, "unplugged", receiver: displays.all[0].label, topic: .environment)
       return
     }
     let display = displays.all[number]
     engine.cancelTouches(ofDisplay: number)
     display.isConnected = false
     post(UIScreen.didDisconnectNotification, object: display.screen, called: display.label)
+    scenes?.screenDidDisconnect(display.screen)
     for window in windows(on: display).reversed() {
       window.isHidden = true
       window.list = windowList
     }
+    windowOrder.remove(display.windows)
   }
 
   /// Another resolution, scale or rate: windows that cover the screen go on doing so.
@@ -107,34 +115,46 @@ extension UIApplication {
       engine.refuse("screen \(description.name)", \.screens)
       return nil
     }
+    windowOrder.add(display.windows)
     engine.surfaces.set(display.screen, ofDisplay: displays.all.count - 1)
     return display
   }
 
   /// `change` gives what a display shows another size or turn. Windows that cover the screen hear of
-  /// that before, and cover it afterwards; what is down stays where it is on the glass. Traits change
-  /// before the windows' sizes (semantics 20.8).
+  /// that before, unless they are hidden, and cover it afterwards; what is down stays where it is on
+  /// the glass. Traits change before the windows' sizes (semantics 20.8).
   final func resize(
     _ display: Display, _ number: Int, to size: CGSize, _ change: @escaping () -> Void
   ) {
     engine.deliverQueued()
     engine.settle()
     let screen = display.screen
-    let covering = windows(on: display).filter { $0.frame == screen.bounds }
-    for window in covering { window.screenWillResize(to: size) }
+    let before = FormerGeometry(screen)
+    let isOther = size != screen.bounds.size
+    let covering = windowOrder.allWindows(on: screen).filter {
+      isOther && $0.frame == screen.bounds
+    }
+    let seen = covering.filter { !$0.isHidden }
+    for window in seen { window.screenWillResize(to: size) }
     for window in windows(on: display) { window.setNeedsTraitUpdate() }
     engine.keepingPlaces(onDisplay: number, of: screen) {
       change()
       engine.updateTraits()
       for window in covering { window.frame = screen.bounds }
     }
-    for window in covering { window.screenDidResize() }
+    for window in seen { window.screenDidResize() }
+    scenes?.geometryDidChange(before)
   }
 }
 
 extension UIWindow {
   /// Puts the window on another screen.
   final func move(to screen: UIScreen) {
+    guard windowScene == nil else {
+      UIApplication.current?.engine.log.refuse(
+        "a window of a scene is on that one's screen; give it another windowScene")
+      return
+    }
     guard let display = UIApplication.current?.displays.display(of: screen), display.isConnected
     else {
       UIApplication.current?.engine.log.refuse(

@@ -244,6 +244,12 @@
   /// The window that the chain from here leads to.
   final var hostWindow: UIWindow? { nearestView?.window }
 
+  /// What the responder's place in a `Set` follows from: its identity; a class whose sets are handed
+  /// to app code overrides it, so that their order is the same in every process.
+  nonisolated func rawHash(seed: Int) -> Int {
+    ObjectIdentifier(self)._rawHashValue(seed: seed)
+  }
+
   /// The first view of the chain from here; a controller stands for its view.
   final var nearestView: UIView? {
     var responder: UIResponder? = self
@@ -265,5 +271,10 @@ extension UIResponder: Hashable {
   /// Feeds the object's identity, which differs from process to process.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
+  }
+
+  /// What the object's place in a `Set` follows from.
+  public nonisolated func _rawHashValue(seed: Int) -> Int {
+    rawHash(seed: seed)
   }
 }

@@ -34,14 +34,16 @@
     didSet { if firstResponder == nil { Engine.current?.setNeedsInputViewUpdate() } }
   }
 
-  /// The windows of the screen that this one is on; the one in force when the window was made.
+  /// The windows that this one lies among: those of its scene or, without scenes, of its screen.
   ///
-  /// Giving a visible window another list brings it to the front of its level there.
+  /// Giving a visible window another list brings it to the front of its level there, and cancels its
+  /// touches, since it may be on another screen.
   package final weak var list: WindowList? {
+    willSet { if list != nil, list !== newValue, !isHidden { subtreeWillLeave(self) } }
     didSet {
       guard list !== oldValue else { return }
-      oldValue?.remove(self)
-      if !isHidden { list?.orderFront(self) }
+      oldValue?.leave(self)
+      list?.join(self)
       setNeedsTraitUpdate()
     }
   }
@@ -52,26 +54,48 @@
   final var sizeTransition: ViewControllerTransition?
 
   /// Makes a hidden window at `frame` in the screen's coordinates.
+  ///
+  /// In an application with scenes it is nowhere until it is given a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     flags.formUnion([.window, .hidden])
-    list = WindowList.current
+    list = Self.listWithoutScene
+    // No observer of its own stored property runs in an initializer.
+    list?.join(self)
+  }
+
+  /// Makes a hidden window that covers the scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.coordinateSpace.bounds)
+    self.windowScene = windowScene
+  }
+
+  /// The scene that the window belongs to, which does not own it; nil in an application without
+  /// scenes, and for a window that has none yet and so is not on the screen.
+  ///
+  /// A visible window comes to the front of its level in another scene; its touches are cancelled.
+  public final var windowScene: UIWindowScene? {
+    get { list?.scene }
+    set {
+      guard newValue !== windowScene else { return }
+      list = newValue.map(\.list) ?? Self.listWithoutScene
+    }
   }
 
   isolated deinit { list?.forgetDeadWindows() }
 
-  /// The screen that the window is on: the main one at first.
+  /// Where windows without a scene are: nowhere, if the application has scenes.
+  private static var listWithoutScene: WindowList? {
+    UIApplication.current?.scenes == nil ? WindowList.current : nil
+  }
+
+  /// The screen that the window is on: its scene's, or the main one at first.
   ///
-  /// Setting it moves the window there; its frame is in the new screen's coordinates from then on. A
-  /// screen that was unplugged is refused. Windows belong to the application that runs when they are
-  /// made, so there must be one.
+  /// Setting it moves a window without a scene there; its frame is in the new screen's coordinates
+  /// from then on. Refused for a window of a scene, and for a screen that was unplugged. Traps before
+  /// there is an application.
   public final var screen: UIScreen {
-    get {
-      guard let list else {
-        preconditionFailure("the window was made before the application; make it later")
-      }
-      return list.screen
-    }
+    get { list?.screen ?? .main }
     set { move(to: newValue) }
   }
 
@@ -94,6 +118,9 @@
         setNeedsTraitUpdate()
         rootDidShow()
       }
+      UIApplication.current?.post(
+        newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
+        object: self)
     }
   }
 
@@ -133,13 +160,15 @@
 
   // MARK: Key window
 
-  /// Whether this window gets the events that have no place on the screen, such as keys.
+  /// Whether this is the key window of its scene or, without scenes, of the application: events that
+  /// have no place, such as keys, go to that of the scene that the person uses.
   public final var isKeyWindow: Bool { list?.keyWindow === self }
 
   /// Whether `makeKey()` has an effect; true unless overridden.
   open var canBecomeKey: Bool { true }
 
-  /// Makes this the key window, visible or not. The one before hears `resignKey()` first.
+  /// Makes this the key window of its scene, visible or not. The one before hears `resignKey()`
+  /// first.
   open func makeKey() {
     list?.makeKey(self)
   }

@@ -1,10 +1,28 @@
-/// The windows of one screen: which lies in front of which, and which is key.
+/// The windows of one scene, or of a screen where the application has no scenes: which lies in front
+/// of which, and which is key.
 ///
 /// Ordered by level, then by when each came to the front. The list owns no window: one whose last
-/// reference goes leaves by itself. Made by the application; there is one at a time.
+/// reference goes leaves by itself. Made by the application; `WindowOrder` has them all.
 @MainActor package final class WindowList {
-  /// The list that new windows join; set by whoever makes one, nil while no application runs.
+  /// The list of the main screen, which new windows join in an application without scenes; set by
+  /// whoever makes one, nil while no application runs.
   package static weak var current: WindowList?
+
+  /// Whether the windows of a list are on the screen.
+  enum Standing: Equatable, Sendable {
+    /// They are, and are touched.
+    case touchable
+    /// They are, but touches on them reach nobody.
+    case untouchable
+    /// They are not.
+    case offScreen
+  }
+
+  /// Whether the windows are on the screen now; those of an application without scenes are.
+  var standing = Standing.touchable
+
+  /// The scene whose windows these are; nil in an application without scenes.
+  weak var scene: UIWindowScene?
 
   /// The screen that the windows are on.
   package let screen: UIScreen
@@ -15,6 +33,8 @@
 
   /// The visible windows from back to front.
   private var entries: [Entry] = []
+  /// All windows, in the order in which they came to the list.
+  private var members: [Entry] = []
 
   private weak var key: UIWindow?
 
@@ -33,7 +53,12 @@
     }
   }
 
-  /// The window that events without a place go to; nil until one is made key.
+  /// The hidden windows in the order in which they came, then the visible ones from back to front.
+  var allWindows: [UIWindow] {
+    members.compactMap(\.window).filter(\.isHidden) + windows
+  }
+
+  /// The list's window that events without a place go to; nil until one is made key.
   package var keyWindow: UIWindow? { key }
 
   /// The frontmost view at a point of the screen, with its window's own hit test deciding; a window
@@ -47,7 +72,37 @@
     return nil
   }
 
-  /// Puts a window in front of its level, whether it was in the list or not.
+  /// Whether a visible window lies at a point of the screen.
+  func covers(_ point: CGPoint) -> Bool {
+    windows.contains { $0.frame.contains(point) }
+  }
+
+  /// A window comes to the list; a visible one comes to the front of its level.
+  func join(_ window: UIWindow) {
+    members.removeAll { $0.window === window || $0.window == nil }
+    members.append(Entry(window: window))
+    if !window.isHidden { orderFront(window) }
+  }
+
+  /// A window leaves the list for good.
+  func leave(_ window: UIWindow) {
+    members.removeAll { $0.window === window || $0.window == nil }
+    remove(window)
+  }
+
+  /// All windows leave the list for good, and none becomes key on the way.
+  func dissolve() {
+    let windows = allWindows
+    (entries, members) = ([], [])
+    hasKey = false
+    if let old = key {
+      key = nil
+      resign(old)
+    }
+    for window in windows { window.list = nil }
+  }
+
+  /// Puts a window in front of its level, whether it was visible or not.
   func orderFront(_ window: UIWindow) {
     entries.removeAll { $0.window === window || $0.window == nil }
     let level = window.windowLevel.rawValue
@@ -55,12 +110,12 @@
     entries.insert(Entry(window: window), at: index ?? entries.count)
   }
 
-  /// Takes a window that is hidden or goes elsewhere out; a key window's place passes on.
+  /// Takes out a window that is hidden or leaves; a key window's place passes on.
   func remove(_ window: UIWindow) {
     entries.removeAll { $0.window === window || $0.window == nil }
     guard key === window else { return }
     key = nil
-    window.resignKey()
+    resign(window)
     passKeyOn()
   }
 
@@ -76,10 +131,18 @@
     let old = key
     key = window
     hasKey = true
-    old?.resignKey()
+    if let old { resign(old) }
     // A hook may have made yet another window key.
-    if key === window { window.becomeKey() }
+    if key === window {
+      window.becomeKey()
+      UIApplication.current?.post(UIWindow.didBecomeKeyNotification, object: window)
+    }
     Engine.current?.setNeedsInputViewUpdate()
+  }
+
+  private func resign(_ window: UIWindow) {
+    window.resignKey()
+    UIApplication.current?.post(UIWindow.didResignKeyNotification, object: window)
   }
 
   /// Whether a window was made key and has not been hidden since; it may have died meanwhile.

@@ -70,9 +70,11 @@ final class LoggedApp: UIApplicationDelegate {
 
 extension TouchSession {
   /// Calls to the application, notifications and refusals since the last look, comma and blank
-  /// between; of notifications only the middle of the name, after a star.
+  /// between; of notifications only the middle of the name, after a star, and none of windows.
   func takeLife() -> String {
-    takeTranscript().only([.launch, .notifications, .refusals]).entries.map { entry in
+    takeTranscript().only([.launch, .notifications, .refusals]).entries.filter {
+      !$0.call.hasPrefix("UIWindow")
+    }.map { entry in
       switch entry.call {
       case "refused": "refused: " + entry.receiver
       case _ where entry.call.hasSuffix("Notification"):

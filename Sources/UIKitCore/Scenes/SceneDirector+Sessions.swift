@@ -1,0 +1,106 @@
+import Foundation
+import InputCore
+
+// Sessions: made for a wish, connected to a scene of their own, and ended.
+extension SceneDirector {
+  /// The open session with this identifier.
+  func session(_ identifier: String) -> UISceneSession? {
+    sessions.first { $0.persistentIdentifier == identifier }
+  }
+
+  /// Makes a session with the configuration that the manifest has for the role.
+  func makeSession(_ role: UISceneSession.Role) -> UISceneSession {
+    sessionCount += 1
+    let session = UISceneSession(
+      number: sessionCount, role: role, configuration: standardConfiguration(role))
+    sessions.append(session)
+    return session
+  }
+
+  /// Makes the session's scene and its delegate, and connects it (semantics 19.2).
+  ///
+  /// The application's delegate is asked for the configuration of a session that was never connected
+  /// before; a session of an earlier launch keeps the one it had.
+  func connect(
+    _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
+    options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
+  ) {
+    beginToConnect(session, inForeground: inForeground, on: screen, options: options)
+    while takeRow() {}
+  }
+
+  /// Makes the session's scene and its delegate; `takeRow()` connects it.
+  func beginToConnect(
+    _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
+    options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
+  ) {
+    if session.awaitsConfiguration { askForConfiguration(session, options) }
+    let scene = makeScene(session, options)
+    session.scene = scene
+    (scene as? UIWindowScene)?.enter(screen)
+    scene.delegate = makeDelegate(session.configuration)
+    begin(
+      inForeground ? .connectInForeground : .connectInBackground, on: [scene], options: options)
+  }
+
+  private func makeScene(
+    _ session: UISceneSession, _ options: UIScene.ConnectionOptions
+  ) -> UIScene {
+    let wanted: AnyClass = session.configuration.sceneClass ?? UIWindowScene.self
+    let type = wanted as? UIScene.Type
+    if type == nil { refuse("scene class \(wanted)", "it is no subclass of UIScene") }
+    return (type ?? UIWindowScene.self).init(madeFor: session, connectionOptions: options)
+  }
+
+  private func makeDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+    guard let wanted = configuration.delegateClass else { return nil }
+    guard let type = wanted as? any (UIResponder & UISceneDelegate).Type else {
+      refuse("scene delegate class \(wanted)", "it is no UIResponder that is a UISceneDelegate")
+      return nil
+    }
+    return type.init(madeByHost: ())
+  }
+
+  private func askForConfiguration(
+    _ session: UISceneSession, _ options: UIScene.ConnectionOptions
+  ) {
+    session.awaitsConfiguration = false
+    guard let delegate = application.delegate else { return }
+    engine.log.note(
+      .scene, "configurationForConnecting", receiver: "application", detail: session.label,
+      topic: .scene)
+    session.configuration = delegate.application(
+      application, configurationForConnecting: session, options: options)
+  }
+
+  // MARK: Ends
+
+  /// Ends a session for good; its scene is disconnected first. The delegate hears of it.
+  func discard(_ session: UISceneSession) {
+    if let scene = session.scene { perform(.disconnect, on: [scene]) }
+    sessions.removeAll { $0 === session }
+    discarded.append(session)
+    tellOfDiscarded()
+    application.saveSessions()
+  }
+
+  /// Tells the delegate of the sessions that are over, all at once.
+  func tellOfDiscarded() {
+    guard !discarded.isEmpty, let delegate = application.delegate else { return }
+    let told = discarded
+    discarded = []
+    engine.log.note(
+      .scene, "didDiscardSceneSessions", receiver: "application",
+      detail: told.map(\.label).joined(separator: " "), topic: .scene)
+    delegate.application(application, didDiscardSceneSessions: Set(told))
+  }
+}
+
+extension SceneDirector {
+  /// The session was closed while the application did not run.
+  func drop(_ identifier: String) {
+    guard let session = session(identifier) else { return }
+    sessions.removeAll { $0 === session }
+    discarded.append(session)
+  }
+}

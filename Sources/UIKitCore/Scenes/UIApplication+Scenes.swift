@@ -1,0 +1,159 @@
+import Foundation
+import InputCore
+
+// What app code knows and asks of scenes. What it asks for is done at the end of the turn.
+extension UIApplication {
+  /// The connected scenes; the order is the same in every process.
+  public final var connectedScenes: Set<UIScene> { Set(scenes?.scenes ?? []) }
+
+  /// The sessions that are open, whether or not they have a scene now.
+  public final var openSessions: Set<UISceneSession> { Set(scenes?.sessions ?? []) }
+
+  /// Whether the application may have several scenes at a time: Info.plist says so.
+  public final var supportsMultipleScenes: Bool {
+    scenes?.manifest.supportsMultipleScenes ?? false
+  }
+
+  /// Brings a session's scene to the front, or a new scene where the request names no session.
+  ///
+  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
+  public final func activateSceneSession(
+    for request: UISceneSessionActivationRequest,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    engine.enqueue { [unowned self] in
+      let error = scenes.map { $0.activate(request) } ?? .noScenes
+      followScenes()
+      if let error { errorHandler?(error) }
+    }
+  }
+
+  /// Brings a session's scene to the front, or a new scene where there is no session.
+  public final func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, options: UIScene.ActivationRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    let request =
+      sceneSession.map { UISceneSessionActivationRequest(session: $0, options: options) }
+      ?? UISceneSessionActivationRequest(options: options)
+    activateSceneSession(for: request, errorHandler: errorHandler)
+  }
+
+  /// Ends a session for good: its scene is disconnected, then the delegate hears that the session is
+  /// discarded.
+  ///
+  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
+  public final func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    engine.enqueue { [unowned self] in
+      let error = scenes.map { $0.destroy(sceneSession) } ?? .noScenes
+      followScenes()
+      if let error { errorHandler?(error) }
+    }
+  }
+
+  /// Lays out and draws what has changed in a scene that is in the background; a session without a
+  /// scene is connected there first. Scenes on the screen need no such request.
+  public final func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+    engine.enqueue { [unowned self] in scenes?.refresh(sceneSession) }
+  }
+
+  /// Does what the system asks of one scene, or for a new one.
+  final func handleForScenes(_ request: SystemRequest) {
+    guard let scenes else {
+      engine.log.refuse("\(request.name): \(UISceneError.noScenes.message)")
+      return
+    }
+    if case .scene(let request, session: let session) = request {
+      scenes.handle(request, session: session)
+    } else if case .connectScene(role: let role, session: let session) = request {
+      scenes.connectScene(role: role, session: session)
+    }
+    followScenes()
+  }
+
+  /// A finger has come down on a window: its scene is the one that the person uses.
+  @inline(__always) final func touched(_ window: UIWindow) {
+    if let scenes, let scene = window.windowScene { scenes.use(scene) }
+  }
+}
+
+/// Which scene is to come to the front.
+@MainActor public struct UISceneSessionActivationRequest {
+  /// The role of the scene.
+  public let role: UISceneSession.Role
+  /// The session whose scene it is; nil for a new one.
+  public let session: UISceneSession?
+  /// How it is asked for.
+  public let options: UIScene.ActivationRequestOptions?
+
+  /// Asks for a new scene.
+  public init(
+    role: UISceneSession.Role = .windowApplication,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
+    self.role = role
+    session = nil
+    self.options = options
+  }
+
+  /// Asks for a session's scene.
+  public init(session: UISceneSession, options: UIScene.ActivationRequestOptions? = nil) {
+    role = session.role
+    self.session = session
+    self.options = options
+  }
+}
+
+extension SceneDirector {
+  /// Does what app code asks; the answer is why not.
+  func activate(_ request: UISceneSessionActivationRequest) -> UISceneError? {
+    let screen = (request.options?.requestingScene as? UIWindowScene)?.screen ?? .main
+    if let session = request.session {
+      guard sessions.contains(session) else { return unknown(session) }
+      show(session, on: screen)
+      return nil
+    }
+    if let error = reasonAgainstNewSession(request.role) { return error }
+    show(makeSession(request.role), on: screen)
+    return nil
+  }
+
+  /// Ends a session, as app code asks; the answer is why not.
+  func destroy(_ session: UISceneSession) -> UISceneError? {
+    guard sessions.contains(session) else { return unknown(session) }
+    guard manifest.supportsMultipleScenes else {
+      return UISceneError(
+        .multipleScenesNotSupported,
+        "the only scene stays; set UIApplicationSupportsMultipleScenes in Info.plist")
+    }
+    discard(session)
+    return nil
+  }
+
+  /// Brings up to date what is seen of a scene in the background, as app code asks.
+  func refresh(_ session: UISceneSession) {
+    guard sessions.contains(session) else {
+      refuse("refresh", unknown(session).message)
+      return
+    }
+    if session.scene == nil { connect(session, inForeground: false, on: .main) }
+    guard let scene = session.scene, scene.activationState == .background else { return }
+    engine.updateViews(offScreen: scene)
+  }
+
+  private func unknown(_ session: UISceneSession) -> UISceneError {
+    UISceneError(
+      .requestDenied,
+      "the session \(session.persistentIdentifier) is not open; take one of openSessions")
+  }
+}
+
+extension UISceneError {
+  /// The application has no scenes at all.
+  fileprivate static let noScenes = UISceneError(
+    .multipleScenesNotSupported,
+    "the application has no scenes; add UIApplicationSceneManifest to Info.plist")
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+// How a scene lies on its screen.
+extension UIWindowScene {
+  /// How the scene's interface is shown; the same for all scenes of a screen.
+  public final var interfaceOrientation: UIInterfaceOrientation { screen.interfaceOrientation }
+
+  /// How the scene lies on its screen now.
+  public final var effectiveGeometry: Geometry {
+    Geometry(interfaceOrientation: interfaceOrientation)
+  }
+
+  /// Asks for another geometry, at the end of the turn.
+  ///
+  /// - Parameter errorHandler: Called where it cannot be: the application supports none of the
+  ///   orientations, the scene is not on the main screen, or preferences are of another platform.
+  public final func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    Engine.current?.enqueue { [self] in
+      if let error = take(geometryPreferences) { errorHandler?(error) }
+    }
+  }
+
+  private final func take(_ preferences: GeometryPreferences) -> UISceneError? {
+    guard let preferences = preferences as? GeometryPreferences.iOS else {
+      return UISceneError(
+        .geometryRequestUnsupported, "only GeometryPreferences.iOS mean anything here")
+    }
+    guard let wanted = preferences.interfaceOrientations else { return nil }
+    guard screen === UIScreen.main, isInForeground else {
+      return UISceneError(
+        .geometryRequestDenied, "only a scene that is seen on the main screen can be turned")
+    }
+    guard UIApplication.current?.turnInterface(toOneOf: wanted) == true else {
+      return UISceneError(
+        .geometryRequestDenied,
+        "the application and its controllers support none of these orientations; see "
+          + "supportedInterfaceOrientations")
+    }
+    return nil
+  }
+
+  /// How a scene lies on its screen, at one moment.
+  @MainActor public final class Geometry {
+    /// How the interface is shown.
+    public let interfaceOrientation: UIInterfaceOrientation
+
+    init(interfaceOrientation: UIInterfaceOrientation) {
+      self.interfaceOrientation = interfaceOrientation
+    }
+  }
+
+  /// How a scene is wanted to lie; one of the subclasses.
+  @MainActor open class GeometryPreferences {
+    fileprivate init() {}
+
+    /// Wishes that mean something on iOS, and here.
+    @MainActor public final class iOS: GeometryPreferences {
+      /// The orientations that will do; nil for no wish.
+      public var interfaceOrientations: UIInterfaceOrientationMask?
+
+      /// No wish.
+      public override init() {}
+
+      /// One of these orientations, the present one if it is among them.
+      public convenience init(interfaceOrientations: UIInterfaceOrientationMask) {
+        self.init()
+        self.interfaceOrientations = interfaceOrientations
+      }
+    }
+  }
+}
+
+/// A scene's traits are its screen's.
+extension UIWindowScene: UITraitEnvironment {
+  /// The traits that the scene's windows inherit.
+  public final var traitCollection: UITraitCollection { screen.traitCollection }
+}

@@ -1,0 +1,58 @@
+/// A scene that shows windows, on one screen.
+///
+/// It has a key window of its own. Its windows lie together: those of a scene further behind never
+/// come between them, whatever their level.
+@MainActor open class UIWindowScene: UIScene {
+  /// The scene's windows on its screen; nil before it is connected and after it has left.
+  final var list: WindowList?
+
+  /// The screen that the scene is on; the main one once it has left.
+  public final var screen: UIScreen { list?.screen ?? .main }
+
+  /// The scene's windows: the hidden ones, then the visible ones from back to front.
+  public final var windows: [UIWindow] { list?.allWindows ?? [] }
+
+  /// The window of the scene that gets what has no place, such as keys, while the person uses the
+  /// scene; nil until one is made key.
+  public final var keyWindow: UIWindow? { list?.keyWindow }
+
+  /// The space that frames of the scene's windows are in: the screen's.
+  public final var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+
+  /// Whether the scene covers its screen, as all do here.
+  public final var isFullScreen: Bool { coordinateSpace.bounds == screen.bounds }
+
+  /// The scene comes to a screen, off it at first.
+  final func enter(_ screen: UIScreen) {
+    let list = WindowList(screen: screen)
+    list.scene = self
+    list.standing = .offScreen
+    self.list = list
+    UIApplication.current?.windowOrder.add(list)
+  }
+
+  /// The scene goes; its windows have no scene any more.
+  final func leaveScreen() {
+    guard let list else { return }
+    UIApplication.current?.windowOrder.remove(list)
+    list.dissolve()
+    self.list = nil
+  }
+
+  /// Whether the windows are seen and touched follows from the scene's state.
+  final func stateDidChange() {
+    switch activationState {
+    case .unattached, .background: list?.standing = .offScreen
+    case .foregroundInactive: list?.standing = .untouchable
+    case .foregroundActive: list?.standing = .touchable
+    }
+    // What was marked off the screen waits to be laid out and drawn.
+    Engine.current?.isUpdateDue = true
+    Engine.current?.isLayoutDue = true
+  }
+
+  /// Puts the scene in front of the others on its screen.
+  final func bringToFront() {
+    if let list { UIApplication.current?.windowOrder.bringToFront(list) }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Semantics 19.5, 19.6 and 19.8: what a launch tells, and what its answers mean.
+@MainActor @Suite struct LaunchRuleTests {
+  private let app = LoggedApp()
+
+  @Test func `19.5 the options carry the URL, and it is opened before the application is active`() {
+    let session = TouchSession(delegate: app, launchURLs: ["no url", "note://1", "note://2"])
+    #expect(app.launchOptions?[.url] as? URL == URL(string: "note://1"))
+    #expect(app.launchOptions?.count == 1)
+    #expect(
+      app.takeStates()
+        == "willFinishLaunching: inactive, didFinishLaunching: inactive, "
+        + "open note://1 from nobody: inactive, open note://2 from nobody: inactive, "
+        + "didBecomeActive: active")
+    session.end()
+  }
+
+  @Test func `19.5 without a reason there are no options`() {
+    let session = TouchSession(delegate: app)
+    #expect(app.launchOptions == nil)
+    session.end()
+  }
+
+  @Test(arguments: [(false, true), (true, false), (false, false)])
+  func `19.6 a false from either launch method turns the launch's links down`(
+    answers: (Bool, Bool)
+  ) {
+    (app.goesOnFromWillFinish, app.goesOnFromDidFinish) = answers
+    let session = TouchSession(delegate: app, launchURLs: ["note://1"])
+    #expect(!app.takeStates().contains("open"))
+    session.open("note://2")
+    #expect(app.takeStates() == "open note://2 from nobody: active")
+    session.end()
+  }
+
+  @Test func `19.4 a launch into the background may carry a link, which shows the application`() {
+    let session = TouchSession(delegate: app, launchInBackground: true, launchURLs: ["note://1"])
+    #expect(session.executionState == .background)
+    session.end()
+  }
+
+  @Test func `the notification of the launch carries the options`() {
+    let heard = Heard()
+    let token = NotificationCenter.default.addObserver(
+      forName: UIApplication.didFinishLaunchingNotification, object: nil, queue: nil
+    ) { note in
+      let url = note.userInfo?[UIApplication.LaunchOptionsKey.url] as? URL
+      MainActor.assumeIsolated { heard.url = url }
+    }
+    let session = TouchSession(delegate: app, launchURLs: ["note://1"])
+    #expect(heard.url == URL(string: "note://1"))
+    NotificationCenter.default.removeObserver(token)
+    session.end()
+  }
+
+  @MainActor private final class Heard {
+    var url: URL?
+  }
+
+  // MARK: What others open
+
+  @Test func `a URL of another program is asked of the host`() {
+    let session = TouchSession(delegate: app)
+    var opened: [Bool] = []
+    UIApplication.shared.open(URL(fileURLWithPath: "/")) { opened.append($0) }
+    #expect(session.takeTranscript().brief(.documents) == "host.openURL")
+    UIApplication.shared.open(
+      URL(fileURLWithPath: "/"), options: [.universalLinksOnly: true]
+    ) { opened.append($0) }
+    session.wait(0.1)
+    #expect(opened == [false])
+    session.end()
+  }
+
+  @Test func `a URL of one's own comes back`() {
+    let session = TouchSession(
+      delegate: app,
+      information: [
+        "CFBundleIdentifier": "org.example.notes",
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["Note"]]],
+      ])
+    _ = app.takeStates()
+    guard let url = URL(string: "note://1") else { return }
+    var opened: [Bool] = []
+    UIApplication.shared.open(url) { opened.append($0) }
+    session.wait(0.1)
+    #expect(app.takeStates() == "open note://1 from org.example.notes: active")
+    #expect(opened == [true])
+    #expect(UIApplication.shared.canOpenURL(url))
+    session.end()
+  }
+}

@@ -1,0 +1,106 @@
+import InputCore
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// Semantics 19.12: sessions outlive the process.
+@MainActor @Suite struct SavedSessionTests {
+  /// What the application last asked the host to keep.
+  private func kept(_ stage: SceneStage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (_, question) in stage.application.engine.takeQuestions() {
+      if case .saveState(let state) = question { bytes = state }
+    }
+    return bytes
+  }
+
+  private func savedBySeveral() -> [UInt8] {
+    let stage = SceneStage(several: true)
+    stage.openScene()
+    stage.sessions[1].userInfo = ["draft": "x", "page": 3, "view": UIView()]
+    stage.scene(1, .enterBackground)
+    stage.system(.enterBackground)
+    defer { stage.session.end() }
+    return kept(stage)
+  }
+
+  @Test func `19.12 sessions are there again in the next launch, the last used one on the screen`()
+  {
+    let bytes = savedBySeveral()
+    let stage = SceneStage(several: true, savedState: bytes)
+    #expect(stage.sessions.map(\.persistentIdentifier) == [1, 2].map(stage.identifier))
+    #expect(stage.states == "- foregroundActive")
+    #expect(
+      stage.news(.scenes)
+        == "scene#2.willConnectTo, scene#2.sceneWillEnterForeground, "
+        + "scene#2.sceneDidBecomeActive",
+      "the configuration is the one of then")
+    let info = stage.sessions[1].userInfo
+    #expect(info?["draft"] as? String == "x" && info?["page"] as? Int == 3)
+    #expect(info?["view"] == nil, "no property list holds a view")
+    stage.openScene()
+    #expect(stage.sessions.last?.persistentIdentifier == stage.identifier(3))
+    stage.session.end()
+  }
+
+  @Test func `19.12 a session that was closed meanwhile is discarded after the launch`() {
+    let bytes = savedBySeveral()
+    let closed = "00000000-0000-4000-8000-000000000002"
+    for inBackground in [false, true] {
+      let launch = LaunchReason(
+        isInBackground: inBackground, requests: [.scene(.discard, session: closed)])
+      let stage = SceneStage(several: true, launch: launch, savedState: bytes)
+      #expect(
+        stage.news([.launch, .scenes]).hasPrefix(
+          "application.willFinishLaunching, application.didFinishLaunching, "
+            + "application.didDiscardSceneSessions"))
+      #expect(stage.delegate.discarded == [closed])
+      #expect(stage.states == (inBackground ? "-" : "foregroundActive"))
+      #expect(stage.refusals() == [])
+      stage.session.end()
+    }
+  }
+
+  @Test func `19.12 equal sessions are kept as equal bytes`() {
+    #expect(savedBySeveral() == savedBySeveral())
+    #expect(!savedBySeveral().isEmpty)
+  }
+
+  @Test func `19.12 sessions that cannot be read are refused with a reason, and the app goes on`() {
+    let bytes = savedBySeveral()
+    var other = String(decoding: bytes, as: UTF8.self)
+    other = other.replacingOccurrences(
+      of: "<key>version</key>\n\t<integer>1<", with: "<key>version</key>\n\t<integer>9<")
+    let twice = String(decoding: bytes, as: UTF8.self).replacingOccurrences(
+      of: "<key>number</key>\n\t\t\t<integer>2<", with: "<key>number</key>\n\t\t\t<integer>1<")
+    let damaged: [([UInt8], String)] = [
+      (Array(bytes.prefix(bytes.count / 2)), "cannot be read"), ([1, 2, 3], "cannot be read"),
+      (Array(other.utf8), "version 9"), (Array(twice.utf8), "cannot be read"),
+    ]
+    for (bytes, reason) in damaged {
+      let stage = SceneStage(savedState: bytes)
+      #expect(stage.states == "foregroundActive" && stage.sessions.count == 1)
+      #expect(stage.refusals().first?.contains(reason) == true)
+      stage.session.end()
+    }
+  }
+
+  @Test func `19.12 a closed session of which nobody has heard is told of in the next launch`()
+    throws
+  {
+    let saved = SavedSessions(
+      sessions: [
+        SavedSessions.Session(
+          number: 1, role: SceneStage.role, configurationName: nil, sceneClass: "Gone.Class",
+          delegateClass: nil, userInfo: nil, lastUse: 1, isClosed: false),
+        SavedSessions.Session(
+          number: 2, role: SceneStage.role, configurationName: nil, sceneClass: nil,
+          delegateClass: nil, userInfo: nil, lastUse: 2, isClosed: true),
+      ], count: 2)
+    let stage = SceneStage(savedState: saved.encoded())
+    #expect(stage.delegate.discarded == [stage.identifier(2)])
+    #expect(stage.states == "foregroundActive" && type(of: stage.scenes[0]) == UIWindowScene.self)
+    stage.session.end()
+  }
+}

@@ -1,0 +1,147 @@
+import InputCore
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// A random walk over everything that the system and the app may ask of scenes.
+@MainActor @Suite struct SceneWalkTests {
+  @Test func `19.12 whatever is asked, scenes go the table's ways, and again the same`() {
+    let seeds = WalkSeeds("SceneWalkTests", steps: 250)
+    for seed in seeds.first..<(seeds.first &+ 8) {
+      let first = SceneWalk(seed: seed)
+      first.take(steps: seeds.steps)
+      #expect(first.faults == [], "RETOUCH_WALK_SEED=\(seed)")
+      let again = SceneWalk(seed: seed)
+      again.take(steps: seeds.steps)
+      #expect(first.digest == again.digest, "RETOUCH_WALK_SEED=\(seed)")
+    }
+  }
+}
+
+/// One walk; `faults` are sentences about what must not be.
+@MainActor private final class SceneWalk {
+  var faults: [String] = []
+  var digest: UInt64 = 0
+  private var generator: SeededGenerator
+  private let stage: SceneStage
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    stage = SceneStage(several: seed % 3 != 0)
+  }
+
+  func take(steps: Int) {
+    for step in 0..<steps {
+      let what = act()
+      check(after: "step \(step), \(what)")
+      guard faults.isEmpty else { break }
+    }
+    digest = stage.session.digest
+    stage.session.end()
+  }
+
+  // MARK: Acts
+
+  private func act() -> String {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0: return ask(.resignActive)
+    case 1: return ask(.becomeActive)
+    case 2: return ask(.enterBackground)
+    case 3, 4: return ask(.enterForeground)
+    case 5: return ask(.memoryWarning)
+    case 6: return ask(.connectScene(role: SceneStage.role, session: ""))
+    case 7, 8: return askScene()
+    case 9: return askForActivation()
+    case 10: return askForEnd()
+    default: return passTime()
+    }
+  }
+
+  private func ask(_ request: SystemRequest) -> String {
+    stage.system(request)
+    return "\(request)"
+  }
+
+  private func askScene() -> String {
+    let number = Int.random(in: 1...6, using: &generator)
+    let request = SceneRequest.allCases.randomElement(using: &generator) ?? .discard
+    return ask(.scene(request, session: stage.identifier(number)))
+  }
+
+  private func askForActivation() -> String {
+    let session = stage.sessions.randomElement(using: &generator)
+    stage.application.requestSceneSessionActivation(session, options: nil)
+    return "activation, " + passTime()
+  }
+
+  private func askForEnd() -> String {
+    guard let session = stage.sessions.randomElement(using: &generator) else { return "no end" }
+    stage.application.requestSceneSessionDestruction(session, options: nil)
+    stage.application.requestSceneSessionRefresh(session)
+    return "end, " + passTime()
+  }
+
+  private func passTime() -> String {
+    let seconds: TimeInterval = [0.01, 1, 40].randomElement(using: &generator) ?? 1
+    stage.session.tap(at: CGPoint(x: 150, y: 150))
+    stage.session.wait(seconds)
+    return "\(seconds) s"
+  }
+
+  // MARK: Checks
+
+  private func check(after what: String) {
+    func expect(_ truth: Bool, _ fault: String) {
+      if !truth { faults.append("\(what): \(fault)") }
+    }
+    let scenes = stage.scenes
+    expect(
+      scenes.allSatisfy { $0.session.scene === $0 && stage.sessions.contains($0.session) },
+      "a scene without its session")
+    expect(
+      stage.sessions.compactMap(\.scene).count == scenes.count, "a session's scene is not connected"
+    )
+    expect(
+      scenes.allSatisfy { $0.activationState != .unattached }, "a connected scene is unattached")
+    let states = scenes.map(\.activationState)
+    let expected: UIApplication.State =
+      states.contains(.foregroundActive)
+      ? .active : states.contains(.foregroundInactive) ? .inactive : .background
+    expect(stage.application.applicationState == expected, "the application is not as its scenes")
+    expect(
+      stage.application.supportsMultipleScenes || stage.sessions.count <= 1, "too many sessions")
+    for scene in scenes {
+      guard let delegate = scene.delegate as? StageSceneDelegate else { continue }
+      expect(
+        Self.isLegal(delegate.heard), "\(scene.session.persistentIdentifier) \(delegate.heard)")
+      expect(scene.windows.count == 1, "a scene has lost its window")
+    }
+    let keys = scenes.compactMap(\.keyWindow)
+    expect(keys.allSatisfy { $0.isKeyWindow }, "a scene's key window is not key")
+  }
+
+  /// Whether calls with the states of their moments follow the table.
+  private static func isLegal(_ heard: [String]) -> Bool {
+    let ways: [String: [String]] = [
+      "willConnect unattached": ["willEnterForeground unattached", ""],
+      "willEnterForeground unattached": ["didBecomeActive foregroundActive"],
+      "willEnterForeground background": ["didBecomeActive foregroundActive"],
+      "didBecomeActive foregroundActive": ["willResignActive foregroundActive", ""],
+      "willResignActive foregroundActive": [
+        "didBecomeActive foregroundActive", "didEnterBackground background", "",
+      ],
+      "didEnterBackground background": [
+        "willEnterForeground background", "didDisconnect unattached", "",
+      ],
+      "didDisconnect unattached": [""],
+    ]
+    // A scene that connects in the background hears nothing more until it comes to the foreground.
+    let connected = ways["willConnect unattached", default: []] + ["willEnterForeground background"]
+    for (call, next) in zip(heard, heard.dropFirst() + [""]) {
+      let allowed = call.hasPrefix("willConnect") ? connected : ways[call, default: []]
+      guard allowed.contains(next) || call.hasPrefix("willConnect") && next.hasPrefix("didDisc")
+      else { return false }
+    }
+    return heard.first == "willConnect unattached"
+  }
+}

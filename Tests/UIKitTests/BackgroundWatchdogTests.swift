@@ -1,0 +1,21 @@
+import Testing
+import UIKit
+
+/// Semantics 19.14: who does not return from didEnterBackground is ended.
+@Suite struct BackgroundWatchdogTests {
+  @Test func `19.14 a call that does not return ends the process`() async {
+    await #expect(processExitsWith: .exitCode(70)) { @MainActor in
+      let watchdog = BackgroundWatchdog(milliseconds: 1)
+      watchdog.watch(true)
+      while true {}
+    }
+  }
+
+  @Test func `19.14 a call that returns ends the watch`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let watchdog = BackgroundWatchdog(milliseconds: 60_000)
+      watchdog.watch(true)
+      watchdog.watch(false)
+    }
+  }
+}
