@@ -352,6 +352,7 @@ public import Foundation
   /// Begins or ends editing. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedIsEditing = editing
+    editingChanged()
   }
 
   /// Shows `vc` as the nearest container above does, or else presents it.
@@ -408,6 +409,11 @@ public import Foundation
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     barParts.toolbarItems = toolbarItems
     toolbarItemsChanged()
+  }
+
+  /// An item that begins and ends editing: *Edit*, and *Done* while it goes on.
+  open var editButtonItem: UIBarButtonItem {
+    barPartsIfAny?.editButtonItem ?? makeEditButtonItem()
   }
 
   /// The tab bar controller that this one lies in, directly or deeper; nil for none.

@@ -72,7 +72,9 @@ import Foundation
     case .resting:
       switch owner.appearance.state {
       case .appeared: schedule()
-      case .disappeared: settleUnseen()
+      case .disappeared:
+        settleUnseen()
+        owner.stageDidRest()
       case .appearing, .disappearing: break
       }
     case .scheduled, .changing: break
@@ -116,10 +118,10 @@ import Foundation
   /// The owner is on the screen, or off it, at last.
   func ownerDidSettle(animated: Bool) {
     guard state != .changing, !owner.appearance.isInTransition else { return }
-    if owner.wantedChild !== shown { follow() }
-    guard state == .resting else { return }
-    owner.stageDidRest()
-    if owner.appearance.isShown { owner.stageDidShow(shown, animated: animated) }
+    if owner.wantedChild === shown { owner.stageDidRest() } else { follow() }
+    if state == .resting, owner.appearance.isShown {
+      owner.stageDidShow(shown, animated: animated)
+    }
   }
 
   /// Off the screen nobody needs to be told.
@@ -173,10 +175,21 @@ import Foundation
     state = .resting
     if !completed { firstResponder?.becomeFirstResponder() }
     firstResponder = nil
+    joinOwner(child)
     if !completed { owner.stageTurnedBack(to: child) }
     owner.stageDidRest()
     if completed { owner.stageDidShow(child, animated: animated) }
     if owner.wantedChild !== shown { follow() }
+  }
+
+  /// Where the owner has come or gone during the transition, who stays on the stage goes along with it.
+  private func joinOwner(_ child: UIViewController?) {
+    let isShown = owner.appearance.isShown
+    guard let child, owner.shouldAutomaticallyForwardAppearanceMethods,
+      child.appearance.isShown != isShown
+    else { return }
+    child.beginTransition(appearing: isShown, animated: false)
+    if !owner.appearance.isInTransition { child.endAppearance() }
   }
 
   /// A first responder below the view that goes resigns at the begin (semantics 20.9).

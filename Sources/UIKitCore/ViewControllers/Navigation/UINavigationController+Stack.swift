@@ -21,7 +21,6 @@ extension UINavigationController {
     for child in newStack where !oldStack.contains(child) { arrive(child) }
     updateItems()
     stage.follow()
-    if appearance.state == .disappeared { finishMoves() }
   }
 
   private func checkStack(_ newStack: [UIViewController]) {
@@ -138,7 +137,7 @@ extension UINavigationController: StageOwner {
 
   final func stageDidRest() {
     edgePop.transitionOver()
-    guard stage.shown === stack.last else { return }
+    guard stage.shown === stack.last || appearance.state == .disappeared else { return }
     barsDidShow()
     finishMoves()
   }

@@ -48,7 +48,6 @@ extension UITabBarController {
     selected = child
     bar.selectedItem = child?.tabBarItem
     stage.follow()
-    if appearance.state == .disappeared { finishMoves() }
     bottomBarChanged()
   }
 
