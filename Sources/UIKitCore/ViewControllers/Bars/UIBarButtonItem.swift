@@ -136,7 +136,7 @@ public import Foundation
   /// Does what a press of the item does.
   final func send(from button: UIView, _ event: UIEvent?) {
     if let primaryAction {
-      primaryAction.perform(by: self)
+      primaryAction.performWithSender(self, target: nil)
       return
     }
     guard let action, let application = UIApplication.current else { return }

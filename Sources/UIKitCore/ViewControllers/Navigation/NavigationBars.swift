@@ -123,7 +123,7 @@ extension UINavigationController {
   final func backPressed() {
     guard stage.isResting else { return }
     if let action = stack.last?.navigationItem.backAction {
-      action.perform(by: bars.bar)
+      action.performWithSender(bars.bar, target: nil)
     } else {
       popViewController(animated: true)
     }
