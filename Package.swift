@@ -76,6 +76,12 @@ let testSupport: [Target] = [
     name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp",
     swiftSettings: strict),
   .executableTarget(
+    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"],
+    swiftSettings: strict),
+  .executableTarget(
     name: "KernelCheck",
     dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
     path: "Tests/KernelCheck", swiftSettings: strict),
@@ -104,7 +110,10 @@ let tests: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "UIKitTests",
-    dependencies: ["AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit"],
+    dependencies: [
+      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "MinimalApp",
+      "UIKit",
+    ],
     swiftSettings: strict),
   .testTarget(
     name: "UIKitTestingTests",

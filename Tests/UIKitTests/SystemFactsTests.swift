@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @Suite struct SystemFactsTests {
-  @Test func `connected displays are the screens, in the order of their names`() throws {
+  @Test func `connected displays are the screens, panels that are built in first`() throws {
     let folder = try TemporaryFolder()
     try connector("card0-eDP-1", "connected", "1920x1200\n1280x800\n", in: folder)
     try connector("card0-HDMI-A-1", "connected", "1920x1080i\n", in: folder)
@@ -14,7 +14,7 @@ import UIKit
     try connector("version", nil, nil, in: folder)
     #expect(
       SystemFacts.screens(folder: folder.path("")).map(\.text) == [
-        "HDMI-A-1 1920x1080@1:60", "eDP-1 1920x1200@1:60",
+        "eDP-1 1920x1200@1:60", "HDMI-A-1 1920x1080@1:60",
       ])
   }
 

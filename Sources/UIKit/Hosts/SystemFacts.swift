@@ -40,7 +40,7 @@ package enum SystemFacts {
     return time
   }
 
-  /// The screens that are connected, by name; one of 1280 by 800 pixels where there is none.
+  /// The screens that are connected: those that are built in, then the others, each by name; one of 1280 by 800 pixels where there is none.
   ///
   /// Their size is the first mode of each connector, which is the one the display prefers. The kernel's
   /// list has no rates: 60 Hz is assumed.
@@ -48,7 +48,7 @@ package enum SystemFacts {
   /// - Parameter folder: Where the kernel lists the connectors.
   package static func screens(folder: String = "/sys/class/drm") -> [ScreenDescription] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let screens = names.sorted().compactMap { name -> ScreenDescription? in
+    let screens = sorted(names).compactMap { name -> ScreenDescription? in
       // `card0-HDMI-A-1`: the connector's name follows the card's.
       guard let dash = name.firstIndex(of: "-"),
         line("\(folder)/\(name)/status") == "connected",
@@ -59,7 +59,21 @@ package enum SystemFacts {
       return ScreenDescription(text: String(size), name: String(name[name.index(after: dash)...]))
     }
     guard screens.isEmpty else { return screens }
-    return [ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)]
+    return [headless]
+  }
+
+  /// What stands in for a display where there is none.
+  package static let headless = ScreenDescription(
+    name: "headless", widthPixels: 1280, heightPixels: 800)
+
+  /// The connectors by name, panels that are built in first: the main screen does not change with what is
+  /// plugged in.
+  private static func sorted(_ connectors: [String]) -> [String] {
+    let names = connectors.sorted()
+    let builtIn = names.filter { name in
+      ["-eDP-", "-LVDS-", "-DSI-", "-DPI-"].contains { name.contains($0) }
+    }
+    return builtIn + names.filter { !builtIn.contains($0) }
   }
 
   private static func line(_ path: String) -> String? {

@@ -80,7 +80,8 @@ extension UIApplication {
       return
     }
     guard number != 0 else {
-      engine.log.refuse("screenDisconnected: \(name) is the main screen, which stays")
+      engine.log.note(
+        .screen, "unplugged", receiver: displays.all[0].label, topic: .environment)
       return
     }
     let display = displays.all[number]
@@ -120,8 +121,8 @@ extension UIApplication {
   }
 
   /// `change` gives what a display shows another size or turn. Windows that cover the screen hear of
-  /// that before, and cover it afterwards; what is down stays where it is on the glass. Traits change
-  /// before the windows' sizes (semantics 20.8).
+  /// that before, unless they are hidden, and cover it afterwards; what is down stays where it is on
+  /// the glass. Traits change before the windows' sizes (semantics 20.8).
   final func resize(
     _ display: Display, _ number: Int, to size: CGSize, _ change: @escaping () -> Void
   ) {
@@ -129,15 +130,19 @@ extension UIApplication {
     engine.settle()
     let screen = display.screen
     let before = FormerGeometry(screen)
-    let covering = windows(on: display).filter { $0.frame == screen.bounds }
-    for window in covering { window.screenWillResize(to: size) }
+    let isOther = size != screen.bounds.size
+    let covering = windowOrder.allWindows(on: screen).filter {
+      isOther && $0.frame == screen.bounds
+    }
+    let seen = covering.filter { !$0.isHidden }
+    for window in seen { window.screenWillResize(to: size) }
     for window in windows(on: display) { window.setNeedsTraitUpdate() }
     engine.keepingPlaces(onDisplay: number, of: screen) {
       change()
       engine.updateTraits()
       for window in covering { window.frame = screen.bounds }
     }
-    for window in covering { window.screenDidResize() }
+    for window in seen { window.screenDidResize() }
     scenes?.geometryDidChange(before)
   }
 }

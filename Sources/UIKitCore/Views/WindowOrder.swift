@@ -16,6 +16,11 @@ import Foundation
     lists.filter { $0.screen === screen }.flatMap(\.windows)
   }
 
+  /// All windows of a screen: of each list the hidden ones, then the visible ones from back to front.
+  func allWindows(on screen: UIScreen) -> [UIWindow] {
+    lists.filter { $0.screen === screen }.flatMap(\.allWindows)
+  }
+
   /// The window that gets what has no place: the key window of the foremost list that has one and may
   /// be touched (semantics 1.3, 16.5).
   var keyWindow: UIWindow? {

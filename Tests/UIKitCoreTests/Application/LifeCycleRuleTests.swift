@@ -13,7 +13,8 @@ import UIKitTesting
     return session
   }
 
-  @Test func `19.3 and 19.9 launch: will, did, window, active, each before its notification`() {
+  @Test func `19.3, 19.8 and 19.9 launch: will, did, window, active, each before its notification`()
+  {
     let session = TouchSession(delegate: app)
     #expect(
       session.takeLife()
@@ -164,10 +165,16 @@ import UIKitTesting
     #expect(app.takeStates().hasSuffix("didEnterBackground: background"))
   }
 
-  @Test func `19.16 a memory warning goes to the delegate, then it is posted`() {
+  @Test func `19.16 a memory warning goes to the delegate, the controllers, then everybody`() {
     let session = launched()
+    let (first, second) = (UIViewController(), UIViewController())
     session.sendMemoryWarning()
-    #expect(session.takeLife() == "didReceiveMemoryWarning, *DidReceiveMemoryWarning")
+    #expect(
+      session.takeTranscript().brief([.launch, .viewControllers, .notifications])
+        == "application.didReceiveMemoryWarning, UIViewController.didReceiveMemoryWarning, "
+        + "UIViewController#2.didReceiveMemoryWarning, "
+        + "application.UIApplicationDidReceiveMemoryWarningNotification")
+    withExtendedLifetime((first, second)) {}
   }
 
   @Test func `a change of the wall clock is a significant one`() {

@@ -71,6 +71,7 @@ import UIKitCore
     let window = scene.window
     let corner = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     corner.isHidden = false
+    let hidden = UIWindow(frame: screen.bounds)
     #expect(screen.interfaceOrientation == .portrait)
     scene.session.turnScreen(to: .landscapeLeft)
     let wide = CGRect(x: 0, y: 0, width: 1024, height: 512)
@@ -81,7 +82,7 @@ import UIKitCore
     #expect(screen.scale == 2 && screen.nativeScale == 2)
     #expect(screen.interfaceOrientation == .landscapeLeft)
     #expect(window.frame == wide && corner.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
-    #expect(scene.session.size == wide.size)
+    #expect(hidden.frame == wide && scene.session.size == wide.size)
     scene.session.turnScreen(to: .portrait)
     #expect(screen.bounds == high && window.frame == high)
     try scene.session.finish()

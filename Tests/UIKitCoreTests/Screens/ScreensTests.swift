@@ -160,10 +160,33 @@ import UIKitCore
     try scene.session.finish()
   }
 
+  @Test func `the main screen stays, and another scale alone resizes nothing`() throws {
+    let scene = ScreenScene()
+    let screen = UIScreen.main
+    request(scene, .screenDisconnected("test"))
+    #expect(scene.news(.environment) == "screen test unplugged")
+    #expect(UIScreen.screens.count == 1 && !scene.window.isHidden)
+    let finger = scene.session.finger()
+    finger.down(on: scene.tiles[0])
+    request(
+      scene,
+      .screenConnected(
+        ScreenDescription(
+          name: "test", widthPixels: 1536, heightPixels: 3072, scaleThousandths: 3000)))
+    #expect(UIScreen.main === screen && screen.scale == 3)
+    #expect(screen.bounds.size == CGSize(width: 512, height: 1024))
+    #expect(scene.window.traitCollection.displayScale == 3)
+    finger.up()
+    #expect(
+      scene.news([.usual, .notifications])
+        == "leftTop.touchesBegan, screen test.UIScreenModeDidChangeNotification, "
+        + "leftTop.touchesEnded")
+    try scene.session.finish()
+  }
+
   @Test func `what cannot be is refused`() throws {
     let scene = ScreenScene()
     _ = scene.news()
-    request(scene, .screenDisconnected("test"))
     request(scene, .screenDisconnected("nobody"))
     request(scene, .screenTurned("nobody", quarterTurns: 1))
     request(scene, .deviceTurned(7))
@@ -175,8 +198,7 @@ import UIKitCore
     }
     #expect(
       scene.news(.refusals)
-        == "screenDisconnected: test is the main screen, which stays refused, "
-        + "screenDisconnected: there is no screen nobody refused, "
+        == "screenDisconnected: there is no screen nobody refused, "
         + "screenTurned: there is no screen nobody refused, "
         + "deviceTurned: no orientation has the number 7 refused, screen DP-16 refused")
     #expect(UIScreen.screens.count == Limits.screens)

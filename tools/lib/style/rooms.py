@@ -70,7 +70,7 @@ BANNED_IN_CORE = (
     (r"@unchecked\s+Sendable", "let the compiler see that it is Sendable"),
     (r"\bgetenv\b|\bProcessInfo\b|\bUserDefaults\b|\bBundle\.main\b|\bFileManager\b",
      "facts of the world are asked of the host"),
-    (r"\.(random|randomElement|shuffled|shuffle)\(|\bSystemRandomNumberGenerator\b|\bUUID\(",
+    (r"\.(random|randomElement|shuffled|shuffle)\(|\bSystemRandomNumberGenerator\b|\bUUID\(\)",
      "nothing in the core is random"),
     (r"(?:\b(?:Glibc|Foundation)\.|(?<![\w.`])(?<!func ))(" + "|".join(LIBM) + r")f?\(",
      "glibc's last bit differs between machines: use the engine's own mathematics"),

@@ -180,13 +180,16 @@ internal import LinuxSystem
     if let clock { news.append(clock) }
   }
 
-  /// Tells which screens have gone, and which have come.
+  /// Tells which screens have gone, and which have come or become others.
   private func follow(_ screens: [ScreenDescription]) {
     let before = self.screens
     self.screens = screens
-    for screen in before where !screens.contains(screen) {
+    for screen in before where !screens.contains(where: { $0.name == screen.name }) {
       deliver(.screenDisconnected(screen.name))
     }
-    for screen in screens where !before.contains(screen) { deliver(.screenConnected(screen)) }
+    // What stands in for a display is none that could be plugged in.
+    for screen in screens where !before.contains(screen) && screen != SystemFacts.headless {
+      deliver(.screenConnected(screen))
+    }
   }
 }

@@ -1,0 +1,40 @@
+import Foundation
+
+extension UIViewController {
+  /// One child's view takes the place of another one's.
+  final func exchange(
+    _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    guard old.parentController === self, new.parentController === self,
+      let oldView = old.viewIfLoaded, let superview = oldView.superview
+    else {
+      preconditionFailure(
+        Self.inconsistency(
+          "\(type(of: self)) exchanges \(type(of: old)) for \(type(of: new)), which have to be its "
+            + "children, the first with a view that is put in"))
+    }
+    let (isShown, animated) = (appearance.isShown, duration > 0)
+    old.beginTransition(appearing: false, animated: animated)
+    if isShown { new.beginTransition(appearing: true, animated: animated) }
+    let change = {
+      superview.addSubview(new.view)
+      animations?()
+    }
+    let finish = { (finished: Bool) in
+      // Whoever came back meanwhile stays.
+      if !old.appearance.isShown { oldView.removeFromSuperview() }
+      old.endAppearance()
+      new.endAppearance()
+      completion?(finished)
+    }
+    if options.transitionName == nil {
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: change, completion: finish)
+    } else {
+      UIView.transition(
+        with: superview, duration: duration, options: options, animations: change,
+        completion: finish)
+    }
+  }
+}
