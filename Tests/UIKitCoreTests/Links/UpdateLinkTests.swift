@@ -1,5 +1,5 @@
-import InputCore
 import Foundation
+import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
