@@ -72,8 +72,4 @@ extension UIWindowScene {
   }
 }
 
-/// A scene's traits are its screen's.
-extension UIWindowScene: UITraitEnvironment {
-  /// The traits that the scene's windows inherit.
-  public final var traitCollection: UITraitCollection { screen.traitCollection }
 }
