@@ -17,6 +17,13 @@ import UIKitTesting
     stage.session.end()
   }
 
+  @Test func `19.8 with scenes the application is in the background until one is shown`() {
+    let stage = SceneStage()
+    #expect(stage.delegate.stateAtLaunch == .background)
+    #expect(stage.application.applicationState == .active)
+    stage.session.end()
+  }
+
   @Test func `19.4 a launch into the background connects no scene`() {
     let stage = SceneStage(launch: LaunchReason(isInBackground: true))
     #expect(!stage.news(.scenes).contains("willConnectTo"))

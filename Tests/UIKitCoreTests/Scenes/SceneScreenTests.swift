@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Scenes and screens: other displays, and interfaces that turn.
 @MainActor @Suite struct SceneScreenTests {
-  private static let external = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
+  private nonisolated static let external = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
   private static let display = ScreenDescription(
     name: "HDMI-A-1", widthPixels: 800, heightPixels: 600)
   /// A manifest with a scene for other displays under this role.

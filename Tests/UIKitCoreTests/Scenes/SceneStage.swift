@@ -109,6 +109,16 @@ import UIKitTesting
   var configure: ((UISceneSession) -> UISceneConfiguration)?
   /// The identifiers of the sessions that were discarded.
   var discarded: [String] = []
+  /// The application's state when the launch was done.
+  var stateAtLaunch: UIApplication.State?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    stateAtLaunch = application.applicationState
+    return true
+  }
 
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
