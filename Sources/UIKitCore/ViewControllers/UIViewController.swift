@@ -317,9 +317,6 @@ public import Foundation
 
   // MARK: Bars
 
-  /// The navigation controller that this one lies in, directly or deeper; nil for none.
-  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
-
   /// What the navigation bar shows while the controller is on top.
   open var navigationItem: UINavigationItem {
     barPartsIfAny?.navigationItem ?? makeNavigationItem()
@@ -332,43 +329,11 @@ public import Foundation
     set { barParts.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
-  open var toolbarItems: [UIBarButtonItem]? {
-    get { barPartsIfAny?.toolbarItems }
-    set { setToolbarItems(newValue, animated: false) }
-  }
-
-  /// Sets `toolbarItems`. They are there at once, `animated` or not, as nothing is drawn.
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    barParts.toolbarItems = toolbarItems
-    toolbarItemsChanged()
-  }
-
-  /// An item that begins and ends editing: *Edit*, and *Done* while it goes on.
-  open var editButtonItem: UIBarButtonItem {
-    barPartsIfAny?.editButtonItem ?? makeEditButtonItem()
-  }
-
-  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
-  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-
   /// What stands for the controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get { barPartsIfAny?.tabBarItem ?? makeTabBarItem() }
     set { barParts.tabBarItem = newValue }
   }
-
-  // MARK: For containers of the toolkit's
-
-  /// The view is about to come onto the screen, and *will appear* was said: whoever shows one child puts
-  /// it in now.
-  func contentWillAppear(animated: Bool) {}
-
-  /// An appearance transition is over, for the children too.
-  func appearanceDidSettle() {}
-
-  /// A child is one no more, by whomever's wish.
-  func childDidLeave(_ child: UIViewController) {}
 
   // MARK: Traits
 

@@ -182,8 +182,7 @@ import UIKitTesting
     finger.cancel()
     session.wait(1)
     #expect(
-      session.takeCalls() == "a.viewDidDisappear, b.viewWillAppear, b.viewIsAppearing, "
-        + "b.viewDidAppear, b.viewWillDisappear, b.didMove(toParent:), d.viewDidAppear, "
+      session.takeCalls() == "a.viewDidDisappear, b.didMove(toParent:), d.viewDidAppear, "
         + "nav.viewDidDisappear, b.viewDidDisappear")
     session.turn { nav.dismiss(animated: false) }
     #expect(scene.seen == "b")

@@ -2,10 +2,14 @@ import Foundation
 
 /// A controller that shows one of its children at a time.
 @MainActor protocol StageOwner: UIViewController {
+  /// What follows the wishes.
+  var stage: ContainerStage { get }
   /// The child that is to be seen; nil for none.
   var wantedChild: UIViewController? { get }
   /// How the screen gets from one child to another; asked right before it does.
   func change(from old: UIViewController?, to new: UIViewController?) -> ContainerStage.Change
+  /// A child is one no more, by whomever's wish.
+  func childDidLeave(_ child: UIViewController)
   /// `child` is about to be seen.
   func stageWillShow(_ child: UIViewController?, animated: Bool)
   /// A change was broken off, and `child` is seen as before.
@@ -175,21 +179,10 @@ import Foundation
     state = .resting
     if !completed { firstResponder?.becomeFirstResponder() }
     firstResponder = nil
-    joinOwner(child)
     if !completed { owner.stageTurnedBack(to: child) }
     owner.stageDidRest()
     if completed { owner.stageDidShow(child, animated: animated) }
     if owner.wantedChild !== shown { follow() }
-  }
-
-  /// Where the owner has come or gone during the transition, who stays on the stage goes along with it.
-  private func joinOwner(_ child: UIViewController?) {
-    let isShown = owner.appearance.isShown
-    guard let child, owner.shouldAutomaticallyForwardAppearanceMethods,
-      child.appearance.isShown != isShown
-    else { return }
-    child.beginTransition(appearing: isShown, animated: false)
-    if !owner.appearance.isInTransition { child.endAppearance() }
   }
 
   /// A first responder below the view that goes resigns at the begin (semantics 20.9).

@@ -52,7 +52,7 @@ extension UINavigationController {
   }
 
   /// A child has left by the app's wish, perhaps for another parent.
-  final func dropFromStack(_ child: UIViewController) {
+  final func childDidLeave(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     departing.removeAll { $0 === child }
     guard stack.contains(child) else { return }

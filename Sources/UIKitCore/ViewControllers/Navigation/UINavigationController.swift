@@ -67,18 +67,6 @@ public import Foundation
     view = NavigationView(controller: self)
   }
 
-  final override func contentWillAppear(animated: Bool) {
-    stage.ownerWillAppear(animated: animated)
-  }
-
-  final override func appearanceDidSettle() {
-    stage.ownerDidSettle(animated: isAppearanceAnimated)
-  }
-
-  final override func childDidLeave(_ child: UIViewController) {
-    dropFromStack(child)
-  }
-
   // MARK: Stack
 
   /// The controllers from the bottom up. Setting them is `setViewControllers(_:animated:)` without an

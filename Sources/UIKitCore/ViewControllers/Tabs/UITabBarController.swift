@@ -30,18 +30,6 @@ public import Foundation
     view = TabsView(controller: self)
   }
 
-  final override func contentWillAppear(animated: Bool) {
-    stage.ownerWillAppear(animated: animated)
-  }
-
-  final override func appearanceDidSettle() {
-    stage.ownerDidSettle(animated: isAppearanceAnimated)
-  }
-
-  final override func childDidLeave(_ child: UIViewController) {
-    dropTab(of: child)
-  }
-
   // MARK: Controllers
 
   /// The controllers from left to right; nil, at first, for none. Setting them is
