@@ -122,7 +122,8 @@ import InputCore
     case .willConnect: scenes.append(scene)
     case .willResignActive: engine.cancelTouches(of: scene)
     case .willEnterForeground, .didBecomeActive: use(scene)
-    case .didEnterBackground, .didDisconnect: break
+    case .didDisconnect: keepInteractionState(of: scene)
+    case .didEnterBackground: break
     }
   }
 
@@ -131,12 +132,14 @@ import InputCore
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:
+      keepInteractionState(of: scene)
       engine.enqueue { [engine] in
         if scene.activationState == .background { engine.updateViews(offScreen: scene) }
       }
       application.saveSessions()
     case .didDisconnect: forget(scene)
-    case .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive: break
+    case .willConnect: restoreInteractionState(of: scene)
+    case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }
 

@@ -31,6 +31,12 @@
     error: any Error)
   /// Responders of the scene have brought an activity up to date. Does nothing unless implemented.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+  /// What the scene shows, to be shown again when its session connects the next time, in this launch or
+  /// a later one. Asked when the scene has entered the background and before it is disconnected; the
+  /// activity is then brought up to date. Nil, which is for nothing, unless implemented.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// The scene connects, and its session has what it showed before. Does nothing unless implemented.
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -62,6 +68,12 @@ extension UISceneDelegate {
   ) {}
   /// Nothing.
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+  /// Nil.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Nothing.
+  public func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+  ) {}
 }
 
 /// Hears of a scene with windows.
