@@ -35,7 +35,7 @@ import UIKitTesting
       }
     }
 
-    deinit {
+    isolated deinit {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
   }
