@@ -255,8 +255,11 @@ public struct TranscriptEntry: Sendable {
   /// Something that has a name and perhaps a value, but no touches.
   func note(_ call: Call, name: String, detail: String = "") {
     mix(call, 0, 0)
-    digest.mix(name)
-    digest.mix(detail)
+    // What was refused may be named by a label, which depends on whether there is a transcript.
+    if call != .refused {
+      digest.mix(name)
+      digest.mix(detail)
+    }
     if sink != nil { emit(name, "\(call)", detail) }
   }
 

@@ -38,6 +38,17 @@ extension CallLog {
     if sink != nil { emit(label(of: receiver), name, detail, topic: topic) }
   }
 
+  /// A call to `receiver` about `other`, which the digest takes in by its number: a label is given when
+  /// it is first read, so that it may depend on whether there is a transcript.
+  func note(
+    _ call: Call, _ name: String, of receiver: UIResponder, about other: UIResponder,
+    topic: TranscriptTopic
+  ) {
+    mix(call, ordinal(&receiver.ordinal), UInt64(ordinal(&other.ordinal)))
+    digest.mix(name)
+    if sink != nil { emit(label(of: receiver), name, label(of: other), topic: topic) }
+  }
+
   /// A call to or about something that is no responder and is called `receiver`.
   func note(
     _ call: Call, _ name: String, receiver: String, detail: String = "", topic: TranscriptTopic

@@ -44,6 +44,12 @@ extension UIViewController {
   /// Who comes after the controller in the responder chain (semantics 17.2).
   final var successor: UIResponder? { presentedBy?.presenter ?? storedView?.superview }
 
+  /// Writes down a call about `other` that is about to be made to the controller.
+  final func note(_ call: String, about other: UIResponder) {
+    Engine.current?.log.note(
+      .viewController, call, of: self, about: other, topic: .viewController)
+  }
+
   /// Writes down a call that is about to be made to the controller.
   final func note(_ call: String, detail: String = "") {
     Engine.current?.log.note(

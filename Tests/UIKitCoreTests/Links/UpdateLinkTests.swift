@@ -166,7 +166,7 @@ import UIKitTesting
     #expect(updates > 0 && target.count == updates)
     #expect(UIUpdateInfo.current(for: scene) === nil && link.currentUpdateInfo() === nil)
     stage.openScene()
-    stage.scene(0, .enterBackground)
+    stage.scene(1, .enterBackground)
     updates = 0
     stage.session.wait(0.1)
     #expect(updates == 0)

@@ -25,7 +25,7 @@ import UIKitTesting
 
   /// The controllers whose views are in a window, by name.
   var seen: String {
-    [root, b, c, d].filter { $0.viewIfLoaded?.window != nil }.map(\.label)
+    [root, b, c, d].filter { $0.viewIfLoaded?.window != nil }.map { $0.transcriptLabel ?? "" }
       .joined(separator: " ")
   }
 }

@@ -31,7 +31,7 @@ extension UIViewController {
         "\(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it"
       ))
     child.removeFromParent()
-    child.note("willMove(toParent:)", detail: label)
+    child.note("willMove(toParent:)", about: self)
     child.willMove(toParent: self)
     child.parentChange = .joining
     childControllers.append(child)
@@ -80,12 +80,6 @@ extension UIViewController {
       ancestor = current.parentController
     }
     return false
-  }
-
-  /// The controller's name in transcripts; empty where nobody reads one.
-  final var label: String {
-    guard let log = Engine.current?.log, log.sink != nil else { return "" }
-    return log.label(of: self)
   }
 
   /// The view is about to be put into `superview`: a child's belongs into its own parent's view.

@@ -35,7 +35,7 @@ extension UINavigationController {
   private func arrive(_ child: UIViewController) {
     departing.removeAll { $0 === child }
     if child.parentController === self {
-      child.note("willMove(toParent:)", detail: label)
+      child.note("willMove(toParent:)", about: self)
       child.willMove(toParent: self)
       child.parentChange = .joining
     } else {
@@ -71,7 +71,7 @@ extension UINavigationController {
     for child in rejected { depart(child) }
     departing.removeAll { returned.contains($0) }
     for child in returned {
-      child.note("didMove(toParent:)", detail: label)
+      child.note("didMove(toParent:)", about: self)
       child.didMove(toParent: self)
     }
     updateItems()
@@ -86,7 +86,7 @@ extension UINavigationController {
       child.removeFromParent()
     }
     for child in here where child.parentController === self {
-      child.note("didMove(toParent:)", detail: label)
+      child.note("didMove(toParent:)", about: self)
       child.didMove(toParent: self)
     }
     shownStack = stack
@@ -127,7 +127,7 @@ extension UINavigationController: StageOwner {
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {
     barsWillShow(child)
     guard let child, let delegate else { return }
-    note("navigationController(_:willShow:animated:)", detail: child.label)
+    note("navigationController(_:willShow:animated:)", about: child)
     delegate.navigationController(self, willShow: child, animated: animated)
   }
 
@@ -144,7 +144,7 @@ extension UINavigationController: StageOwner {
 
   final func stageDidShow(_ child: UIViewController?, animated: Bool) {
     guard let child, let delegate else { return }
-    note("navigationController(_:didShow:animated:)", detail: child.label)
+    note("navigationController(_:didShow:animated:)", about: child)
     delegate.navigationController(self, didShow: child, animated: animated)
   }
 }

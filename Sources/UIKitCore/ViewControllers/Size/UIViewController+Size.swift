@@ -5,7 +5,7 @@ extension UIViewController: UIContentContainer {
   /// Tells whoever holds the controller that it would like another size.
   final func preferredSizeChanged() {
     if let parent = parentController {
-      parent.note("preferredContentSizeDidChange(forChildContentContainer:)", detail: label)
+      parent.note("preferredContentSizeDidChange(forChildContentContainer:)", about: self)
       parent.preferredContentSizeDidChange(forChildContentContainer: self)
     } else if let controller = presentedBy?.controller {
       controller.note("preferredContentSizeDidChange(forChildContentContainer:)")

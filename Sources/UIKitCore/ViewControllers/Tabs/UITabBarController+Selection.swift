@@ -21,12 +21,12 @@ extension UITabBarController {
   private func arrive(_ child: UIViewController) {
     departing.removeAll { $0 === child }
     if child.parentController === self {
-      child.note("willMove(toParent:)", detail: label)
+      child.note("willMove(toParent:)", about: self)
       child.willMove(toParent: self)
     } else {
       addChild(child)
     }
-    child.note("didMove(toParent:)", detail: label)
+    child.note("didMove(toParent:)", about: self)
     child.didMove(toParent: self)
   }
 
@@ -63,7 +63,7 @@ extension UITabBarController {
   final func tabPressed(_ item: UITabBarItem) {
     guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
     if let delegate {
-      note("tabBarController(_:shouldSelect:)", detail: child.label)
+      note("tabBarController(_:shouldSelect:)", about: child)
       guard delegate.tabBarController(self, shouldSelect: child) else { return }
     }
     guard tabs.contains(child) else { return }
@@ -73,7 +73,7 @@ extension UITabBarController {
       select(child)
     }
     if let delegate {
-      note("tabBarController(_:didSelect:)", detail: child.label)
+      note("tabBarController(_:didSelect:)", about: child)
       delegate.tabBarController(self, didSelect: child)
     }
   }
