@@ -10,7 +10,7 @@ import UIKitTesting
 
   private func notices(_ scene: EditingScene) -> String {
     scene.news(.notifications).replacing("keyboard.UIKeyboard", with: "")
-      .replacing("keyboard UIKeyboard", with: "").replacing("Notification", with: "")
+      .replacing("InputWindow.UIWindow", with: "").replacing("Notification", with: "")
   }
 
   @Test func `16.11 the input view is shown when its responder has become first`() throws {
@@ -22,11 +22,12 @@ import UIKitTesting
     #expect(window !== scene.session.windows[0] && window.windowLevel == .statusBar)
     #expect(window.frame == CGRect(x: 0, y: 824, width: 512, height: 200) && !window.isKeyWindow)
     #expect(keys.frame == CGRect(x: 0, y: 0, width: 512, height: 200))
-    #expect(notices(scene) == "WillChangeFrame, WillShow, DidChangeFrame, DidShow")
+    #expect(
+      notices(scene) == "WillChangeFrame, WillShow, DidBecomeVisible, DidChangeFrame, DidShow")
     #expect(scene.name.resignFirstResponder() && keys.window === window)
     scene.session.wait(0.001)
     #expect(keys.window == nil && scene.session.windows.count == 1)
-    #expect(notices(scene) == "WillChangeFrame, WillHide, DidChangeFrame, DidHide")
+    #expect(notices(scene) == "WillChangeFrame, WillHide, DidBecomeHidden, DidChangeFrame, DidHide")
     try scene.session.finish()
   }
 
@@ -61,7 +62,8 @@ import UIKitTesting
     scene.name.reloadInputViews()
     #expect(keys.window != nil)
     scene.name.reloadInputViews()
-    #expect(notices(scene) == "WillChangeFrame, WillShow, DidChangeFrame, DidShow")
+    #expect(
+      notices(scene) == "WillChangeFrame, WillShow, DidBecomeVisible, DidChangeFrame, DidShow")
     scene.name.input = nil
     scene.name.reloadInputViews()
     #expect(keys.window == nil)
