@@ -17,6 +17,7 @@ final class GalleryView: UIView {
       RotationScreen(frame: area), SwipeScreen(frame: area), EdgeScreen(frame: area),
       ControlScreen(frame: area), ScrollScreen(frame: area), HoverScreen(frame: area),
       TrackpadScreen(frame: area), PenScreen(frame: area), KeyScreen(frame: area),
+      NavigationScreen(frame: area),
     ]
     current = screens[0]
     super.init(frame: frame)

@@ -43,6 +43,23 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `pages open, and go by the bar's button or a finger from the edge`() throws {
+    let session = open("navigation")
+    session.tap(on: session.view("open-1"))
+    session.wait(0.5)
+    session.tap(on: session.view("open-2"))
+    session.wait(0.5)
+    #expect(session.view("list-3").window != nil)
+    session.drag(from: CGPoint(x: 2, y: 500), to: CGPoint(x: 400, y: 500), duration: 0.3)
+    session.wait(0.5)
+    #expect(session.takeTranscript().brief(.viewControllers).contains("Page#3.viewDidDisappear"))
+    session.tap(on: session.view("Back"))
+    session.wait(0.5)
+    #expect(session.view("list-1").window != nil)
+    #expect(session.takeTranscript().brief(.viewControllers).contains("Page.viewDidAppear"))
+    try session.finish()
+  }
+
   @Test func `the drawer comes in from the edge and goes with a tap`() throws {
     let session = open("edge")
     let drawer = session.view("drawer")

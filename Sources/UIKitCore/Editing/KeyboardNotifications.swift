@@ -48,7 +48,9 @@ struct KeyboardChange {
   @MainActor func announce() {
     post(UIResponder.keyboardWillChangeFrameNotification)
     switch kind {
-    case .show: post(UIResponder.keyboardWillShowNotification)
+    case .show:
+      post(UIResponder.keyboardWillShowNotification)
+      Engine.current?.hideBarsForKeyboard()
     case .hide: post(UIResponder.keyboardWillHideNotification)
     case .frame: break
     }

@@ -1,7 +1,10 @@
 // Who can perform an action, and who is found for it (semantics 16.12).
 extension UIApplication {
-  /// The window whose first responder gets what has no place: actions, menus, input views.
-  final var editingWindow: UIWindow? { windowOrder.keyWindow }
+  /// The window whose first responder gets actions, menus and input views: the key window of the
+  /// foremost scene that is seen and has one, whether or not it may be touched now.
+  final var editingWindow: UIWindow? {
+    windowOrder.lists.last { $0.standing != .offScreen && $0.keyWindow != nil }?.keyWindow
+  }
 }
 
 extension UIResponder {

@@ -83,8 +83,8 @@ extension UIView {
   }
 
   /// The view has been given another place, size or superview: its safe area and margins follow.
-  final func updateInsets() {
-    updateSafeArea()
+  final func updateInsets(throughout: Bool = false) {
+    updateSafeArea(throughout: throughout)
     followMargins()
     for child in children where child.parent === self { child.followMargins() }
   }

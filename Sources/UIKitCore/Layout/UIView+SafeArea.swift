@@ -19,12 +19,13 @@ extension UIView {
   }
 
   /// Finds out anew what the view and those below it have of the safe area, and tells those for whom it
-  /// has changed, from the top down.
-  final func updateSafeArea() {
-    updateSafeArea(isInWindow: window != nil)
+  /// has changed, from the top down. Where nothing reaches into a view it ends, unless all that lies below
+  /// has come into the window and may add to it: `throughout`.
+  final func updateSafeArea(throughout: Bool = false) {
+    updateSafeArea(isInWindow: window != nil, throughout)
   }
 
-  private final func updateSafeArea(isInWindow: Bool) {
+  private final func updateSafeArea(isInWindow: Bool, _ throughout: Bool) {
     let old = safeAreaInsets
     let new = isInWindow ? inheritedSafeArea + addedSafeArea : .zero
     if new != old {
@@ -38,9 +39,9 @@ extension UIView {
       }
       if layoutMargins != margins { marginsChanged() }
     }
-    guard new != .zero || old != .zero || !isInWindow else { return }
+    guard throughout || new != .zero || old != .zero || !isInWindow else { return }
     for child in children where child.parent === self {
-      child.updateSafeArea(isInWindow: isInWindow)
+      child.updateSafeArea(isInWindow: isInWindow, throughout)
     }
   }
 

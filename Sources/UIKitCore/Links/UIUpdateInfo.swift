@@ -26,4 +26,9 @@ import InputCore
   public class func current(for view: UIView) -> UIUpdateInfo? {
     view.window == nil ? nil : Engine.current?.update
   }
+
+  /// The update that is going on, where `windowScene` is in the foreground; nil between updates.
+  public class func current(for windowScene: UIWindowScene) -> UIUpdateInfo? {
+    windowScene.isInForeground ? Engine.current?.update : nil
+  }
 }

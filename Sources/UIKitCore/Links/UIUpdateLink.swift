@@ -1,7 +1,8 @@
 /// Takes part in the updates of the screen: calls actions before and after their parts, and asks for
 /// updates.
 ///
-/// A link does nothing until it is enabled, and while its view is in no window. It calls its actions in
+/// A link does nothing until it is enabled, and while its view is in no window or its scene in the
+/// background. It calls its actions in
 /// the updates that there are anyway, because of events, display links or marked views; with
 /// `requiresContinuousUpdates` there is one with each frame. The app owns the link: it ends with the last
 /// reference.
@@ -27,6 +28,7 @@
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   private weak var view: UIView?
+  private weak var windowScene: UIWindowScene?
   private var actions: [Action] = []
 
   private struct Action {
@@ -50,6 +52,28 @@
   /// Makes such a link with one action; the target is held weakly.
   public convenience init(view: UIView, actionTarget target: AnyObject, selector: Selector) {
     self.init(view: view)
+    addAction(target: target, selector: selector)
+  }
+
+  /// Makes a link for the updates of the screen that `windowScene` is on while it is in the foreground.
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+  }
+
+  /// Makes such a link with one action.
+  public convenience init(
+    windowScene: UIWindowScene,
+    actionHandler handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
+  ) {
+    self.init(windowScene: windowScene)
+    addAction(handler: handler)
+  }
+
+  /// Makes such a link with one action; the target is held weakly.
+  public convenience init(
+    windowScene: UIWindowScene, actionTarget target: AnyObject, selector: Selector
+  ) {
+    self.init(windowScene: windowScene)
     addAction(target: target, selector: selector)
   }
 
@@ -83,16 +107,21 @@
     addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
   }
 
-  /// The update that is going on; nil between updates, and while the link's view is in no window.
+  /// The update that is going on; nil between updates, and while the link's view is in no window or its
+  /// scene not in the foreground.
   public func currentUpdateInfo() -> UIUpdateInfo? {
-    view.flatMap { UIUpdateInfo.current(for: $0) }
+    isInFront ? Engine.current?.update : nil
   }
 
   // MARK: For the engine
 
   /// Whether the link takes part in updates: not in the background.
   var isActive: Bool {
-    isEnabled && view?.window != nil && UIApplication.current?.applicationState != .background
+    isEnabled && isInFront && UIApplication.current?.applicationState != .background
+  }
+
+  private var isInFront: Bool {
+    windowScene.map(\.isInForeground) ?? (view?.window != nil)
   }
 
   private func askForUpdate() {

@@ -71,9 +71,3 @@ extension UIWindowScene {
     }
   }
 }
-
-/// A scene's traits are its screen's.
-extension UIWindowScene: UITraitEnvironment {
-  /// The traits that the scene's windows inherit.
-  public final var traitCollection: UITraitCollection { screen.traitCollection }
-}

@@ -6,6 +6,9 @@
   /// The scene's windows on its screen; nil before it is connected and after it has left.
   final var list: WindowList?
 
+  /// The scene's own traits, and who wants to hear of changes; nil until somebody needs it.
+  final var traitsIfAny: TraitState?
+
   /// The screen that the scene is on; the main one once it has left.
   public final var screen: UIScreen { list?.screen ?? .main }
 
@@ -21,6 +24,15 @@
 
   /// Whether the scene covers its screen, as all do here.
   public final var isFullScreen: Bool { coordinateSpace.bounds == screen.bounds }
+
+  /// The traits that the scene's windows inherit: its screen's, with its overrides laid over them.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  ///
+  /// Called before the windows and their views hear of it, where the scene overrides traits or
+  /// somebody has registered with it.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The scene comes to a screen, off it at first.
   final func enter(_ screen: UIScreen) {
@@ -49,6 +61,7 @@
     // What was marked off the screen waits to be laid out and drawn.
     Engine.current?.isUpdateDue = true
     Engine.current?.isLayoutDue = true
+    Engine.current?.setNeedsInputViewUpdate()
   }
 
   /// Puts the scene in front of the others on its screen.

@@ -49,6 +49,7 @@ extension UIView {
   /// Brings this view up to date, if it still waits for it, and all below it.
   final func updateStaleTraits() {
     guard let state = extrasIfAny?.traits, state.isStale else { return }
+    if flags.contains(.window) { (self as? UIWindow)?.windowScene?.updateTraits() }
     let inherited = inheritedTraits
     updateTraits(TraitChange(before: inherited, after: inherited))
   }

@@ -26,12 +26,12 @@ extension UIView: TraitKeeper {
   /// What comes from above, before the view's own overrides.
   final var inheritedTraits: UITraitCollection { parent?.effectiveTraits ?? outerTraits }
 
-  /// What a view without a superview inherits: a window its screen's, others the main screen's.
+  /// What a view without a superview inherits: a window its scene's or screen's, others the main screen's.
   private final var outerTraits: UITraitCollection {
     guard flags.contains(.window), let window = self as? UIWindow, let list = window.list else {
       return UIView.detachedTraits
     }
-    return list.screen.traitCollection
+    return list.scene?.effectiveTraits ?? list.screen.traitCollection
   }
 
   /// The traits of what is in no window: the main screen's.

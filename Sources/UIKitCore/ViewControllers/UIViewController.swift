@@ -9,38 +9,8 @@ public import Foundation
 /// The state lies here with what a subclass may override; the work is in `UIViewController+Loading`,
 /// `+Appearance`, `+Containment` and `+Presenting`.
 @MainActor open class UIViewController: UIResponder {
-  /// The root view once there is one.
-  final var storedView: UIView?
-  /// Whether `loadView()` is running.
-  final var isLoadingView = false
-  /// Where the controller is between off and on the screen.
-  final var appearance = AppearanceMachine()
-  /// Whether the transition that goes on, or the last one, is shown with an animation.
-  final var isAppearanceAnimated = false
-  /// Whether the view's coming into the window began the transition, which then ends by itself.
-  final var followsWindow = false
-  /// The children, in the order added.
-  final var childControllers: [UIViewController] = []
-  final weak var parentController: UIViewController?
-  /// What is being done about the parent, until the appearance calls that belong to it are over.
-  final var parentChange = ParentChange.none
-
-  /// `additionalSafeAreaInsets`.
-  final var addedSafeArea = UIEdgeInsets.zero
-  /// What this controller presents, and what it is presented by.
-  final var presentation: Presentation?
-  final weak var presentedBy: Presentation?
-  /// The manager of a presentation to come, made when it was first looked at.
-  final var storedPresentationController: UIPresentationController?
-  final var storedIsEditing = false
-  /// The transition that goes on between this controller and another one.
-  final var transitionIfAny: ViewControllerTransition?
-
-  /// What the controller gives to bars; nil until it is looked at.
-  final var barPartsIfAny: ControllerBarParts?
-
-  /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
-  final var traitsIfAny: TraitState?
+  /// All that a subclass has no part in.
+  final var state = ControllerState()
 
   /// The file that a storyboard keeps the view in; nil for a view that is made in code.
   public final let nibName: String?
@@ -246,14 +216,6 @@ public import Foundation
   /// What the presentation looks like on its way; here it decides how long it takes.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
-  /// below it cover this one; false at first. Without any, the topmost parent is covered.
-  open var definesPresentationContext = false
-
-  /// Whether this controller, as the context of a presentation, lends it its `modalTransitionStyle`; false
-  /// at first.
-  open var providesPresentationContextTransitionStyle = false
-
   /// Says how the controller is presented and dismissed; not owned.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { storedPresentationController = nil }
@@ -312,11 +274,6 @@ public import Foundation
     (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
   }
 
-  /// Has the orientations that are supported looked at again, at the end of the turn.
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
-    reconsiderOrientation(preferring: nil)
-  }
-
   // MARK: Editing and showing
 
   /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
@@ -328,6 +285,7 @@ public import Foundation
   /// Begins or ends editing. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedIsEditing = editing
+    editingChanged()
   }
 
   /// Shows `vc` as the nearest container above does, or else presents it.
@@ -359,9 +317,6 @@ public import Foundation
 
   // MARK: Bars
 
-  /// The navigation controller that this one lies in, directly or deeper; nil for none.
-  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
-
   /// What the navigation bar shows while the controller is on top.
   open var navigationItem: UINavigationItem {
     barPartsIfAny?.navigationItem ?? makeNavigationItem()
@@ -374,38 +329,11 @@ public import Foundation
     set { barParts.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
-  open var toolbarItems: [UIBarButtonItem]? {
-    get { barPartsIfAny?.toolbarItems }
-    set { setToolbarItems(newValue, animated: false) }
-  }
-
-  /// Sets `toolbarItems`. They are there at once, `animated` or not, as nothing is drawn.
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    barParts.toolbarItems = toolbarItems
-    toolbarItemsChanged()
-  }
-
-  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
-  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-
   /// What stands for the controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get { barPartsIfAny?.tabBarItem ?? makeTabBarItem() }
     set { barParts.tabBarItem = newValue }
   }
-
-  // MARK: For containers of the toolkit's
-
-  /// The view is about to come onto the screen, and *will appear* was said: whoever shows one child puts
-  /// it in now.
-  func contentWillAppear(animated: Bool) {}
-
-  /// An appearance transition is over, for the children too.
-  func appearanceDidSettle() {}
-
-  /// A child is one no more, by whomever's wish.
-  func childDidLeave(_ child: UIViewController) {}
 
   // MARK: Traits
 

@@ -92,7 +92,7 @@ extension UIView {
     }
     inheritedTraitsMayDiffer(from: oldTraits)
     if newParent != nil { tintMayDiffer(from: oldTint) }
-    if Engine.current?.hasInsets == true { updateInsets() }
+    if Engine.current?.hasInsets == true { updateInsets(throughout: window !== oldWindow) }
     if window !== oldWindow { confirmMove(toWindow: window) }
     didMoveToSuperview()
     if let newParent, superview === newParent { newParent.didAddSubview(self) }

@@ -1,3 +1,4 @@
+import InputCore
 import Testing
 import UIKit
 import UIKitTesting
@@ -90,6 +91,32 @@ import UIKitTesting
     #expect(app.takeStates() == "open note://1 from org.example.notes: active")
     #expect(opened == [true])
     #expect(UIApplication.shared.canOpenURL(url))
+    session.end()
+  }
+
+  @Test func `what others open is known by the schemes that one may ask about`() throws {
+    var facts = HostFacts()
+    facts.infoPlist = TouchSession.propertyList(["LSApplicationQueriesSchemes": ["tel", "sms"]])
+    facts.openableSchemes = ["https", "mailto", "tel"]
+    let session = TouchSession(delegate: app, facts: facts, recorder: nil)
+    let answers = try ["HTTPS://a.b", "http://a.b", "mailto:a", "TEL:1", "sms:1", "relative"].map {
+      UIApplication.shared.canOpenURL(try #require(URL(string: $0)))
+    }
+    #expect(answers == [true, false, false, true, false, false])
+    session.end()
+  }
+
+  @Test func `19.5 the options name who asks, and an activity's type`() {
+    var facts = HostFacts()
+    facts.launch.requests = [
+      .open(["note://1"], source: "org.example.mail"),
+      .continueActivity(ActivityDescription(type: "org.example.read")),
+    ]
+    let session = TouchSession(delegate: app, facts: facts, recorder: nil)
+    let activity =
+      app.launchOptions?[.userActivityDictionary] as? [UIApplication.LaunchOptionsKey: String]
+    #expect(app.launchOptions?[.sourceApplication] as? String == "org.example.mail")
+    #expect(activity == [.userActivityType: "org.example.read"])
     session.end()
   }
 }

@@ -13,7 +13,8 @@ import UIKitTesting
     return session
   }
 
-  @Test func `19.3 and 19.9 launch: will, did, window, active, each before its notification`() {
+  @Test func `19.3, 19.8 and 19.9 launch: will, did, window, active, each before its notification`()
+  {
     let session = TouchSession(delegate: app)
     #expect(
       session.takeLife()

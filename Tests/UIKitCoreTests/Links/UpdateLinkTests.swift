@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -144,6 +145,33 @@ import UIKitTesting
     session.wait(1)
     #expect(count == 3)
     try session.finish()
+  }
+
+  @Test func `a scene's link takes part while the scene is in the foreground`() {
+    let stage = SceneStage(several: true)
+    let scene = stage.scenes[0]
+    var updates = 0
+    let target = UpdateTarget()
+    let link = UIUpdateLink(windowScene: scene) { link, info in
+      updates += 1
+      #expect(UIUpdateInfo.current(for: scene) === info && link.currentUpdateInfo() === info)
+    }
+    let other = UIUpdateLink(
+      windowScene: scene, actionTarget: target,
+      selector: Selector("update:", UpdateTarget.update))
+    other.isEnabled = true
+    link.requiresContinuousUpdates = true
+    link.isEnabled = true
+    stage.session.wait(0.1)
+    #expect(updates > 0 && target.count == updates)
+    #expect(UIUpdateInfo.current(for: scene) === nil && link.currentUpdateInfo() === nil)
+    stage.openScene()
+    stage.scene(0, .enterBackground)
+    updates = 0
+    stage.session.wait(0.1)
+    #expect(updates == 0)
+    link.isEnabled = false
+    stage.session.end()
   }
 
   @Test func `a link that nobody owns, or whose target went, does nothing`() throws {

@@ -170,4 +170,22 @@ import UIKitTesting
     #expect(scene.seen == "")
     try session.finish()
   }
+
+  @Test func `a pop that turns back while the stack is covered does not appear`() throws {
+    let session = scene.session([scene.b])
+    let finger = session.finger()
+    finger.down(at: CGPoint(x: 2, y: 400))
+    finger.move(to: CGPoint(x: 100, y: 400), duration: 0.2)
+    scene.d.modalPresentationStyle = .fullScreen
+    session.turn { nav.present(scene.d, animated: true) }
+    _ = session.takeTranscript()
+    finger.cancel()
+    session.wait(1)
+    #expect(
+      session.takeCalls() == "a.viewDidDisappear, b.didMove(toParent:), d.viewDidAppear, "
+        + "nav.viewDidDisappear, b.viewDidDisappear")
+    session.turn { nav.dismiss(animated: false) }
+    #expect(scene.seen == "b")
+    try session.finish()
+  }
 }

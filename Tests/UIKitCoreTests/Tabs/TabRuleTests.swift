@@ -187,7 +187,7 @@ import UIKitTesting
   @Test func `a bar of its own tells its delegate`() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 512, height: 49))
     let session = TouchSession { window in window.addSubview(bar) }
-    let clerk = Clerk()
+    let clerk = TabClerk()
     bar.delegate = clerk
     bar.items = [
       UITabBarItem(tabBarSystemItem: .favorites, tag: 1),
@@ -242,7 +242,7 @@ import UIKitTesting
 }
 
 /// Notes what is chosen.
-@MainActor private final class Clerk: UITabBarDelegate {
+@MainActor private final class TabClerk: UITabBarDelegate {
   var chosen: [Int] = []
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { chosen.append(item.tag) }
 }

@@ -69,6 +69,41 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test(arguments: [UIView.AnimationOptions.curveLinear, .transitionCrossDissolve])
+  func `one child takes the place of another`(options: UIView.AnimationOptions) throws {
+    let session = TouchSession { [left] window in window.rootViewController = left }
+    session.turn { left.embed(child) }
+    session.turn { left.addChild(right) }
+    right.loadViewIfNeeded()
+    var heard: [String] = []
+    #expect(
+      session.calls {
+        left.transition(from: child, to: right, duration: 0.2, options: options) {
+          right.view.alpha = 0.5
+        } completion: {
+          heard.append("over \($0)")
+        }
+      } == "child.viewWillDisappear, right.viewWillAppear, right.viewIsAppearing")
+    #expect(left.view.subviews == [child.view, right.view])
+    session.wait(0.25)
+    #expect(session.takeCalls() == "child.viewDidDisappear, right.viewDidAppear")
+    #expect(left.view.subviews == [right.view] && heard == ["over true"])
+    session.turn { left.transition(from: right, to: child, duration: 0) }
+    #expect(
+      session.takeCalls() == "right.viewWillDisappear, child.viewWillAppear, "
+        + "child.viewIsAppearing, right.viewDidDisappear, child.viewDidAppear")
+    try session.finish()
+  }
+
+  @Test func `strangers cannot be exchanged`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        UIViewController().transition(
+          from: UIViewController(), to: UIViewController(), duration: 0)
+      }
+    }
+  }
+
   @Test func `children that cannot be are a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

@@ -280,6 +280,38 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a sheet becomes what its delegate says where the width is compact`() throws {
+    for (width, adapted) in [(512.0, true), (1024.0, false)] {
+      let session = TouchSession(size: CGSize(width: width, height: 1024)) { [root] window in
+        window.traitOverrides.horizontalSizeClass = adapted ? .compact : .regular
+        window.rootViewController = root
+      }
+      let adapter = Adapter()
+      card.modalPresentationStyle = .formSheet
+      card.presentationController?.delegate = adapter
+      session.turn { root.present(card, animated: false) }
+      #expect(adapter.announced == [adapted ? .fullScreen : .none])
+      #expect((root.view.window == nil) == adapted)
+      #expect(card.presentationController?.adaptivePresentationStyle == adapter.announced[0])
+      #expect(card.presentationController?.presentationStyle == .formSheet)
+      session.turn { root.dismiss(animated: false) }
+      #expect(root.view.window != nil)
+      session.turn { session.windows[0].rootViewController = nil }
+      try session.finish()
+    }
+  }
+
+  @Test func `looking at the manager of a presentation keeps nobody alive`() {
+    weak var seen: UIViewController?
+    do {
+      let board = UIViewController()
+      seen = board
+      #expect(board.presentationController?.presentedViewController === board)
+      #expect(board.presentationController === board.presentationController)
+    }
+    #expect(seen == nil)
+  }
+
   @Test func `touches on both views are ignored during a transition`() throws {
     let session = session()
     card.modalPresentationStyle = .overFullScreen
@@ -310,6 +342,21 @@ import UIKitTesting
       }
     }
   }
+}
+
+/// Makes full screens of forms.
+@MainActor private final class Adapter: UIAdaptivePresentationControllerDelegate {
+  var announced: [UIModalPresentationStyle] = []
+
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .fullScreen }
+
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) { announced.append(style) }
 }
 
 /// Can be first responder.

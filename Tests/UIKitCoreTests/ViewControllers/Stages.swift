@@ -40,10 +40,12 @@ extension TouchSession {
     UIApplication.shared.engine.continueStep(work)
   }
 
-  /// The calls that controllers got since the last look, but for those of layout.
+  /// The calls that controllers got since the last look, but for those of layout and its insets.
   func takeCalls() -> String {
     takeTranscript().brief([.viewControllers]).split(separator: ", ")
-      .filter { !$0.hasSuffix("LayoutSubviews") }.joined(separator: ", ")
+      .filter { call in
+        !["LayoutSubviews", "InsetsDidChange", "MarginsDidChange"].contains(where: call.hasSuffix)
+      }.joined(separator: ", ")
   }
 }
 

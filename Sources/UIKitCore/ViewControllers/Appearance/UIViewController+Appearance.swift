@@ -16,7 +16,7 @@ extension UIViewController {
     perform(call)
     // The call is the app's code, and may have turned everything round.
     guard appearance.isInTransition, appearance.isShown == appearing else { return }
-    if appearing { contentWillAppear(animated: animated) }
+    if appearing { (self as? any StageOwner)?.stage.ownerWillAppear(animated: animated) }
     for child in followers { child.beginAppearance(appearing, animated: animated) }
     if appearing, storedView?.window != nil { arrive() }
   }
@@ -34,7 +34,7 @@ extension UIViewController {
     perform(call)
     settleParentChange()
     endAppearanceOfChildren()
-    appearanceDidSettle()
+    (self as? any StageOwner)?.stage.ownerDidSettle(animated: isAppearanceAnimated)
   }
 
   private func endAppearanceOfChildren() {

@@ -4,6 +4,7 @@
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBarWhenPushed = false
   var tabBarItem: UITabBarItem?
+  var editButtonItem: UIBarButtonItem?
 }
 
 extension UIViewController {
@@ -28,6 +29,23 @@ extension UIViewController {
     return item
   }
 
+  final func makeEditButtonItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      barButtonSystemItem: isEditing ? .done : .edit, target: self,
+      action: UIViewController.toggleEditing)
+    barParts.editButtonItem = item
+    return item
+  }
+
+  private func toggleEditing(_ sender: UIBarButtonItem) {
+    setEditing(!isEditing, animated: true)
+  }
+
+  final func editingChanged() {
+    guard let item = barPartsIfAny?.editButtonItem else { return }
+    item.become(storedIsEditing ? .done : .edit)
+  }
+
   /// The controller has another name, which its items take on.
   final func titleChanged() {
     barPartsIfAny?.navigationItem?.title = title
@@ -39,6 +57,11 @@ extension UIViewController {
       return
     }
     navigation.toolbar.setItems(toolbarItems, animated: false)
+  }
+
+  /// Writes down that a container's delegate is asked how the interface may stand.
+  final func noteOrientation(_ call: String) {
+    Engine.current?.log.note(.viewController, call, of: self, topic: .environment)
   }
 
   /// The nearest controller of a kind that this one lies in.

@@ -127,6 +127,13 @@ public import Foundation
     return item
   }
 
+  /// Becomes another one of the system's items.
+  final func become(_ item: SystemItem) {
+    systemItem = item
+    style = item.style
+    changed()
+  }
+
   override func changed() {
     bar?.reload()
   }

@@ -46,7 +46,7 @@ extension UIViewController {
       presentation?.drop()
       parent.childControllers.removeAll { $0 === self }
       parentController = nil
-      parent.childDidLeave(self)
+      (parent as? any StageOwner)?.childDidLeave(self)
       // Nobody is left to end what the parent began.
       if appearance.isInTransition, storedView?.window == nil { endAppearance() }
       note("didMove(toParent:)", detail: "nil")

@@ -1,13 +1,15 @@
 import Foundation
 
-/// What takes the bars of a navigation controller away and brings them back: taps, swipes, and a view
-/// that is not high.
+/// What takes the bars of a navigation controller away and brings them back: taps, swipes, input views,
+/// and a view that is not high.
 @MainActor final class BarHiding {
   let tap = UITapGestureRecognizer()
   let swipe = UIPanGestureRecognizer()
   private unowned let controller: UINavigationController
   /// Whether the bar at the bottom comes back with the one at the top.
   private var takesToolbarAlong = false
+  /// Whether an input view took the bars away, so that a tap brings them back.
+  private var isHiddenByKeyboard = false
   /// Whether the view was not high when the bars were last laid out.
   private var wasCompact = false
 
@@ -17,6 +19,7 @@ import Foundation
   var onSwipe = false {
     didSet { update() }
   }
+  var whenKeyboard = false
   var whenCompact = false {
     didSet { update() }
   }
@@ -35,7 +38,7 @@ import Foundation
   /// The traits or a wish may have changed.
   func update() {
     let isCompact = controller.traitCollection.verticalSizeClass == .compact
-    tap.isEnabled = onTap || (whenCompact && isCompact)
+    tap.isEnabled = onTap || (whenCompact && isCompact) || isHiddenByKeyboard
     swipe.isEnabled = onSwipe
     let turned = isCompact != wasCompact
     wasCompact = isCompact
@@ -53,8 +56,17 @@ import Foundation
     setHidden(way.y < 0, animated: true)
   }
 
+  /// An input view comes.
+  func keyboardWillShow() {
+    guard whenKeyboard, !controller.isNavigationBarHidden else { return }
+    isHiddenByKeyboard = true
+    setHidden(true, animated: false)
+    update()
+  }
+
   private func setHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != controller.isNavigationBarHidden else { return }
+    if !hidden { isHiddenByKeyboard = false }
     if hidden { takesToolbarAlong = !controller.isToolbarHidden }
     controller.setNavigationBarHidden(hidden, animated: animated)
     if takesToolbarAlong { controller.setToolbarHidden(hidden, animated: animated) }
@@ -66,4 +78,14 @@ extension BarHiding: UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
+}
+
+extension Engine {
+  /// An input view comes: who is on the screen and wants it so hides its bars.
+  func hideBarsForKeyboard() {
+    for case let controller as UINavigationController in controllers.living
+    where controller.appearance.isShown {
+      controller.barHiding.keyboardWillShow()
+    }
+  }
 }

@@ -2,10 +2,14 @@ import Foundation
 
 /// A controller that shows one of its children at a time.
 @MainActor protocol StageOwner: UIViewController {
+  /// What follows the wishes.
+  var stage: ContainerStage { get }
   /// The child that is to be seen; nil for none.
   var wantedChild: UIViewController? { get }
   /// How the screen gets from one child to another; asked right before it does.
   func change(from old: UIViewController?, to new: UIViewController?) -> ContainerStage.Change
+  /// A child is one no more, by whomever's wish.
+  func childDidLeave(_ child: UIViewController)
   /// `child` is about to be seen.
   func stageWillShow(_ child: UIViewController?, animated: Bool)
   /// A change was broken off, and `child` is seen as before.
@@ -72,7 +76,9 @@ import Foundation
     case .resting:
       switch owner.appearance.state {
       case .appeared: schedule()
-      case .disappeared: settleUnseen()
+      case .disappeared:
+        settleUnseen()
+        owner.stageDidRest()
       case .appearing, .disappearing: break
       }
     case .scheduled, .changing: break
@@ -116,10 +122,10 @@ import Foundation
   /// The owner is on the screen, or off it, at last.
   func ownerDidSettle(animated: Bool) {
     guard state != .changing, !owner.appearance.isInTransition else { return }
-    if owner.wantedChild !== shown { follow() }
-    guard state == .resting else { return }
-    owner.stageDidRest()
-    if owner.appearance.isShown { owner.stageDidShow(shown, animated: animated) }
+    if owner.wantedChild === shown { owner.stageDidRest() } else { follow() }
+    if state == .resting, owner.appearance.isShown {
+      owner.stageDidShow(shown, animated: animated)
+    }
   }
 
   /// Off the screen nobody needs to be told.

@@ -48,22 +48,31 @@ extension UINavigationController {
     for recognizer in [edgePop.recognizer, barHiding.tap, barHiding.swipe] {
       view.addGestureRecognizer(recognizer)
     }
+    placeBars(in: view)
   }
 
-  /// Places the stage and the bars. Bars that are gone lie outside.
+  /// Places the stage and the bars, which take from the children's safe area. Bars that are gone lie
+  /// outside.
   final func layOutBars() {
     guard let view = viewIfLoaded else { return }
-    let bounds = view.bounds
+    placeBars(in: view)
+    barHiding.update()
+    edgePop.updateEdges()
+  }
+
+  private func placeBars(in view: UIView) {
+    let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     let height = UINavigationBar.height
     stage.view.frame = bounds
     bars.bar.frame = CGRect(
-      x: bounds.minX, y: bounds.minY - (bars.isBarHidden ? height : 0), width: bounds.width,
-      height: height)
+      x: bounds.minX, y: bounds.minY + (bars.isBarHidden ? -height : safe.top),
+      width: bounds.width, height: height)
     bars.toolbar.frame = CGRect(
-      x: bounds.minX, y: bounds.maxY - (bars.isToolbarAway ? 0 : height), width: bounds.width,
-      height: height)
-    barHiding.update()
-    edgePop.updateEdges()
+      x: bounds.minX, y: bounds.maxY - (bars.isToolbarAway ? 0 : height + safe.bottom),
+      width: bounds.width, height: height)
+    stage.view.addedSafeArea = UIEdgeInsets(
+      top: bars.isBarHidden ? 0 : height, left: 0, bottom: bars.isToolbarAway ? 0 : height, right: 0
+    )
   }
 
   /// Brings bars or takes them away.

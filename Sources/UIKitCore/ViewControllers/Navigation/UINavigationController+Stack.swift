@@ -21,7 +21,6 @@ extension UINavigationController {
     for child in newStack where !oldStack.contains(child) { arrive(child) }
     updateItems()
     stage.follow()
-    if appearance.state == .disappeared { finishMoves() }
   }
 
   private func checkStack(_ newStack: [UIViewController]) {
@@ -53,7 +52,7 @@ extension UINavigationController {
   }
 
   /// A child has left by the app's wish, perhaps for another parent.
-  final func dropFromStack(_ child: UIViewController) {
+  final func childDidLeave(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     departing.removeAll { $0 === child }
     guard stack.contains(child) else { return }
@@ -138,7 +137,7 @@ extension UINavigationController: StageOwner {
 
   final func stageDidRest() {
     edgePop.transitionOver()
-    guard stage.shown === stack.last else { return }
+    guard stage.shown === stack.last || appearance.state == .disappeared else { return }
     barsDidShow()
     finishMoves()
   }

@@ -5,7 +5,7 @@ public import Foundation
 /// The stack changes at once; what is on the screen follows at the end of the turn by a transition, one
 /// after the other, from the one that is seen to the one that is then on top. In a transition the order
 /// is that of semantics 20.4. A finger that comes in from the edge takes the topmost away and, if it
-/// turns back, leaves it. `docs/view-controllers.md` has the rest.
+/// turns back, leaves it. `docs/navigation.md` has the rest.
 @MainActor open class UINavigationController: UIViewController {
   /// What happens to the stack in a transition.
   public enum Operation: Int, Sendable {
@@ -67,18 +67,6 @@ public import Foundation
     view = NavigationView(controller: self)
   }
 
-  final override func contentWillAppear(animated: Bool) {
-    stage.ownerWillAppear(animated: animated)
-  }
-
-  final override func appearanceDidSettle() {
-    stage.ownerDidSettle(animated: isAppearanceAnimated)
-  }
-
-  final override func childDidLeave(_ child: UIViewController) {
-    dropFromStack(child)
-  }
-
   // MARK: Stack
 
   /// The controllers from the bottom up. Setting them is `setViewControllers(_:animated:)` without an
@@ -131,6 +119,16 @@ public import Foundation
     }
     guard index + 1 < stack.count else { return nil }
     return cutStack(to: index + 1, animated: animated)
+  }
+
+  /// Pushes `vc`, with an animation unless those are turned off.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// True for `showViewController:sender:`, so that controllers below show others here.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action == Self.showAction || super.canPerformAction(action, withSender: sender)
   }
 
   /// The finger that pops from the screen's edge; there once the view is loaded.
@@ -194,9 +192,39 @@ public import Foundation
   /// The pan of `hidesBarsOnSwipe`.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
 
+  /// Whether the bars go when an input view comes, until a tap brings them back; false at first.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.whenKeyboard }
+    set { barHiding.whenKeyboard = newValue }
+  }
+
   /// Whether the bars go while the view is not high, and a tap brings them back; false at first.
   open var hidesBarsWhenVerticallyCompact: Bool {
     get { barHiding.whenCompact }
     set { barHiding.whenCompact = newValue }
+  }
+
+  // MARK: Orientation
+
+  /// Those that the delegate names; without one, those of any controller.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    guard let delegate else { return super.supportedInterfaceOrientations }
+    noteOrientation("navigationControllerSupportedInterfaceOrientations(_:)")
+    return delegate.navigationControllerSupportedInterfaceOrientations(self)
+  }
+
+  /// The one that the delegate prefers; without one, that of any controller.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    guard let delegate else { return super.preferredInterfaceOrientationForPresentation }
+    noteOrientation("navigationControllerPreferredInterfaceOrientationForPresentation(_:)")
+    return delegate.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+  }
+
+  /// What holds without a delegate.
+  final var ownOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+
+  /// What holds without a delegate.
+  final var ownOrientation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
   }
 }

@@ -12,6 +12,15 @@
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
+  /// The orientations that the controller can be shown in: those of any controller, unless implemented.
+  func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask
+  /// How the interface stands when the controller is presented, if that is supported: as it stands
+  /// already, unless implemented.
+  func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation
   /// Shows the animated transition from one controller to another; nil for the usual one. Not asked for
   /// a pop by the finger from the edge.
   func navigationController(
@@ -37,6 +46,14 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
+  /// Those of any controller.
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientationMask { navigationController.ownOrientations }
+  /// As the interface stands.
+  public func navigationControllerPreferredInterfaceOrientationForPresentation(
+    _ navigationController: UINavigationController
+  ) -> UIInterfaceOrientation { navigationController.ownOrientation }
   /// Nil.
   public func navigationController(
     _ navigationController: UINavigationController,

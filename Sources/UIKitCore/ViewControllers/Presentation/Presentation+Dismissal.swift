@@ -56,7 +56,7 @@ extension Presentation {
       concludeDismissal(true, completion)
       return
     }
-    ViewControllerTransition(dismissalPlan(container, completion: completion)).start()
+    start(ViewControllerTransition(dismissalPlan(container, completion: completion)))
   }
 
   private func dismissalPlan(
@@ -112,8 +112,10 @@ extension Presentation {
   /// Goes at once and without a transition, with all above it, since the presenter leaves its window or
   /// its parent. No completion is called.
   func drop() {
+    // The presenter's view has no place to come home to.
+    home = nil
     for presentation in stack.reversed() {
-      presentation.presented.transitionIfAny?.completeTransition(true)
+      presentation.transition?.completeTransition(true)
       guard presentation.state != .gone else { continue }
       presentation.presented.beginTransition(appearing: false, animated: false)
       presentation.controller.presentedView?.removeFromSuperview()

@@ -45,6 +45,8 @@ import Foundation
   var home: Home?
   /// Who was first responder before the presentation.
   weak var firstResponder: UIResponder?
+  /// What goes on at present.
+  var transition: ViewControllerTransition?
   /// What waits for the transition that goes on, which is over within the turn.
   private var waiting: [() -> Void] = []
 
@@ -93,6 +95,7 @@ import Foundation
   }
 
   func becomeIdle() {
+    transition = nil
     let waiting = waiting
     self.waiting = []
     for work in waiting { work() }
@@ -122,13 +125,22 @@ import Foundation
       return
     }
     state = .presenting
+    controller.adaptedStyle = controller.adaptivePresentationStyle
     let container = makeContainer(for: view, in: window)
     controller.container = container
     controller.note("presentationTransitionWillBegin")
     controller.presentationTransitionWillBegin()
     setFirstResponderAside(in: window, below: view)
     if controller.shouldRemovePresentersView { takeAlong(view, into: container) }
-    ViewControllerTransition(presentationPlan(container, completion: completion)).start()
+    let transition = ViewControllerTransition(
+      presentationPlan(container, completion: completion))
+    controller.announceStyle(with: transition)
+    start(transition)
+  }
+
+  func start(_ transition: ViewControllerTransition) {
+    self.transition = transition
+    transition.start()
   }
 
   private func makeContainer(for view: UIView, in window: UIWindow) -> PresentationContainerView {

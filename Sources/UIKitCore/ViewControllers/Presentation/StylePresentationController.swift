@@ -5,8 +5,26 @@ import Foundation
   /// How large a form is that prefers no size, in points: iOS's on its smallest tablet.
   private static let formSize = CGSize(width: 540, height: 620)
 
+  /// The style when the manager was made, which later ones do not change.
+  private let style: UIModalPresentationStyle
+
+  override init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    style = presentedViewController.modalPresentationStyle
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
+
+  override var presentationStyle: UIModalPresentationStyle { style }
+
+  private var effectiveStyle: UIModalPresentationStyle {
+    adaptedStyle == .none ? style : adaptedStyle
+  }
+
   override var shouldRemovePresentersView: Bool {
-    switch presentationStyle {
+    switch effectiveStyle {
     case .fullScreen, .currentContext: true
     case .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext, .popover, .none,
       .automatic:
@@ -15,7 +33,7 @@ import Foundation
   }
 
   override var shouldPresentInFullscreen: Bool {
-    switch presentationStyle {
+    switch effectiveStyle {
     case .currentContext, .overCurrentContext: false
     case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .popover, .none,
       .automatic:
@@ -25,7 +43,7 @@ import Foundation
 
   override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = super.frameOfPresentedViewInContainerView
-    switch presentationStyle {
+    switch effectiveStyle {
     case .formSheet: return form(in: bounds)
     case .fullScreen, .pageSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
       .popover, .none, .automatic:
@@ -41,7 +59,7 @@ import Foundation
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    switch presentationStyle {
+    switch effectiveStyle {
     case .formSheet: return form(in: CGRect(origin: .zero, size: parentSize)).size
     case .fullScreen, .pageSheet, .currentContext, .custom, .overFullScreen, .overCurrentContext,
       .popover, .none, .automatic:

@@ -7,9 +7,14 @@ public import Foundation
   final weak var presenter: UIViewController?
   /// The view that everything of the presentation lies in, while there is one.
   final var container: PresentationContainerView?
+  /// What the presentation came to for want of room; `none` where it is as it was asked for.
+  final var adaptedStyle = UIModalPresentationStyle.none
 
-  /// The controller that is presented.
-  public final let presentedViewController: UIViewController
+  /// The controller that is presented; it owns its manager, not the other way round.
+  public final unowned let presentedViewController: UIViewController
+
+  /// Says how the presentation fits where there is little room; not owned.
+  public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// Makes a manager for one presentation; nil where the presenter is not known yet.
   public init(
@@ -49,6 +54,37 @@ public import Foundation
   /// Whether the presentation covers the window, and not just the nearest controller that defines a
   /// context; true unless overridden.
   open var shouldPresentInFullscreen: Bool { true }
+
+  // MARK: Adapting
+
+  /// What the presentation comes to with the presenter's present traits; `none` where it stays as it is.
+  public final var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: (presenter ?? presentedViewController).traitCollection)
+  }
+
+  /// What the presentation comes to with these traits; `none` where it stays as it is. The default asks the
+  /// delegate about sheets, forms and popovers where the width is compact.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    guard traitCollection.horizontalSizeClass == .compact, let delegate else { return .none }
+    switch presentationStyle {
+    case .pageSheet, .formSheet, .popover, .automatic:
+      presentedViewController.note("adaptivePresentationStyle(for:traitCollection:)")
+      return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+    case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext, .none:
+      return .none
+    }
+  }
+
+  /// Tells the delegate in which style the presentation begins.
+  final func announceStyle(with coordinator: any UIViewControllerTransitionCoordinator) {
+    guard let delegate else { return }
+    presentedViewController.note(
+      "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)")
+    delegate.presentationController(
+      self, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
+  }
 
   // MARK: Size
 

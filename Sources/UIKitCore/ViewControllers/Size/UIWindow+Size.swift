@@ -53,6 +53,11 @@ extension UIWindow {
 }
 
 extension UIViewController {
+  /// Has the orientations that are supported looked at again, at the end of the turn.
+  public final func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    reconsiderOrientation(preferring: nil)
+  }
+
   /// Has the interface turn, at the end of the turn, if what covers the window now wants it to.
   final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
     Engine.current?.enqueue { UIApplication.current?.reconsiderOrientation(preferring: preferred) }

@@ -22,6 +22,7 @@ extension UITabBarController {
     view.addSubview(stage.view)
     view.addSubview(bar)
     bar.isHidden = isBarAway
+    placeBar(in: view)
   }
 
   /// Whether the bar is not to be seen, for one reason or the other.
@@ -29,14 +30,20 @@ extension UITabBarController {
     storedIsTabBarHidden || (selected as? UINavigationController)?.bars.isBottomHidden == true
   }
 
-  /// Places the stage and the bar. A bar that is gone lies outside.
+  /// Places the stage and the bar, which takes from the children's safe area. A bar that is gone lies
+  /// outside.
   final func layOutBar() {
-    guard let view = viewIfLoaded else { return }
+    if let view = viewIfLoaded { placeBar(in: view) }
+  }
+
+  private func placeBar(in view: UIView) {
     let bounds = view.bounds
+    let taken = isBarAway ? 0 : UITabBar.height
     stage.view.frame = bounds
     bar.frame = CGRect(
-      x: bounds.minX, y: bounds.maxY - (isBarAway ? 0 : UITabBar.height), width: bounds.width,
-      height: UITabBar.height)
+      x: bounds.minX, y: bounds.maxY - (isBarAway ? 0 : taken + view.safeAreaInsets.bottom),
+      width: bounds.width, height: UITabBar.height)
+    stage.view.addedSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: taken, right: 0)
   }
 
   /// What is chosen, or what lies on its stack, may want the bar away or back.

@@ -38,7 +38,7 @@ extension UITabBarController {
   }
 
   /// A child has left by the app's wish, perhaps for another parent.
-  final func dropTab(of child: UIViewController) {
+  final func childDidLeave(_ child: UIViewController) {
     departing.removeAll { $0 === child }
     if tabs.contains(child) { setTabs(tabs.filter { $0 !== child }) }
   }
@@ -48,7 +48,6 @@ extension UITabBarController {
     selected = child
     bar.selectedItem = child?.tabBarItem
     stage.follow()
-    if appearance.state == .disappeared { finishMoves() }
     bottomBarChanged()
   }
 

@@ -30,18 +30,6 @@ public import Foundation
     view = TabsView(controller: self)
   }
 
-  final override func contentWillAppear(animated: Bool) {
-    stage.ownerWillAppear(animated: animated)
-  }
-
-  final override func appearanceDidSettle() {
-    stage.ownerDidSettle(animated: isAppearanceAnimated)
-  }
-
-  final override func childDidLeave(_ child: UIViewController) {
-    dropTab(of: child)
-  }
-
   // MARK: Controllers
 
   /// The controllers from left to right; nil, at first, for none. Setting them is
@@ -101,5 +89,29 @@ public import Foundation
     guard hidden != storedIsTabBarHidden else { return }
     storedIsTabBarHidden = hidden
     moveBar(animated: animated)
+  }
+
+  // MARK: Orientation
+
+  /// Those that the delegate names; without one, those of any controller.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    guard let delegate else { return super.supportedInterfaceOrientations }
+    noteOrientation("tabBarControllerSupportedInterfaceOrientations(_:)")
+    return delegate.tabBarControllerSupportedInterfaceOrientations(self)
+  }
+
+  /// The one that the delegate prefers; without one, that of any controller.
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    guard let delegate else { return super.preferredInterfaceOrientationForPresentation }
+    noteOrientation("tabBarControllerPreferredInterfaceOrientationForPresentation(_:)")
+    return delegate.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+  }
+
+  /// What holds without a delegate.
+  final var ownOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+
+  /// What holds without a delegate.
+  final var ownOrientation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
   }
 }

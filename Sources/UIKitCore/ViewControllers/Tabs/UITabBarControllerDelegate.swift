@@ -11,6 +11,15 @@
   /// The user has chosen `viewController`, perhaps the one that was chosen already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// The orientations that the controller can be shown in: those of any controller, unless implemented.
+  func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask
+  /// How the interface stands when the controller is presented, if that is supported: as it stands
+  /// already, unless implemented.
+  func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation
   /// Shows the change from one controller to another; nil makes it at once.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -32,6 +41,14 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  /// Those of any controller.
+  public func tabBarControllerSupportedInterfaceOrientations(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientationMask { tabBarController.ownOrientations }
+  /// As the interface stands.
+  public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+    _ tabBarController: UITabBarController
+  ) -> UIInterfaceOrientation { tabBarController.ownOrientation }
   /// Nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,

@@ -54,7 +54,8 @@ import Foundation
     self.plan = plan
   }
 
-  /// Begins. In a hidden window nobody appears; showing it makes up for that. What is not animated is over at the end of the turn, after its layout.
+  /// Begins. In a hidden window, or in a parent that is not on the screen, nobody appears; showing those
+  /// makes up for that. What is not animated is over at the end of the turn, after its layout.
   func start() {
     let interactor = plan.isAnimated ? plan.interactor : nil
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
@@ -64,7 +65,7 @@ import Foundation
     plan.to?.transitionIfAny = self
     setTouchable(false)
     outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
-    if plan.container.window.isVisible {
+    if mayAppear(incoming) {
       incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
     }
     if !plan.isAnimated || plan.animator == nil {
@@ -99,6 +100,13 @@ import Foundation
   /// Whose view comes.
   private var incoming: UIViewController? { plan.toView == nil ? nil : plan.to }
 
+  /// Whether a controller is on the screen once its view is in its place.
+  private func mayAppear(_ controller: UIViewController?) -> Bool {
+    guard plan.container.window.isVisible else { return false }
+    guard let parent = controller?.parentController else { return true }
+    return parent.appearance.isShown || !parent.shouldAutomaticallyForwardAppearanceMethods
+  }
+
   private func setTouchable(_ isTouchable: Bool) {
     let views = [
       plan.fromView, plan.toView, plan.from?.viewIfLoaded, plan.to?.viewIfLoaded,
@@ -111,8 +119,10 @@ import Foundation
     setTouchable(true)
     if let animator = plan.animator, plan.isAnimated { animator.animationEnded(didComplete) }
     if didComplete { endAppearances() } else { turnAppearancesBack() }
-    plan.from?.transitionIfAny = nil
-    plan.to?.transitionIfAny = nil
+    // One of them may be in another transition by now.
+    for controller in [plan.from, plan.to] where controller?.transitionIfAny === self {
+      controller?.transitionIfAny = nil
+    }
     plan.conclude(didComplete)
     let waiting = completions
     completions = []
@@ -129,7 +139,7 @@ import Foundation
     incoming?.beginTransition(appearing: false, animated: plan.isAnimated)
     plan.settle(false)
     incoming?.endAppearance()
-    guard plan.container.window.isVisible else { return }
+    guard mayAppear(outgoing) else { return }
     outgoing?.beginTransition(appearing: true, animated: plan.isAnimated)
     outgoing?.endAppearance()
   }

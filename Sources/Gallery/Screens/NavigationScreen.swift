@@ -1,0 +1,39 @@
+internal import UIKit
+
+/// A stack of pages: a page's button opens the next one, the bar's button or a finger from the left edge
+/// goes back. Each page is a list that scrolls.
+final class NavigationScreen: UIView {
+  private let stack = UINavigationController(rootViewController: Page(1))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "navigation"
+    place(stack.view, "stack", at: bounds)
+  }
+}
+
+/// One page, with a button that puts the next one on top.
+private final class Page: UIViewController {
+  private let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    super.init(nibName: nil, bundle: nil)
+    title = "Page \(number)"
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let list = view.place(UIScrollView(), "list-\(number)", at: view.bounds)
+    list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    list.contentSize = CGSize(width: view.bounds.width, height: view.bounds.height * 2)
+    let button = list.place(
+      UIButton(type: .system), "open-\(number)", at: CGRect(x: 16, y: 60, width: 200, height: 60))
+    let open = UIAction { [weak self] _ in self?.open() }
+    button.addAction(open, for: .primaryActionTriggered)
+  }
+
+  private func open() {
+    show(Page(number + 1), sender: self)
+  }
+}
