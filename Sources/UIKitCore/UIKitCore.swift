@@ -3,6 +3,7 @@
 /// Everything here runs from inputs that a host delivers: nothing reads the time, the environment
 /// or a random number, so one history of inputs gives one history of calls.
 ///
+/// - `Activities/`: links and activities from outside, and what the person is busy with
 /// - `Appearance/`: colours, tint, and which way content runs
 /// - `Application/`: the application and its delegate, timers, display links, selectors, the tunables
 /// - `Controls/`: controls, and the actions that they send

@@ -58,6 +58,23 @@ extension TouchSession {
     request(.open(urls, source: source))
   }
 
+  /// Has the application go on with an activity from elsewhere; what it is made of may be anything.
+  ///
+  /// - Parameters:
+  ///   - type: The activity's type; `NSUserActivityTypeBrowsingWeb` for a universal link.
+  ///   - webpageURL: The page, as text; empty for none.
+  ///   - title: What people call it; empty for nothing.
+  ///   - userInfo: What is needed to go on. Traps on what no property list can hold.
+  public func continueActivity(
+    _ type: String, webpageURL: String = "", title: String = "", userInfo: [String: Any] = [:]
+  ) {
+    request(
+      .continueActivity(
+        ActivityDescription(
+          type: type, title: title, webpageURL: webpageURL,
+          userInfo: Self.propertyList(userInfo))))
+  }
+
   /// Where the application is in its life.
   public var executionState: ExecutionState {
     switch run.application.lifeCycle.state {

@@ -22,7 +22,7 @@ package final class LiveApp {
   ///   - savedState: What an earlier run of the app left to be restored; nil for nothing.
   ///   - environment: What the app sees beside its folders and the options for its transcript.
   package init(
-    _ name: String, infoPlist: [String: String]? = nil, propertyList: URL? = nil,
+    _ name: String, infoPlist: [String: Any]? = nil, propertyList: URL? = nil,
     arguments: [String] = [],
     savedState: [UInt8]? = nil, environment: [String: String]
   ) throws {
@@ -32,9 +32,9 @@ package final class LiveApp {
       try FileManager.default.copyItem(
         at: propertyList, to: URL(fileURLWithPath: folder.path("Info.plist")))
     }
+    let identifier = infoPlist?["CFBundleIdentifier"] as? String
     stateFile = URL(
-      fileURLWithPath: folder.path(
-        "home/.local/state/\(infoPlist?["CFBundleIdentifier"] ?? name)/saved-state"))
+      fileURLWithPath: folder.path("home/.local/state/\(identifier ?? name)/saved-state"))
     if let savedState {
       try FileManager.default.createDirectory(
         at: stateFile.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -122,7 +122,7 @@ package final class LiveApp {
 
   /// Puts the program into the folder, beside an `Info.plist` of its own.
   private static func place(
-    _ name: String, _ infoPlist: [String: String]?, in folder: TemporaryFolder
+    _ name: String, _ infoPlist: [String: Any]?, in folder: TemporaryFolder
   ) throws {
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: name, relativeTo: Programs.folder),

@@ -35,7 +35,7 @@ import UIKitTesting
       }
     }
 
-    deinit {
+    isolated deinit {
       for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
   }
@@ -43,7 +43,11 @@ import UIKitTesting
   @Test func `launch, interruption, background, resume, link and end replay as they were`() throws {
     try ReplayTests().withFile { path in
       let writer = try RecordingWriter(path: path)
-      let session = TouchSession(delegate: Uploader(), recorder: writer)
+      var facts = HostFacts()
+      facts.infoPlist = TouchSession.propertyList([
+        "CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]
+      ])
+      let session = TouchSession(delegate: Uploader(), facts: facts, recorder: writer)
       session.resignActive()
       session.wait(1)
       session.becomeActive()

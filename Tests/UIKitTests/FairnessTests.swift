@@ -1,14 +1,9 @@
-import Foundation
 import HostTestSupport
 import Testing
 
 /// The main thread belongs to five: none of them may keep the others away.
 extension HostTests {
   @Test(
-    .enabled(
-      if: FileManager.default.isExecutableFile(
-        atPath: Programs.folder.appendingPathComponent("FloodApp").path),
-      "FloodApp was not built"),
     arguments: ["devices", "blocks", "tasks", "timers", "timeline"], ["free", "ordered"])
   func `who floods the main thread leaves the others their turns`(
     source: String, tasks: String

@@ -23,8 +23,12 @@ struct SystemSideTests {
   private func start(
     _ arguments: [String] = [], _ environment: [String: String] = [:]
   ) throws -> LiveApp {
-    try LiveApp(
-      "AcceptanceApp", infoPlist: ["CFBundleIdentifier": Self.name], arguments: arguments,
+    let infoPlist: [String: Any] = [
+      "CFBundleIdentifier": Self.name,
+      "CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]],
+    ]
+    return try LiveApp(
+      "AcceptanceApp", infoPlist: infoPlist, arguments: arguments,
       environment: bus.environment.merging(environment) { $1 })
   }
 

@@ -11,6 +11,7 @@ extension UIApplication {
     device.take(facts.device)
     takeScreens(started.screens)
     for problem in information.problems { engine.log.refuse(problem) }
+    launchLinks = facts.launch.requests.flatMap(arrivals)
     systemTraits = SystemTraits(information, locale: facts.locale)
     scenes = information.sceneManifest.map { SceneDirector(self, $0) }
     if !facts.savedState.isEmpty { scenes?.restoreSessions(facts.savedState) }
@@ -18,6 +19,7 @@ extension UIApplication {
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
     applicationState = scenes == nil ? .inactive : .background
     go(facts.launch.isInBackground ? .launchInBackground : .launch) {
+      deliverLaunchLinks()
       for request in facts.launch.requests { handleAtLaunch(request) }
     }
   }

@@ -62,23 +62,11 @@ extension UIApplication {
     if engine.activity == .running { engine.catchUp() }
   }
 
-  /// A link or an activity comes in: off the screen the application is brought to the foreground for
-  /// it, and gets it before it becomes active (semantics 19.18).
-  private final func arrive(_ request: SystemRequest) {
-    switch lifeCycle.state {
-    case .background, .suspended: go(.enterForeground) { deliverLink(request) }
-    case .inactive, .active: deliverLink(request)
-    case .notRunning: preconditionFailure("what has ended gets no links")
-    }
-  }
-
-  /// What the launch was for, before the application becomes active; nothing where the delegate's
-  /// launch methods turned it down (semantics 19.6).
+  /// What the launch was for beside links, before the application becomes active.
   final func handleAtLaunch(_ request: SystemRequest) {
     switch request {
-    case .open, .continueActivity:
-      // Scenes get theirs when they connect.
-      if scenes == nil, !refusesLaunchLinks { deliverLink(request) }
+    // Links were read before the launch began.
+    case .open, .continueActivity: break
     // Sessions that were closed meanwhile are over by now.
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,

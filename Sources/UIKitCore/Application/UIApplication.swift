@@ -72,6 +72,8 @@ import InputCore
   final var scenes: SceneDirector?
   /// Whether the launch turned its links down (semantics 19.6).
   final var refusesLaunchLinks = false
+  /// What the application is launched for, until it has been given.
+  final var launchLinks: [Arrival] = []
   /// Work that goes on off the screen, and how long it may.
   package final var backgroundWork = BackgroundWork()
   /// What the system asked for while no app code could run.

@@ -45,6 +45,26 @@ public import Foundation
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
+  /// An activity is about to come: show that it is being fetched, if that takes long. Answers whether
+  /// that is shown; false unless implemented.
+  func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool
+  /// An activity to go on with, such as a universal link, in an application without scenes.
+  ///
+  /// `restorationHandler` may be called now or later, once, with objects whose
+  /// `restoreUserActivityState(_:)` is then called. Answers whether the activity was taken; false unless
+  /// implemented. A page that is not taken comes to `application(_:open:options:)`.
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+  /// The activity that was announced cannot come. Does nothing unless implemented.
+  func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error)
+  /// Responders have brought an activity up to date. Does nothing unless implemented.
+  func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
   /// What the scene of a new session is to be made of; `connectingSceneSession.configuration` is what
   /// the manifest of Info.plist says, and what is answered unless implemented.
   func application(
@@ -92,6 +112,22 @@ extension UIApplicationDelegate {
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
+  /// False.
+  public func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+  /// False.
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+  /// Nothing.
+  public func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+  /// Nothing.
+  public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
   /// What the manifest of Info.plist says.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

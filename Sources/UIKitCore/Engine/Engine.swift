@@ -131,6 +131,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// The input views of the key window's first responder, while they are shown.
   let inputViews = InputViews()
+  /// The activities that are kept up to date.
+  @safe @exclusivity(unchecked) var activities = ActivityKeeper()
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 

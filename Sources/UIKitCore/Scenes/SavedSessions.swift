@@ -18,6 +18,8 @@ struct SavedSessions {
     var lastUse: Int
     /// Whether it was closed and the delegate has not heard of it.
     var isClosed: Bool
+    /// What the scene showed, as `NSUserActivity.propertyList` has it.
+    var activity: [String: Any]? = nil
   }
 
   /// Why bytes are no sessions.
@@ -87,6 +89,7 @@ extension SavedSessions.Session {
     list["configurationName"] = configurationName
     list["sceneClass"] = sceneClass
     list["delegateClass"] = delegateClass
+    list["activity"] = activity
     if let userInfo {
       list["userInfo"] = userInfo.filter {
         PropertyListSerialization.propertyList($0.value, isValidFor: .xml)
@@ -102,7 +105,8 @@ extension SavedSessions.Session {
     self.init(
       number: number, role: role, configurationName: list["configurationName"] as? String,
       sceneClass: list["sceneClass"] as? String, delegateClass: list["delegateClass"] as? String,
-      userInfo: list["userInfo"] as? [String: Any], lastUse: lastUse, isClosed: isClosed)
+      userInfo: list["userInfo"] as? [String: Any], lastUse: lastUse, isClosed: isClosed,
+      activity: list["activity"] as? [String: Any])
   }
 }
 
@@ -132,7 +136,8 @@ extension SceneDirector {
         configurationName: configuration.name,
         sceneClass: configuration.sceneClass.map(NSStringFromClass),
         delegateClass: configuration.delegateClass.map(NSStringFromClass),
-        userInfo: session.userInfo, lastUse: session.lastUse, isClosed: isClosed)
+        userInfo: session.userInfo, lastUse: session.lastUse, isClosed: isClosed,
+        activity: session.stateRestorationActivity?.propertyList)
     }
     return SavedSessions(sessions: saved, count: sessionCount).encoded()
   }
@@ -160,6 +165,7 @@ extension SceneDirector {
     let session = UISceneSession(number: saved.number, role: role, configuration: configuration)
     session.awaitsConfiguration = false
     session.userInfo = saved.userInfo
+    session.stateRestorationActivity = saved.activity.flatMap(NSUserActivity.init(propertyList:))
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }

@@ -14,6 +14,7 @@ extension SceneDirector {
 
   /// Begins to connect the scene that the person sees first (semantics 19.2).
   func connect(at launch: LaunchReason) {
+    if !application.refusesLaunchLinks { arriving = application.launchLinks }
     beginToConnect(sessionToShow ?? makeSession(.windowApplication), inForeground: true, on: .main)
     _ = takeRow()
   }

@@ -34,6 +34,7 @@ extension SceneDirector {
     _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
   ) {
+    takeArriving(into: options, for: session)
     if session.awaitsConfiguration { askForConfiguration(session, options) }
     let scene = makeScene(session, options)
     session.scene = scene

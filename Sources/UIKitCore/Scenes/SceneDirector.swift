@@ -22,6 +22,8 @@ import InputCore
   /// The sessions whose scenes were on the screen when the application left it.
   var lastVisible: [UISceneSession] = []
 
+  /// What came in and waits for a scene to connect, or for those that come to the screen.
+  var arriving: [Arrival] = []
   /// Whether the sessions are going to be kept at the end of the turn.
   var isSaving = false
   /// Calls that are begun and have rows left, in the order of their beginning.
@@ -120,7 +122,8 @@ import InputCore
     case .willConnect: scenes.append(scene)
     case .willResignActive: engine.cancelTouches(of: scene)
     case .willEnterForeground, .didBecomeActive: use(scene)
-    case .didEnterBackground, .didDisconnect: break
+    case .didDisconnect: keepInteractionState(of: scene)
+    case .didEnterBackground: break
     }
   }
 
@@ -129,12 +132,14 @@ import InputCore
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:
+      keepInteractionState(of: scene)
       engine.enqueue { [engine] in
         if scene.activationState == .background { engine.updateViews(offScreen: scene) }
       }
       application.saveSessions()
     case .didDisconnect: forget(scene)
-    case .willConnect, .willEnterForeground, .didBecomeActive, .willResignActive: break
+    case .willConnect: restoreInteractionState(of: scene)
+    case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }
 

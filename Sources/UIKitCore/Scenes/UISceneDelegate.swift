@@ -20,6 +20,23 @@
   func sceneDidEnterBackground(_ scene: UIScene)
   /// The scene, which is connected, is to open URLs. Does nothing unless implemented.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// An activity is about to come. Does nothing unless implemented.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// The scene, which is connected, is to go on with an activity such as a universal link. Does nothing
+  /// unless implemented.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// The activity that was announced cannot come. Does nothing unless implemented.
+  func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error)
+  /// Responders of the scene have brought an activity up to date. Does nothing unless implemented.
+  func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+  /// What the scene shows, to be shown again when its session connects the next time, in this launch or
+  /// a later one. Asked when the scene has entered the background and before it is disconnected; the
+  /// activity is then brought up to date. Nil, which is for nothing, unless implemented.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// The scene connects, and its session has what it showed before. Does nothing unless implemented.
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -40,6 +57,23 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  /// Nothing.
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  /// Nothing.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// Nothing.
+  public func scene(
+    _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+  /// Nothing.
+  public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+  /// Nil.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Nothing.
+  public func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+  ) {}
 }
 
 /// Hears of a scene with windows.

@@ -5,6 +5,10 @@ extension UIScene {
   @MainActor public final class ConnectionOptions {
     /// URLs to open; empty unless the scene is connected for them.
     public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    /// Activities to go on with, such as universal links; empty unless the scene is connected for them.
+    public internal(set) var userActivities: Set<NSUserActivity> = []
+    /// The type of an activity from elsewhere, which comes once the scene is there; nil for none.
+    public internal(set) var handoffUserActivityType: String?
     /// The application that asked; nil where nobody said.
     public internal(set) var sourceApplication: String?
 

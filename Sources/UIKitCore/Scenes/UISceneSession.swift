@@ -34,6 +34,9 @@
   /// The application's own facts about the session; kept over launches as far as a property list
   /// can hold them.
   public var userInfo: [String: Any]?
+  /// What the session's scene showed when it was last asked; kept over launches as far as a property
+  /// list can hold it.
+  public internal(set) var stateRestorationActivity: NSUserActivity?
 
   /// The session's number: the first of an application's life is 1.
   let number: Int

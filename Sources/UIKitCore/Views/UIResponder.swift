@@ -144,6 +144,24 @@
   /// window has one of its own.
   open var undoManager: UndoManager? { next?.undoManager }
 
+  // MARK: Activities
+
+  /// What the person does in this responder; nil unless set. Several responders may share one.
+  open var userActivity: NSUserActivity? {
+    get { Engine.current?.activities.activity(of: self) }
+    set {
+      Engine.current?.activities.set(newValue, of: self)
+      if newValue?.needsSave == true { Engine.current?.saveActivities() }
+    }
+  }
+
+  /// Puts into `activity`, which is this responder's, what is needed to go on. Its `userInfo` was
+  /// emptied before. The default does nothing.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Shows again what `activity` tells of. The default does nothing.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: Input views
 
   /// What is shown at the bottom of the screen while this is first responder; nil unless overridden.

@@ -7,7 +7,7 @@ import UIKitTesting
   private let app = LoggedApp()
 
   private func launched() -> TouchSession {
-    let session = TouchSession(delegate: app)
+    let session = TouchSession(delegate: app, information: LoggedApp.links)
     _ = session.takeLife()
     _ = app.takeStates()
     return session

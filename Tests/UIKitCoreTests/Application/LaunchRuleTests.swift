@@ -8,7 +8,8 @@ import UIKitTesting
   private let app = LoggedApp()
 
   @Test func `19.5 the options carry the URL, and it is opened before the application is active`() {
-    let session = TouchSession(delegate: app, launchURLs: ["no url", "note://1", "note://2"])
+    let session = TouchSession(
+      delegate: app, information: LoggedApp.links, launchURLs: ["no url", "note://1", "note://2"])
     #expect(app.launchOptions?[.url] as? URL == URL(string: "note://1"))
     #expect(app.launchOptions?.count == 1)
     #expect(
@@ -30,7 +31,8 @@ import UIKitTesting
     answers: (Bool, Bool)
   ) {
     (app.goesOnFromWillFinish, app.goesOnFromDidFinish) = answers
-    let session = TouchSession(delegate: app, launchURLs: ["note://1"])
+    let session = TouchSession(
+      delegate: app, information: LoggedApp.links, launchURLs: ["note://1"])
     #expect(!app.takeStates().contains("open"))
     session.open("note://2")
     #expect(app.takeStates() == "open note://2 from nobody: active")
@@ -38,7 +40,9 @@ import UIKitTesting
   }
 
   @Test func `19.4 a launch into the background may carry a link, which shows the application`() {
-    let session = TouchSession(delegate: app, launchInBackground: true, launchURLs: ["note://1"])
+    let session = TouchSession(
+      delegate: app, information: LoggedApp.links, launchInBackground: true,
+      launchURLs: ["note://1"])
     #expect(session.executionState == .background)
     session.end()
   }
@@ -51,7 +55,8 @@ import UIKitTesting
       let url = note.userInfo?[UIApplication.LaunchOptionsKey.url] as? URL
       MainActor.assumeIsolated { heard.url = url }
     }
-    let session = TouchSession(delegate: app, launchURLs: ["note://1"])
+    let session = TouchSession(
+      delegate: app, information: LoggedApp.links, launchURLs: ["note://1"])
     #expect(heard.url == URL(string: "note://1"))
     NotificationCenter.default.removeObserver(token)
     session.end()
@@ -108,6 +113,8 @@ import UIKitTesting
 
   @Test func `19.5 the options name who asks, and an activity's type`() {
     var facts = HostFacts()
+    facts.infoPlist = TouchSession.propertyList(
+      LoggedApp.links.merging(["NSUserActivityTypes": ["org.example.read"]]) { $1 })
     facts.launch.requests = [
       .open(["note://1"], source: "org.example.mail"),
       .continueActivity(ActivityDescription(type: "org.example.read")),

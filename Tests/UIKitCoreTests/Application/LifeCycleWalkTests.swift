@@ -44,9 +44,10 @@ import UIKitTesting
     var left = steps
     while left > 0, faults.isEmpty {
       var place = "new"
+      var information = LoggedApp.links
+      if dice.once(in: 5) { information["UIApplicationExitsOnSuspend"] = true }
       let session = TouchSession(
-        delegate: LoggedApp(),
-        information: dice.once(in: 5) ? ["UIApplicationExitsOnSuspend": true] : [:],
+        delegate: LoggedApp(), information: information,
         launchInBackground: dice.once(in: 4))
       tasks = []
       while left > 0, session.executionState != .notRunning {
@@ -77,7 +78,7 @@ import UIKitTesting
     dice.pick([
       .resignActive, .becomeActive, .becomeActive, .enterBackground, .enterForeground,
       .enterForeground, .memoryWarning, dice.once(in: 6) ? .terminate : .resignActive,
-      dice.once(in: 3) ? .purge : .deviceTurned(1), .open(["a://b"], source: ""),
+      dice.once(in: 3) ? .purge : .deviceTurned(1), .open(["note://b"], source: ""),
       .wallTimeChanged(1), .localeChanged(locale: "de", timeZone: "UTC"),
     ])
   }

@@ -4,6 +4,8 @@ import UIKitTesting
 
 /// A delegate without scenes that shows an empty window, and answers as a test wants.
 final class LoggedApp: UIApplicationDelegate {
+  /// An Info.plist that claims the scheme `note`.
+  static let links: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]]
   private(set) var window: UIWindow?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   /// What both launch methods answer.

@@ -1,0 +1,94 @@
+/// Which activities are being kept up to date: the current one, and those of responders.
+@MainActor struct ActivityKeeper {
+  /// What the person is busy with.
+  var current: NSUserActivity?
+  /// Whether activities are going to be saved at the end of the turn.
+  var isSaving = false
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    weak var responder: UIResponder?
+    var activity: NSUserActivity
+  }
+
+  /// The activity of a responder.
+  func activity(of responder: UIResponder) -> NSUserActivity? {
+    entries.first { $0.responder === responder }?.activity
+  }
+
+  /// Gives a responder an activity, or takes it away.
+  mutating func set(_ activity: NSUserActivity?, of responder: UIResponder) {
+    entries.removeAll { $0.responder == nil || $0.responder === responder }
+    if let activity { entries.append(Entry(responder: responder, activity: activity)) }
+  }
+
+  /// The responders of an activity, in the order in which they took it up.
+  func responders(of activity: NSUserActivity) -> [UIResponder] {
+    entries.compactMap { $0.activity === activity ? $0.responder : nil }
+  }
+
+  /// The activities to bring up to date, each once, the current one first.
+  var due: [NSUserActivity] {
+    var found: [NSUserActivity] = []
+    let held = entries.compactMap { $0.responder == nil ? nil : $0.activity }
+    for activity in [current].compactMap(\.self) + held
+    where activity.needsSave && !activity.isInvalid && !found.contains(activity) {
+      found.append(activity)
+    }
+    return found
+  }
+}
+
+extension Engine {
+  /// Has the activities that are behind brought up to date, once, at the end of the turn.
+  func saveActivities() {
+    guard !activities.isSaving else { return }
+    activities.isSaving = true
+    enqueue { [self] in
+      activities.isSaving = false
+      for activity in activities.due { save(activity) }
+    }
+  }
+
+  /// Asks everybody who knows for an activity's `userInfo`, which is emptied first where responders
+  /// fill it; then the delegate of their scene or application hears (semantics 21.4).
+  func save(_ activity: NSUserActivity) {
+    activity.needsSave = false
+    let responders = activities.responders(of: activity)
+    if !responders.isEmpty { activity.userInfo = nil }
+    if let delegate = activity.delegate {
+      log.note(
+        .activity, "userActivityWillSave", receiver: activity.activityType, topic: .restoration)
+      delegate.userActivityWillSave(activity)
+    }
+    for responder in responders {
+      log.note(
+        .activity, "updateUserActivityState", of: responder, detail: activity.activityType,
+        topic: .restoration)
+      responder.updateUserActivityState(activity)
+    }
+    if let first = responders.first { tellOfUpdate(of: activity, by: first) }
+  }
+
+  private func tellOfUpdate(of activity: NSUserActivity, by responder: UIResponder) {
+    if let scene = responder.hostScene {
+      guard let delegate = scene.delegate else { return }
+      log.note(
+        .activity, "didUpdateUserActivity", receiver: scene.session.label,
+        detail: activity.activityType, topic: .restoration)
+      delegate.scene(scene, didUpdate: activity)
+    } else if let delegate = application.delegate {
+      log.note(
+        .activity, "didUpdateUserActivity", receiver: "application",
+        detail: activity.activityType, topic: .restoration)
+      delegate.application(application, didUpdate: activity)
+    }
+  }
+}
+
+extension UIResponder {
+  /// The scene that the chain from here leads to.
+  fileprivate final var hostScene: UIScene? {
+    (self as? UIScene) ?? hostWindow?.windowScene
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import InputCore
+
+/// What came from outside for the application, checked.
+@MainActor enum Arrival {
+  /// A URL to open; `source` names the application that asks, or is empty.
+  case url(URL, source: String)
+  /// An activity to go on with.
+  case activity(NSUserActivity)
+  /// An activity of a type that the application continues, but what belongs to it is of no use.
+  case failedActivity(type: String, error: CocoaError)
+
+  /// What scenes are chosen by: the URL, or what the activity says of itself.
+  var targetContentIdentifier: String {
+    switch self {
+    case .url(let url, source: _): url.absoluteString
+    case .activity(let activity):
+      activity.targetContentIdentifier ?? activity.webpageURL?.absoluteString ?? ""
+    case .failedActivity: ""
+    }
+  }
+}
+
+extension UIApplication {
+  /// What a request from outside brings; what is malformed or not the application's is noted and left
+  /// out.
+  final func arrivals(of request: SystemRequest) -> [Arrival] {
+    if case .open(let urls, let source) = request {
+      return urls.compactMap { read($0, source: source) }
+    }
+    if case .continueActivity(let activity) = request {
+      return read(activity).map { [$0] } ?? []
+    }
+    return []
+  }
+
+  private final func read(_ text: String, source: String) -> Arrival? {
+    do throws(LinkFault) {
+      switch try LinkReader(information: information).read(text) {
+      case .url(let url): return .url(url, source: source)
+      case .page(let url): return .activity(NSUserActivity(page: url))
+      }
+    } catch {
+      engine.log.refuse("open: \(error.message)")
+      return nil
+    }
+  }
+
+  private final func read(_ activity: ActivityDescription) -> Arrival? {
+    // A page of a domain that is not the application's may still be opened by URL.
+    if activity.type == NSUserActivityTypeBrowsingWeb {
+      return read(activity.webpageURL, source: "")
+    }
+    guard information.userActivityTypes.contains(activity.type) else {
+      engine.log.refuse(
+        "continueActivity: a type that is not among NSUserActivityTypes in Info.plist")
+      return nil
+    }
+    do {
+      return .activity(try NSUserActivity(activity, LinkReader(information: information)))
+    } catch {
+      engine.log.refuse("continueActivity: \(error.localizedDescription)")
+      return .failedActivity(type: activity.type, error: error)
+    }
+  }
+}
+
+extension NSUserActivity {
+  /// Bytes of user info that an activity may bring; Apple's advice is 3 KB, and its limit 10 times
+  /// that or so.
+  static let longestUserInfo = 32 * 1024
+
+  /// The visit of a page.
+  convenience init(page: URL) {
+    self.init(activityType: NSUserActivityTypeBrowsingWeb)
+    webpageURL = page
+  }
+
+  /// What came from outside, checked part by part.
+  fileprivate convenience init(
+    _ description: ActivityDescription, _ links: LinkReader
+  ) throws(CocoaError) {
+    self.init(activityType: description.type)
+    guard description.userInfo.count <= Self.longestUserInfo else {
+      throw Self.fault(
+        .userActivityHandoffUserInfoTooLarge,
+        "user info of \(description.userInfo.count) bytes; at most \(Self.longestUserInfo) are taken"
+      )
+    }
+    guard description.title.utf8.count <= URLText.longest else {
+      throw Self.fault(.userActivityHandoffFailed, "a title that is too long")
+    }
+    title = description.title.isEmpty ? nil : description.title
+    if !description.webpageURL.isEmpty {
+      do throws(LinkFault) {
+        webpageURL = try links.readPage(description.webpageURL)
+      } catch {
+        throw Self.fault(.userActivityHandoffFailed, error.message)
+      }
+    }
+    guard !description.userInfo.isEmpty else { return }
+    let list = try? unsafe PropertyListSerialization.propertyList(
+      from: Data(description.userInfo), options: [], format: nil)
+    guard let info = list as? [String: Any] else {
+      throw Self.fault(
+        .userActivityHandoffFailed, "user info that is no property list's dictionary")
+    }
+    userInfo = info
+  }
+
+  private static func fault(_ code: CocoaError.Code, _ message: String) -> CocoaError {
+    CocoaError(code, userInfo: [NSLocalizedDescriptionKey: message])
+  }
+}

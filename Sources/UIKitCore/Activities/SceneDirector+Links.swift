@@ -1,0 +1,163 @@
+import Foundation
+
+// Links and activities that come for scenes (semantics 19.18, 21.6).
+extension SceneDirector {
+  /// Gives what came in to the scenes that it is for: URLs for one scene come together, and before
+  /// activities.
+  ///
+  /// - Parameter mayOpen: Whether scenes may come to the screen for it. While the application is on
+  ///   its way there it is given to those that are coming.
+  func deliver(_ arrivals: [Arrival], mayOpen: Bool) {
+    var contexts: [(scene: UIScene, urls: Set<UIOpenURLContext>)] = []
+    var rest: [(scene: UIScene, arrival: Arrival)] = []
+    for arrival in arrivals {
+      guard let scene = target(of: arrival, mayOpen: mayOpen) else { continue }
+      guard let context = arrival.context else {
+        rest.append((scene, arrival))
+        continue
+      }
+      if let place = contexts.firstIndex(where: { $0.scene === scene }) {
+        contexts[place].urls.insert(context)
+      } else {
+        contexts.append((scene, [context]))
+      }
+    }
+    for (scene, urls) in contexts { open(urls, in: scene) }
+    for (scene, arrival) in rest { hand(arrival, to: scene, isAnnounced: false) }
+    if mayOpen { application.followScenes() }
+  }
+
+  /// Gives to scenes that are there what no scene was connected for.
+  func deliverArriving() {
+    let arrivals = arriving
+    arriving = []
+    if !arrivals.isEmpty { deliver(arrivals, mayOpen: false) }
+  }
+
+  /// Puts what is arriving into the options of a scene that is connected for it. Of an activity from
+  /// elsewhere there is only the type; it follows once the scene is there.
+  func takeArriving(into options: UIScene.ConnectionOptions, for session: UISceneSession) {
+    guard session.role == .windowApplication, !arriving.isEmpty else { return }
+    let arrivals = arriving
+    arriving = []
+    for arrival in arrivals {
+      switch arrival {
+      case .url(let url, let source):
+        options.urlContexts.insert(UIOpenURLContext(url: url, source: source))
+        if !source.isEmpty { options.sourceApplication = source }
+      case .activity(let activity) where activity.activityType == NSUserActivityTypeBrowsingWeb:
+        options.userActivities.insert(activity)
+      case .activity(let activity): follow(arrival, activity.activityType, options, session)
+      case .failedActivity(let type, _): follow(arrival, type, options, session)
+      }
+    }
+  }
+
+  private func follow(
+    _ arrival: Arrival, _ type: String, _ options: UIScene.ConnectionOptions,
+    _ session: UISceneSession
+  ) {
+    options.handoffUserActivityType = type
+    engine.enqueue { [unowned self] in
+      if let scene = session.scene { hand(arrival, to: scene, isAnnounced: true) }
+    }
+  }
+
+  // MARK: One scene
+
+  /// The scene that prefers the content, else one that can show it, the last used first; else a new
+  /// one where there may be several; else the last used. Nil where it was connected with it.
+  private func target(of arrival: Arrival, mayOpen: Bool) -> UIScene? {
+    let identifier = arrival.targetContentIdentifier
+    var candidates = scenes.filter { $0.session.role == .windowApplication }
+      .sorted { $0.use > $1.use }
+    if !mayOpen, candidates.contains(where: \.isInForeground) {
+      candidates = candidates.filter(\.isInForeground)
+    }
+    let chosen =
+      candidates.first {
+        $0.activationConditions.prefersToActivateForTargetContentIdentifierPredicate
+          .evaluate(with: identifier)
+      }
+      ?? candidates.first {
+        $0.activationConditions.canActivateForTargetContentIdentifierPredicate
+          .evaluate(with: identifier)
+      }
+    if let chosen { return comeForward(chosen, mayOpen) }
+    if mayOpen, candidates.isEmpty || reasonAgainstNewSession(.windowApplication) == nil {
+      arriving = [arrival]
+      show(makeSession(.windowApplication))
+      return nil
+    }
+    return candidates.first.map { comeForward($0, mayOpen) }
+  }
+
+  private func comeForward(_ scene: UIScene, _ mayOpen: Bool) -> UIScene {
+    if mayOpen, scene.activationState == .background { perform(.enterForeground, on: [scene]) }
+    return scene
+  }
+
+  private func open(_ contexts: Set<UIOpenURLContext>, in scene: UIScene) {
+    guard let delegate = scene.delegate else { return refuseLink(scene) }
+    let urls = contexts.sorted { $0.creation < $1.creation }.map(\.url.absoluteString)
+    note("openURLContexts", scene, urls.joined(separator: " "))
+    delegate.scene(scene, openURLContexts: contexts)
+  }
+
+  /// Gives an activity to a scene, after its type unless that `isAnnounced` already; exactly one of
+  /// two calls tells what became of it.
+  func hand(_ arrival: Arrival, to scene: UIScene, isAnnounced: Bool) {
+    guard let delegate = scene.delegate else { return refuseLink(scene) }
+    let announce = { (type: String) in
+      guard !isAnnounced else { return }
+      self.note("willContinueUserActivityWithType", scene, type)
+      delegate.scene(scene, willContinueUserActivityWithType: type)
+    }
+    switch arrival {
+    case .url: preconditionFailure("URLs are opened together")
+    case .activity(let activity):
+      announce(activity.activityType)
+      note("continueUserActivity", scene, activity.noteDetail)
+      delegate.scene(scene, continue: activity)
+    case .failedActivity(let type, let error):
+      announce(type)
+      note("didFailToContinueUserActivityWithType", scene, type)
+      delegate.scene(scene, didFailToContinueUserActivityWithType: type, error: error)
+    }
+  }
+
+  private func refuseLink(_ scene: UIScene) {
+    refuse("a link for \(scene.session.label)", "the scene has no delegate")
+  }
+
+  private func note(_ call: String, _ scene: UIScene, _ detail: String) {
+    engine.log.note(
+      .activity, call, receiver: scene.session.label, detail: detail, topic: .restoration)
+  }
+}
+
+extension Arrival {
+  /// What a scene gets of a URL; nil for an activity.
+  fileprivate var context: UIOpenURLContext? {
+    switch self {
+    case .url(let url, let source): UIOpenURLContext(url: url, source: source)
+    case .activity, .failedActivity: nil
+    }
+  }
+}
+
+extension UIOpenURLContext {
+  fileprivate convenience init(url: URL, source: String) {
+    self.init(
+      url: url,
+      options: UIScene.OpenURLOptions(
+        sourceApplication: source.isEmpty ? nil : source, openInPlace: url.isFileURL))
+  }
+}
+
+extension NSUserActivity {
+  /// The type, and the page where there is one, for transcripts.
+  final var noteDetail: String {
+    activityType + (webpageURL.map { " " + $0.absoluteString } ?? "")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+// What a scene shows, kept as an activity (semantics 21.4).
+extension SceneDirector {
+  /// Asks for what the scene shows, and has whoever knows bring it up to date.
+  func keepInteractionState(of scene: UIScene) {
+    guard let delegate = scene.delegate else { return }
+    note("stateRestorationActivity", about: scene)
+    let activity = delegate.stateRestorationActivity(for: scene)
+    if let activity { engine.save(activity) }
+    scene.session.stateRestorationActivity = activity
+    application.saveSessions()
+  }
+
+  /// Gives a scene that connects what its session showed before.
+  func restoreInteractionState(of scene: UIScene) {
+    guard let delegate = scene.delegate, let activity = scene.session.stateRestorationActivity
+    else { return }
+    note("restoreInteractionState", about: scene)
+    delegate.scene(scene, restoreInteractionStateWith: activity)
+  }
+
+  private func note(_ call: String, about scene: UIScene) {
+    engine.log.note(.restoration, call, receiver: scene.session.label, topic: .restoration)
+  }
+}
+
+extension NSUserActivity {
+  /// The activity as it is kept: what of `userInfo` no property list can hold is left out.
+  final var propertyList: [String: Any] {
+    var list: [String: Any] = ["type": activityType]
+    list["title"] = title
+    list["webpageURL"] = webpageURL?.absoluteString
+    list["referrerURL"] = referrerURL?.absoluteString
+    list["target"] = targetContentIdentifier
+    var info: [String: Any] = [:]
+    for (key, value) in userInfo ?? [:] {
+      guard let key = key.base as? String,
+        PropertyListSerialization.propertyList(value, isValidFor: .xml)
+      else { continue }
+      info[key] = value
+    }
+    if userInfo != nil { list["userInfo"] = info }
+    return list
+  }
+
+  /// The activity that was kept; nil where the list is of something else.
+  convenience init?(propertyList list: [String: Any]) {
+    guard let type = list["type"] as? String else { return nil }
+    self.init(activityType: type)
+    title = list["title"] as? String
+    webpageURL = (list["webpageURL"] as? String).flatMap { URL(string: $0) }
+    referrerURL = (list["referrerURL"] as? String).flatMap { URL(string: $0) }
+    targetContentIdentifier = list["target"] as? String
+    userInfo = list["userInfo"] as? [String: Any]
+  }
+}

@@ -1,0 +1,108 @@
+import InputCore
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// Semantics 21.4: what a scene showed is an activity of its session.
+@MainActor @Suite struct SceneRestorationTests {
+  private static let configurations = [
+    SceneStage.role: [["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).RestoredScene"]]
+  ]
+
+  private func stage(_ savedState: [UInt8] = []) -> SceneStage {
+    SceneStage(configurations: Self.configurations, savedState: savedState)
+  }
+
+  private func kept(_ stage: SceneStage) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (_, question) in stage.application.engine.takeQuestions() {
+      if case .saveState(let state) = question { bytes = state }
+    }
+    return bytes
+  }
+
+  /// What is kept of a scene that shows page 3.
+  private func saved() -> [UInt8] {
+    let stage = stage()
+    let delegate = stage.scenes[0].delegate as? RestoredScene
+    delegate?.activity.userInfo = ["old": true]
+    _ = stage.session.takeTranscript()
+    stage.system(.enterBackground)
+    #expect(
+      stage.session.takeLinks([.restoration, .scenes])
+        == "scene.sceneWillResignActive, scene.sceneDidEnterBackground, "
+        + "scene.stateRestorationActivity, org.example.read.userActivityWillSave, "
+        + "RestoredScene.updateUserActivityState org.example.read, "
+        + "application.didUpdateUserActivity org.example.read")
+    defer { stage.session.end() }
+    return kept(stage)
+  }
+
+  @Test
+  func
+    `21.4 what a scene showed is asked for, brought up to date, and there again in the next launch`()
+  {
+    let stage = stage(saved())
+    #expect(
+      stage.session.takeLinks([.restoration, .scenes])
+        == "scene.willConnectTo, scene.restoreInteractionState, "
+        + "scene.sceneWillEnterForeground, scene.sceneDidBecomeActive")
+    let delegate = stage.scenes[0].delegate as? RestoredScene
+    let activity = delegate?.restored
+    #expect(activity === stage.sessions[0].stateRestorationActivity)
+    #expect(activity?.activityType == "org.example.read" && activity?.title == "Page 3")
+    #expect(activity?.userInfo as? [String: Int] == ["page": 3], "no property list holds the view")
+    #expect(activity?.webpageURL?.path == "/3" && activity?.referrerURL?.path == "/2")
+    #expect(activity?.targetContentIdentifier == "three")
+    stage.session.end()
+  }
+
+  @Test func `21.4 a scene that is disconnected is asked, and gets it when it connects again`() {
+    let stage = stage()
+    stage.scene(1, .disconnect)
+    _ = stage.session.takeTranscript()
+    #expect(stage.sessions[0].stateRestorationActivity != nil)
+    stage.system(.connectScene(role: SceneStage.role, session: stage.identifier(1)))
+    #expect(stage.session.takeLinks() == "scene.restoreInteractionState")
+    stage.session.end()
+  }
+
+  @Test func `21.4 equal states are kept as equal bytes, and a scene without one keeps none`() {
+    #expect(saved() == saved())
+    let stage = stage()
+    (stage.scenes[0].delegate as? RestoredScene)?.hasState = false
+    stage.system(.enterBackground)
+    #expect(stage.sessions[0].stateRestorationActivity == nil)
+    stage.session.end()
+  }
+}
+
+/// Shows page 3, and keeps what it is given back.
+@MainActor final class RestoredScene: UIResponder, UIWindowSceneDelegate, NSUserActivityDelegate {
+  let activity = NSUserActivity(activityType: "org.example.read")
+  var hasState = true
+  private(set) var restored: NSUserActivity?
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    activity.delegate = self
+    userActivity = activity
+    return hasState ? activity : nil
+  }
+
+  func userActivityWillSave(_ userActivity: NSUserActivity) {
+    userActivity.title = "Page 3"
+    userActivity.webpageURL = URL(string: "https://example.org/3")
+    userActivity.referrerURL = URL(string: "https://example.org/2")
+    userActivity.targetContentIdentifier = "three"
+  }
+
+  override func updateUserActivityState(_ activity: NSUserActivity) {
+    activity.addUserInfoEntries(from: ["page": 3, "view": UIView()])
+  }
+
+  func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+  ) {
+    restored = stateRestorationActivity
+  }
+}
