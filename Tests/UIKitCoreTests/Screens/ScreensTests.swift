@@ -79,7 +79,8 @@ import UIKitCore
     scene.session.disconnectScreen(of: second)
     #expect(
       scene.news([.usual, .notifications])
-        == "other.touchesCancelled, screen test 1.UIScreenDidDisconnectNotification")
+        == "other.touchesCancelled, screen test 1.UIScreenDidDisconnectNotification, "
+        + "other.UIWindowDidBecomeHiddenNotification")
     #expect(UIScreen.screens.count == 1 && window.isHidden && window.screen === UIScreen.main)
     left.up()
     right.up()
