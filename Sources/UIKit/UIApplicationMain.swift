@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Glibc
+@preconcurrency internal import Glibc
 internal import InputRecording
 internal import LinuxSystem
 
