@@ -1,5 +1,4 @@
 internal import Foundation
-@preconcurrency internal import Glibc
 internal import InputRecording
 internal import LinuxSystem
 
@@ -37,8 +36,6 @@ extension UIApplicationDelegate where Self: UIResponder {
 /// A process that is an app, from its environment to its exit status.
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
-    // An app runs for days: what it prints into a pipe or a journal has to come line by line.
-    unsafe setvbuf(stdout, nil, _IOLBF, 0)
     do throws(HostError) {
       let options = try HostOptions(environment: ProcessInfo.processInfo.environment)
       let blueprint = try blueprint()
