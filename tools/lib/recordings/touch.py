@@ -76,7 +76,7 @@ class Fingers(Stream):
 class Panel(Fingers):
     """The touchscreen of 1280 by 800 points on which every recording is made."""
 
-    TAB_WIDTH = 85
+    TAB_WIDTH = 80
 
     def __init__(self):
         super().__init__("Retouch panel", 2, DIRECT, (1280, 800), 40, [BTN_TOUCH])
