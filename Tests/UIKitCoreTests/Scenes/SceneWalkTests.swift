@@ -70,7 +70,7 @@ import UIKitTesting
 
   private func askForActivation() -> String {
     let session = stage.sessions.randomElement(using: &generator)
-    stage.application.requestSceneSessionActivation(session, options: nil)
+    stage.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
     return "activation, " + passTime()
   }
 
