@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// A live app in a process of its own, with a folder of its own and its transcript read as it comes.
 package final class LiveApp {
@@ -18,20 +18,14 @@ package final class LiveApp {
   ///
   /// - Parameters:
   ///   - infoPlist: Keys of the `Info.plist` beside the copy; nil for none.
-  ///   - propertyList: A whole `Info.plist` to be put there instead.
   ///   - savedState: What an earlier run of the app left to be restored; nil for nothing.
   ///   - environment: What the app sees beside its folders and the options for its transcript.
   package init(
-    _ name: String, infoPlist: [String: Any]? = nil, propertyList: URL? = nil,
-    arguments: [String] = [],
+    _ name: String, infoPlist: [String: Any]? = nil, arguments: [String] = [],
     savedState: [UInt8]? = nil, environment: [String: String]
   ) throws {
     folder = try TemporaryFolder()
     try Self.place(name, infoPlist, in: folder)
-    if let propertyList {
-      try FileManager.default.copyItem(
-        at: propertyList, to: URL(fileURLWithPath: folder.path("Info.plist")))
-    }
     let identifier = infoPlist?["CFBundleIdentifier"] as? String
     stateFile = URL(
       fileURLWithPath: folder.path("home/.local/state/\(identifier ?? name)/saved-state"))

@@ -117,7 +117,10 @@ package final class PrivateBus: Sendable {
     _ destination: String, _ path: String, _ method: String, _ arguments: [String] = []
   ) throws -> String {
     try run(
-      ["call", "--session", "--dest", destination, "--object-path", path, "--method", method]
+      [
+        "call", "--session", "--timeout", "600", "--dest", destination, "--object-path", path,
+        "--method", method,
+      ]
         + arguments)
   }
 

@@ -74,7 +74,10 @@ import UIKit
     )
   }
 
-  @Test @MainActor func `a life with interruption, background, link and end replays`() throws {
+  @Test @MainActor
+  func `a life with interruption, background, link and end replays, and prints what iOS prints`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let path = ProcessInfo.processInfo.environment["RETOUCH_MAKE_RECORDING"]
     if let path { try? FileManager.default.removeItem(atPath: path) }
@@ -86,20 +89,5 @@ import UIKit
       again.printed
         == Self.launch + Self.interruption + Self.background + Self.back.prefix(1) + Self.link
         + Self.back.dropFirst() + Self.background)
-  }
-
-  @Test func `the listings print what they print on iOS`() throws {
-    let app = try LiveApp(
-      "MinimalApp", propertyList: Self.infoPlist,
-      environment: ["RETOUCH_DBUS": "off", "RETOUCH_TRANSCRIPT": "/dev/null"])
-    #expect(app.wait(for: "viewDidAppear"), "\(app.errors)")
-    app.signal(SIGTSTP)
-    app.waitUntilStopped()
-    app.signal(SIGCONT)
-    #expect(app.wait(for: "sceneWillEnterForeground"))
-    #expect(app.wait(for: "sceneDidBecomeActive"))
-    app.signal(SIGTERM)
-    #expect(app.end() == 0, "\(app.errors)")
-    #expect(app.lines == Self.launch + Self.background + Self.back)
   }
 }

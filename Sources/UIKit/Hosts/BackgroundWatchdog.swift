@@ -8,7 +8,7 @@ internal import Glibc
 /// everything up to that call, since its journal outlives the process.
 @MainActor package final class BackgroundWatchdog {
   /// The exit status: software that does not do what it has to.
-  package static let status: Int32 = 70
+  package nonisolated static let status: Int32 = 70
 
   private let milliseconds: Int
   private var alarm: (any DispatchSourceTimer)?
@@ -27,7 +27,8 @@ internal import Glibc
     guard begins else { return }
     let milliseconds = milliseconds
     let alarm = DispatchSource.makeTimerSource(queue: .global())
-    alarm.setEventHandler {
+    // Not on the main actor, which is what does not return.
+    alarm.setEventHandler { @Sendable in
       reportLine(
         "the app was told that it is off the screen and did not return in \(milliseconds) ms; do less "
           + "in didEnterBackground, or begin a background task. The process is ended")

@@ -10,7 +10,7 @@ COLUMNS = ("executed", "present only", "missing", "total", "%")
 _INTRODUCTION = """\
 # How much of UIKit is here
 
-`tools/api-coverage --update` wrote this page; `tools/checks/92-coverage` fails where it is no longer true.
+`tools/api-coverage --update` wrote this page from a coverage run; `--check` says whether it is still true.
 
 Counted are the members, not deprecated, of the classes that were asked for, with the delegates and value types that these classes'
 members need. *Executed*: the module has it and a test executes it. *Present only*: the module has it and no test executes it, so it
