@@ -28,14 +28,17 @@ extension UIApplication {
     }
   }
 
-  /// Brings a session's scene to the front, or a new scene where there is no session.
+  /// Brings a session's scene to the front, or a new scene where there is no session; the same as
+  /// `activateSceneSession(for:errorHandler:)`.
   public final func requestSceneSessionActivation(
-    _ sceneSession: UISceneSession?, options: UIScene.ActivationRequestOptions?,
-    errorHandler: ((any Error) -> Void)? = nil
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
   ) {
     let request =
-      sceneSession.map { UISceneSessionActivationRequest(session: $0, options: options) }
-      ?? UISceneSessionActivationRequest(options: options)
+      sceneSession.map {
+        UISceneSessionActivationRequest(
+          session: $0, userActivity: userActivity, options: options)
+      } ?? UISceneSessionActivationRequest(userActivity: userActivity, options: options)
     activateSceneSession(for: request, errorHandler: errorHandler)
   }
 
@@ -86,22 +89,30 @@ extension UIApplication {
   public let role: UISceneSession.Role
   /// The session whose scene it is; nil for a new one.
   public let session: UISceneSession?
+  /// What the scene is to go on with: a scene that is connected for it finds it in its connection
+  /// options, one that is there already hears `scene(_:continue:)`.
+  public let userActivity: NSUserActivity?
   /// How it is asked for.
   public let options: UIScene.ActivationRequestOptions?
 
   /// Asks for a new scene.
   public init(
-    role: UISceneSession.Role = .windowApplication,
+    role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
     options: UIScene.ActivationRequestOptions? = nil
   ) {
     self.role = role
     session = nil
+    self.userActivity = userActivity
     self.options = options
   }
 
   /// Asks for a session's scene.
-  public init(session: UISceneSession, options: UIScene.ActivationRequestOptions? = nil) {
+  public init(
+    session: UISceneSession, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {
     role = session.role
+    self.userActivity = userActivity
     self.session = session
     self.options = options
   }
@@ -111,13 +122,19 @@ extension SceneDirector {
   /// Does what app code asks; the answer is why not.
   func activate(_ request: UISceneSessionActivationRequest) -> UISceneError? {
     let screen = (request.options?.requestingScene as? UIWindowScene)?.screen ?? .main
-    if let session = request.session {
-      guard sessions.contains(session) else { return unknown(session) }
-      show(session, on: screen)
+    let options = UIScene.ConnectionOptions()
+    if let activity = request.userActivity { options.userActivities.insert(activity) }
+    guard let session = request.session else {
+      if let error = reasonAgainstNewSession(request.role) { return error }
+      show(makeSession(request.role), on: screen, options: options)
       return nil
     }
-    if let error = reasonAgainstNewSession(request.role) { return error }
-    show(makeSession(request.role), on: screen)
+    guard sessions.contains(session) else { return unknown(session) }
+    let present = session.scene
+    show(session, on: screen, options: options)
+    if let present, let activity = request.userActivity {
+      hand(.activity(activity), to: present, isAnnounced: true)
+    }
     return nil
   }
 

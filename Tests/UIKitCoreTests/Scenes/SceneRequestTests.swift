@@ -83,10 +83,27 @@ import UIKitTesting
     for request in [SceneRequest.enterBackground, .disconnect, .resignActive] {
       if second.scene == nil { stage.scene(1, .resignActive) }
       if second.scene != nil { stage.scene(2, request) }
-      stage.application.requestSceneSessionActivation(second, options: nil)
+      stage.application.requestSceneSessionActivation(
+        second, userActivity: nil, options: nil)
       stage.session.wait(0.1)
       #expect(second.scene?.activationState == .foregroundActive, "\(request)")
     }
+    stage.session.end()
+  }
+
+  @Test func `19.12 an activity goes along with a request: as an option, or to the scene there is`()
+  {
+    let stage = SceneStage(several: true)
+    let activity = NSUserActivity(activityType: "org.example.page")
+    stage.application.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
+    stage.session.wait(0.1)
+    let delegate = stage.scenes[1].delegate as? StageSceneDelegate
+    #expect(delegate?.activities == ["connect org.example.page"])
+    stage.application.activateSceneSession(
+      for: UISceneSessionActivationRequest(session: stage.sessions[1], userActivity: activity))
+    stage.session.wait(0.1)
+    #expect(
+      delegate?.activities == ["connect org.example.page", "continue org.example.page"])
     stage.session.end()
   }
 
@@ -131,7 +148,8 @@ import UIKitTesting
     let application = UIApplication.shared
     #expect(application.connectedScenes.isEmpty && application.openSessions.isEmpty)
     #expect(!application.supportsMultipleScenes && session.windows[0].windowScene == nil)
-    application.requestSceneSessionActivation(nil, options: nil, errorHandler: errors.keep)
+    application.requestSceneSessionActivation(
+      nil, userActivity: nil, options: nil, errorHandler: errors.keep)
     session.wait(0.1)
     #expect(errors.all.count == 1 && errors.all[0].contains("UIApplicationSceneManifest"))
     session.request(.connectScene(role: SceneStage.role, session: ""))

@@ -138,6 +138,8 @@ import UIKitTesting
 @MainActor final class StageSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   var heard: [String] = []
+  /// The activities that it was given, and how.
+  var activities: [String] = []
   /// What the scene was like before each change of its geometry.
   var updates:
     [(space: any UICoordinateSpace, orientation: UIInterfaceOrientation, traits: UITraitCollection)] =
@@ -157,6 +159,7 @@ import UIKitTesting
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     hear("willConnect", scene)
+    activities += connectionOptions.userActivities.map { "connect \($0.activityType)" }
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     let number = session.persistentIdentifier.suffix(1)
@@ -166,6 +169,10 @@ import UIKitTesting
     window.addSubview(card)
     window.makeKeyAndVisible()
     self.window = window
+  }
+
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    activities.append("continue \(userActivity.activityType)")
   }
 
   func sceneDidDisconnect(_ scene: UIScene) { hear("didDisconnect", scene) }

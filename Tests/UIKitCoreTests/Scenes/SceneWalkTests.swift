@@ -24,6 +24,8 @@ import UIKitTesting
   var digest: UInt64 = 0
   private var generator: SeededGenerator
   private let stage: SceneStage
+  /// The delegates of all scenes that were ever seen: what they hear last, they hear when they go.
+  private var delegates: [StageSceneDelegate] = []
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -70,7 +72,7 @@ import UIKitTesting
 
   private func askForActivation() -> String {
     let session = stage.sessions.randomElement(using: &generator)
-    stage.application.requestSceneSessionActivation(session, options: nil)
+    stage.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
     return "activation, " + passTime()
   }
 
@@ -111,11 +113,11 @@ import UIKitTesting
     expect(
       stage.application.supportsMultipleScenes || stage.sessions.count <= 1, "too many sessions")
     for scene in scenes {
-      guard let delegate = scene.delegate as? StageSceneDelegate else { continue }
-      expect(
-        Self.isLegal(delegate.heard), "\(scene.session.persistentIdentifier) \(delegate.heard)")
       expect(scene.windows.count == 1, "a scene has lost its window")
+      guard let delegate = scene.delegate as? StageSceneDelegate else { continue }
+      if !delegates.contains(where: { $0 === delegate }) { delegates.append(delegate) }
     }
+    for delegate in delegates { expect(Self.isLegal(delegate.heard), "\(delegate.heard)") }
     let keys = scenes.compactMap(\.keyWindow)
     expect(keys.allSatisfy { $0.isKeyWindow }, "a scene's key window is not key")
   }

@@ -131,7 +131,14 @@ import UIKitTesting
     stage.openScene()
     let scene = stage.scenes[1]
     let window = scene.windows[0]
+    let third = UIWindow(windowScene: scene)
+    third.isHidden = false
+    _ = stage.news()
     stage.scene(2, .disconnect)
+    #expect(
+      stage.news(.notifications).components(separatedBy: ", ").filter { $0.contains("Key") }
+        == ["window2.UIWindowDidResignKeyNotification"],
+      "no other window becomes key on the way")
     #expect(window.windowScene == nil && !window.isKeyWindow && scene.windows.isEmpty)
     #expect(scene.screen === UIScreen.main && stage.states == "foregroundActive -")
     #expect(taps(stage) == "card1.touchesBegan, card1.touchesEnded")
