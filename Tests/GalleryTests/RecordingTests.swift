@@ -40,7 +40,8 @@ private func choosing(_ screen: String) -> String {
   @Test func `the tour goes over five screens, one gesture after the other`() throws {
     #expect(
       try story(of: "tour") == """
-        card.touchesBegan, pan@card began, tap@board failed, card.touchesCancelled, \
+        card.touchesBegan, card.touchesMoved, pan@card began, tap@board failed, \
+        card.touchesCancelled, \
         pan@card action, pan@card changed, pan@card ended, pan@card action, \
         board.touchesBegan, tap@board ended, board.touchesCancelled, tap@board action, \
         tab-taps.touchesBegan, contentTouch@bar failed, tap@tab-taps ended, \
