@@ -21,6 +21,8 @@ TOPICS = {
     "/input/device_removed": "retouch.DeviceRemoved",
     "/input/frame": "retouch.Frame",
     "/input/clock_advanced": "retouch.ClockAdvanced",
+    "/input/system_request": "retouch.SystemRequest",
+    "/input/host_answered": "retouch.HostAnswered",
     "/checkpoint": "retouch.Checkpoint",
     "/ended": "retouch.Ended",
     "/transcript": "retouch.Transcript",
