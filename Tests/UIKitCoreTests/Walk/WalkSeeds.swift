@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// How far a random test walks and from which seed on; printed, so that it can be walked again.
 ///
@@ -13,5 +14,32 @@ struct WalkSeeds {
       environment["RETOUCH_WALK_SEED"].flatMap { UInt64($0) } ?? SeededGenerator.freshSeed() >> 1
     self.steps = environment["RETOUCH_WALK_STEPS"].flatMap { Int($0) } ?? steps
     print("\(name): RETOUCH_WALK_SEED=\(first)")
+  }
+}
+
+/// What came of the walk from one seed.
+struct WalkLeg {
+  var steps: Int
+  /// The rules that were broken.
+  var breaches: [String]
+  /// How often something happened that the walk is there for.
+  var successes: Int
+}
+
+extension WalkSeeds {
+  /// Walks from seed to seed until the steps are done or a rule is broken. More than one step in
+  /// `stride` has to get somewhere, or the walk tries nothing.
+  @MainActor func walk(oneIn stride: Int, from leg: (_ seed: UInt64) -> WalkLeg) {
+    var (steps, successes, seed) = (0, 0, first)
+    var breaches: [String] = []
+    while steps < self.steps, breaches.isEmpty {
+      let leg = leg(seed)
+      breaches = leg.breaches
+      #expect(breaches == [], "RETOUCH_WALK_SEED=\(seed)")
+      steps += leg.steps
+      successes += leg.successes
+      seed &+= 1
+    }
+    #expect(successes > steps / stride, "the walk must get somewhere")
   }
 }

@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 MODULES = ("UIKitCore", "UIKit")
+SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 
 
@@ -97,11 +98,13 @@ def _is_unavailable(symbol):
 def of_build(products):
     """The symbol graph of the modules that the build folder `products` holds."""
     target = json.loads(_output("swift", "-print-target-info"))["target"]["unversionedTriple"]
+    # The C modules that ours are built on, out of their module maps beside Package.swift.
+    libraries = [word for folder in sorted(SOURCES.glob("C*")) for word in ("-I", str(folder))]
     with tempfile.TemporaryDirectory() as folder:
         for module in MODULES:
             _output(
                 "swift-symbolgraph-extract", "-module-name", module, "-target", target,
-                "-I", str(products / "Modules"), "-output-dir", folder,
+                "-I", str(products / "Modules"), *libraries, "-output-dir", folder,
                 "-minimum-access-level", "public", "-emit-extension-block-symbols")
         files = sorted(Path(folder).glob("*.symbols.json"))
         return SymbolGraph([json.loads(file.read_text(encoding="utf-8")) for file in files])
