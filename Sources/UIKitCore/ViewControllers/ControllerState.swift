@@ -32,6 +32,8 @@
   var barParts: ControllerBarParts?
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
   var traits: TraitState?
+  /// What keys stand for while the controller is on the way of them.
+  var keyCommands: [UIKeyCommand] = []
 }
 
 // The same by the names that the toolkit uses.

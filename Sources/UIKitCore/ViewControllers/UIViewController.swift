@@ -49,6 +49,14 @@ public import Foundation
   /// the one that presents it. Never loads the view.
   open override var next: UIResponder? { successor }
 
+  /// The commands that `addKeyCommand(_:)` has added; nil for none.
+  open override var keyCommands: [UIKeyCommand]? {
+    state.keyCommands.isEmpty ? nil : state.keyCommands
+  }
+
+  /// Whether actions and keys find the controller while it presents another one; true unless overridden.
+  open var performsActionsWhilePresentingModally: Bool { true }
+
   // MARK: View
 
   /// The root view; the first look loads it.

@@ -130,6 +130,10 @@
     firstPerformer(of: action, sender)
   }
 
+  /// The commands that keys stand for while this responder is the first or above it; nil unless
+  /// overridden.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   /// Brings a command's title, state and attributes up to date before a menu shows it. The default
   /// does nothing.
   open func validate(_ command: UICommand) {}
