@@ -28,6 +28,8 @@
   /// The transition that goes on between this controller and another one.
   var transition: ViewControllerTransition?
   var isEditing = false
+  /// The scroll views below bars.
+  var contentScrollViews = ContentScrollViews()
   /// What the controller gives to bars; nil until it is looked at.
   var barParts: ControllerBarParts?
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.

@@ -360,6 +360,11 @@ public import Foundation
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
+  /// The scroll view whose content lies below the bar at `edge`; nil unless `setContentScrollView` named one.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    state.contentScrollViews.view(at: edge)
+  }
+
   // MARK: Memory
 
   /// Memory runs short: let go of what can be made again. Does nothing unless overridden.
