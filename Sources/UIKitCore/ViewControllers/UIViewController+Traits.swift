@@ -28,6 +28,9 @@ extension UIViewController: TraitKeeper {
     }
   }
 
+  /// Has changed traits of the controller and its view in force, and told, at once.
+  public final func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
+
   /// The traits that this controller gives to a child; nil for none.
   public final func overrideTraitCollection(
     forChild childViewController: UIViewController

@@ -224,6 +224,16 @@ public import Foundation
   /// What the presentation looks like on its way; here it decides how long it takes.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
+  /// The same as one value, which comes before `modalTransitionStyle`; nil, at first, leaves it to that.
+  open var preferredTransition: Transition?
+
+  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
+  /// below it cover this one; false at first. Without any, the topmost parent is covered.
+  open var definesPresentationContext = false
+
+  /// Whether as the context of a presentation it lends that its own way to come and go; false at first.
+  open var providesPresentationContextTransitionStyle = false
+
   /// Says how the controller is presented and dismissed; not owned.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { storedPresentationController = nil }
@@ -324,6 +334,17 @@ public import Foundation
   }
 
   // MARK: Bars
+
+  /// The sides at which the view goes on below the bars of the containers around it; all unless set.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { stageAround?.arrange() }
+  }
+
+  /// The navigation controller that this one lies in, directly or deeper; nil for none.
+  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+
+  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
+  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
   /// What the navigation bar shows while the controller is on top.
   open var navigationItem: UINavigationItem {
