@@ -75,6 +75,10 @@ extension TouchSession {
           userInfo: Self.propertyList(userInfo))))
   }
 
+  /// What the application has left for its next launch: sessions and archived state, as bytes. Begin another
+  /// session with them; empty where there is nothing.
+  public var savedState: [UInt8] { run.application.keptState }
+
   /// Where the application is in its life.
   public var executionState: ExecutionState {
     switch run.application.lifeCycle.state {

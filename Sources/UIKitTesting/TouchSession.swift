@@ -105,14 +105,17 @@ public import UIKit
   /// - Parameters:
   ///   - launchInBackground: Whether it is launched for something that does not show.
   ///   - launchURLs: What it is launched to open, as text that may be anything.
+  ///   - savedState: What it begins with: `savedState` of an earlier session, or anything.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = []
+    information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
+    savedState: [UInt8] = []
   ) {
     var facts = HostFacts()
     facts.infoPlist = Self.propertyList(information)
     facts.launch.isInBackground = launchInBackground
+    facts.savedState = savedState
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,

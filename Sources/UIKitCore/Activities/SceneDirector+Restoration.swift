@@ -9,7 +9,7 @@ extension SceneDirector {
     let activity = delegate.stateRestorationActivity(for: scene)
     if let activity { engine.save(activity) }
     scene.session.stateRestorationActivity = activity
-    application.saveSessions()
+    application.keepState()
   }
 
   /// Gives a scene that connects what its session showed before.
