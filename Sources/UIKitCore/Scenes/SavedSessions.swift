@@ -113,7 +113,10 @@ extension SceneDirector {
     let session = UISceneSession(number: saved.number, role: role, configuration: configuration)
     session.awaitsConfiguration = false
     session.userInfo = saved.userInfo
-    session.stateRestorationActivity = saved.activity.flatMap(NSUserActivity.init(propertyList:))
+    let activity = saved.activity.flatMap(NSUserActivity.init(propertyList:))
+    let present = application.wallClock.seconds(at: engine.timeline.now)
+    let isExpired = activity?.expirationDate.map { $0.timeIntervalSince1970 < present } ?? false
+    session.stateRestorationActivity = isExpired ? nil : activity
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }
