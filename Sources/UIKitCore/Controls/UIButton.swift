@@ -3,23 +3,18 @@ public import Foundation
 /// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and then
 /// `touchUpInside`.
 ///
-/// Titles are kept and chosen by state; nothing is drawn here.
+/// Titles and their colours are kept and chosen by state; nothing is drawn here.
 @MainActor open class UIButton: UIControl {
-  /// How a button looks; fixed when it is made.
-  public enum ButtonType: Int, Sendable {
-    /// As the app says.
-    case custom = 0
-    /// As the system's buttons.
-    case system = 1
-  }
-
   /// How the button looks; `custom` unless made with a type.
   public private(set) final var buttonType = ButtonType.custom
 
   /// Whether the primary action turns `isSelected` over first, as a toggle does; false at first.
   open var changesSelectionAsPrimaryAction = false
 
-  private final var titles: [State: String] = [:]
+  private final var titles = StateTable<String>()
+  private final var attributedTitles = StateTable<NSAttributedString>()
+  private final var titleColors = StateTable<UIColor>()
+  private final var titleShadowColors = StateTable<UIColor>()
 
   /// Makes a custom button without a title.
   public override init(frame: CGRect) {
@@ -49,15 +44,66 @@ public import Foundation
   /// Gives the button a title for exactly this state; nil takes it away.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
+    setNeedsDisplay()
   }
 
   /// The title for exactly this state; where there is none, that for `normal`.
-  open func title(for state: State) -> String? {
-    titles[state] ?? titles[.normal]
-  }
+  open func title(for state: State) -> String? { titles.value(for: state) }
 
   /// The title for the present state.
   open var currentTitle: String? { title(for: state) }
+
+  /// Gives the button a title with attributes for exactly this state, which goes before a plain one;
+  /// nil takes it away.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state] = title
+    setNeedsDisplay()
+  }
+
+  /// The title with attributes for exactly this state; where there is none, that for `normal`.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles.value(for: state)
+  }
+
+  /// The title with attributes for the present state.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  // MARK: Colours
+
+  /// Gives the title a colour for exactly this state; nil takes it away.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state] = color
+    setNeedsDisplay()
+  }
+
+  /// The title's colour for exactly this state; where there is none, that for `normal`; and failing
+  /// that white for a custom button, and for the system's the accent colour, or grey while disabled.
+  open func titleColor(for state: State) -> UIColor? {
+    if let color = titleColors.value(for: state) { return color }
+    switch buttonType {
+    case .custom: return .white
+    case .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close:
+      return state.contains(.disabled) ? .tertiaryLabel : tintColor
+    }
+  }
+
+  /// The title's colour for the present state.
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+
+  /// Gives the title's shadow a colour for exactly this state; nil takes it away.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    titleShadowColors[state] = color
+    setNeedsDisplay()
+  }
+
+  /// The shadow's colour for exactly this state; where there is none, that for `normal`; nil for no
+  /// shadow.
+  open func titleShadowColor(for state: State) -> UIColor? {
+    titleShadowColors.value(for: state)
+  }
+
+  /// The shadow's colour for the present state.
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
 
   // MARK: Touches
 
