@@ -32,6 +32,8 @@ public import UIKit
 
   /// What happened since the session began, or since `takeTranscript()`.
   public private(set) var transcript = Transcript()
+  /// The files that the application reads and writes.
+  public let files = VirtualFiles()
   /// The touchscreen that is there from the begin and covers the screen.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, as it stands at the moment.
@@ -142,7 +144,7 @@ public import UIKit
       refreshMillihertz: UInt32(framesPerSecond) * 1000)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
-    run.pump.deliver(
+    deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
@@ -196,11 +198,11 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
-      run.pump.deliver(.clockAdvanced(to: now))
+      deliver(.clockAdvanced(to: now))
     }
     guard target > now else { return }
     now = target
-    run.pump.deliver(.clockAdvanced(to: now))
+    deliver(.clockAdvanced(to: now))
   }
 
   // MARK: Frames
@@ -210,7 +212,7 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     for device in devices {
       guard let frame = device.takeFrame(at: now) else { continue }
-      run.pump.deliver(.frame(frame))
+      deliver(.frame(frame))
     }
   }
 
