@@ -119,7 +119,9 @@ import InputCore
 
   private func prepare(_ call: SceneCall, _ scene: UIScene) {
     switch call {
-    case .willConnect: scenes.append(scene)
+    case .willConnect:
+      scenes.append(scene)
+      (scene as? UIWindowScene)?.loadStoryboard()
     case .willResignActive: engine.cancelTouches(of: scene)
     case .willEnterForeground, .didBecomeActive: use(scene)
     case .didDisconnect: keepInteractionState(of: scene)
@@ -138,7 +140,9 @@ import InputCore
       }
       application.saveSessions()
     case .didDisconnect: forget(scene)
-    case .willConnect: restoreInteractionState(of: scene)
+    case .willConnect:
+      restoreInteractionState(of: scene)
+      (scene as? UIWindowScene)?.showStoryboardWindow()
     case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }
