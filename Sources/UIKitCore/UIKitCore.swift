@@ -17,6 +17,7 @@
 /// - `Scenes/`: scenes, their sessions, and what they are made of
 /// - `Scrolling/`: the scroll view, and how its content moves
 /// - `ViewControllers/`: view controllers, how they appear, contain and present each other
+/// - `Storyboards/`: view controllers out of Xcode's storyboards, and the ways between them
 /// - `Traits/`: what an environment is like, and how that comes down from the screen to each view
 /// - `Views/`: responders, views, windows and the screen they are on
 ///

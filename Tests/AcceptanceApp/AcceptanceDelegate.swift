@@ -7,7 +7,7 @@ public import UIKit
 /// events is another digest.
 public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
-  private var window: UIWindow?
+  var window: UIWindow?
   private var journal: Journal?
 
   /// Shows the board.

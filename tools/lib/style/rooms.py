@@ -18,7 +18,8 @@ IMPORTS = {
     "EvdevDecoding": {"InputCore"},
     "MCAP": {"CZstd", "CLZ4"},
     "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
-    "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
+    # FoundationXML reads storyboards.
+    "UIKitCore": {"InputCore", "Foundation", "FoundationXML", "Synchronization"},
     "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
     "LinuxSystem": {"InputCore", C_MODULES, "Glibc", "Dispatch"},
     "UIKit": {
