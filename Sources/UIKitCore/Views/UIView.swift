@@ -260,6 +260,9 @@
     layOutNow()
   }
 
+  /// What the toolkit's own kinds of view bring up to date before they are laid out.
+  func prepareForLayout() {}
+
   /// Places the subviews. Not to be called; the default does nothing.
   open func layoutSubviews() {}
 
