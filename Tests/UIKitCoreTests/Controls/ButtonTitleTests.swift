@@ -104,7 +104,9 @@ import UIKitTesting
     look.activityIndicatorColorTransformer = .grayscale
     look.titlePadding = 3
     let button = UIButton(configuration: look)
-    for alignment in [UIButton.Configuration.TitleAlignment.leading, .center, .trailing] {
+    for alignment in [
+      UIButton.Configuration.TitleAlignment.leading, .center, .trailing, .automatic,
+    ] {
       button.configuration?.titleAlignment = alignment
       button.layoutIfNeeded()
       #expect(button.configuration?.titleAlignment == alignment)

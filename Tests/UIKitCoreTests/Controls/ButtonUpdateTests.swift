@@ -31,9 +31,8 @@ import UIKitTesting
 
   @Test func `the handler comes after the method, both before layout and drawing`() throws {
     let scene = scene()
-    scene.control.configurationUpdateHandler = { button in
-      (button as? Tracer)?.note("handler")
-    }
+    let handler: UIButton.ConfigurationUpdateHandler = { ($0 as? Tracer)?.note("handler") }
+    scene.control.configurationUpdateHandler = handler
     scene.session.wait(0.1)
     #expect(scene.control.take() == "update normal, handler, layout, draw")
     scene.control.isEnabled = false
