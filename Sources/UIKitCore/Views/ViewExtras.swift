@@ -26,6 +26,7 @@ import Foundation
   /// Nil for the screen's.
   var contentScaleFactor: CGFloat?
   var mask: UIView?
+  var restorationIdentifier: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }
 
