@@ -57,9 +57,13 @@ import InputCore
 
   // MARK: Changes
 
+  /// How what is shown is about to turn on the glass; none but while windows hear of it.
+  var comingTurn = QuarterTurn.none
+
   /// Turns what is shown; nothing is told to anybody.
   func setTurn(_ turn: QuarterTurn) {
     self.turn = turn
+    comingTurn = .none
     bounds = CGRect(origin: .zero, size: turn.shown(panel))
   }
 
