@@ -37,6 +37,7 @@ package import InputCore
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
   @safe @exclusivity(unchecked) var pens: [PenState] = []
   @safe @exclusivity(unchecked) var keys = KeyTable()
+  lazy var keyRepeat = KeyRepeat(self)
   lazy var scrollPause = TimelineTimer { [unowned self] in scrollPauseEnded() }
   /// Bits of hovering touches that have come over another view since recognizers were last told.
   @safe @exclusivity(unchecked) var crossing: UInt64 = 0

@@ -20,6 +20,8 @@ public import Foundation
   var percentComplete: CGFloat { get }
   /// How fast what remains goes after the interaction, 1 being the animator's own pace.
   var completionVelocity: CGFloat { get }
+  /// How fast what remains is on its way after the interaction.
+  var completionCurve: UIView.AnimationCurve { get }
   /// The view that the transition happens in.
   var containerView: UIView { get }
 

@@ -224,6 +224,7 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
   var isInterruptible: Bool { plan.isAnimated && plan.interactor?.canTakeOver ?? false }
   var percentComplete: CGFloat { machine.share }
   var completionVelocity: CGFloat { plan.interactor?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { plan.interactor?.completionCurve ?? .easeInOut }
 
   var transitionDuration: TimeInterval {
     plan.isAnimated ? plan.animator?.transitionDuration(using: self) ?? 0 : 0
