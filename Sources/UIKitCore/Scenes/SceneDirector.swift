@@ -24,8 +24,6 @@ import InputCore
 
   /// What came in and waits for a scene to connect, or for those that come to the screen.
   var arriving: [Arrival] = []
-  /// Whether the sessions are going to be kept at the end of the turn.
-  var isSaving = false
   /// Calls that are begun and have rows left, in the order of their beginning.
   private var walks: [Walk] = []
 
@@ -119,7 +117,9 @@ import InputCore
 
   private func prepare(_ call: SceneCall, _ scene: UIScene) {
     switch call {
-    case .willConnect: scenes.append(scene)
+    case .willConnect:
+      scenes.append(scene)
+      (scene as? UIWindowScene)?.loadStoryboard()
     case .willResignActive: engine.cancelTouches(of: scene)
     case .willEnterForeground, .didBecomeActive: use(scene)
     case .didDisconnect: keepInteractionState(of: scene)
@@ -136,9 +136,11 @@ import InputCore
       engine.enqueue { [engine] in
         if scene.activationState == .background { engine.updateViews(offScreen: scene) }
       }
-      application.saveSessions()
+      application.keepState()
     case .didDisconnect: forget(scene)
-    case .willConnect: restoreInteractionState(of: scene)
+    case .willConnect:
+      restoreInteractionState(of: scene)
+      (scene as? UIWindowScene)?.showStoryboardWindow()
     case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }

@@ -59,6 +59,13 @@ public import Foundation
     }
   }
 
+  /// Chooses the child that the way back of a storyboard leads to.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if tabs.contains(subsequentVC) { select(subsequentVC) }
+  }
+
   /// The place of the controller that is chosen; `NSNotFound` for none. A place that there is not is a
   /// programmer's error. Setting it does not ask or tell the delegate.
   open var selectedIndex: Int {
@@ -89,6 +96,24 @@ public import Foundation
     guard hidden != storedIsTabBarHidden else { return }
     storedIsTabBarHidden = hidden
     moveBar(animated: animated)
+  }
+
+  // MARK: Restoration
+
+  /// Writes references to the controllers, and which of them is chosen.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeChildren(tabs)
+    if selected != nil { coder.encode(selectedIndex, forKey: Self.selectionKey) }
+  }
+
+  /// Chooses the controller that was chosen; one without controllers takes those that it had.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let isChosen = coder.containsValue(forKey: Self.selectionKey)
+    takeRestored(
+      coder.decodeChildren(),
+      selection: isChosen ? coder.decodeInteger(forKey: Self.selectionKey) : nil)
   }
 
   // MARK: Orientation
