@@ -6,7 +6,7 @@ import UIKitCore
   private let views: Int
   private let recognizers: Int
   let counter = HandlerCounter()
-  private(set) var window: UIWindow?
+  var window: UIWindow?
 
   init() {
     views = 100

@@ -5,7 +5,7 @@ public import UIKit
 /// Nothing is drawn. What happens shows in the transcript, where every view has a name.
 public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   /// The window that covers the screen; nil before the launch.
-  public private(set) var window: UIWindow?
+  public var window: UIWindow?
 
   /// Makes the delegate; `UIApplicationMain` does.
   public override init() {

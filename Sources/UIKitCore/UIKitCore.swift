@@ -7,6 +7,7 @@
 /// - `Appearance/`: colours, tint, and which way content runs
 /// - `Application/`: the application and its delegate, timers, display links, selectors, the tunables
 /// - `Controls/`: controls, and the actions that they send
+/// - `Documents/`: files that are opened, changed, saved by themselves and closed
 /// - `Editing/`: actions for the first responder, menus, undo, input views
 /// - `Engine/`: inputs to events, events to recognizers and views, and what comes of it
 /// - `Events/`: events, touches and presses
@@ -16,6 +17,7 @@
 /// - `Scenes/`: scenes, their sessions, and what they are made of
 /// - `Scrolling/`: the scroll view, and how its content moves
 /// - `ViewControllers/`: view controllers, how they appear, contain and present each other
+/// - `Storyboards/`: view controllers out of Xcode's storyboards, and the ways between them
 /// - `Traits/`: what an environment is like, and how that comes down from the screen to each view
 /// - `Views/`: responders, views, windows and the screen they are on
 ///

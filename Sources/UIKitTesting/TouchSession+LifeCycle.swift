@@ -106,7 +106,7 @@ extension TouchSession {
 
   /// Delivers a request at the present instant.
   package func request(_ request: SystemRequest) {
-    keepingPlaces { run.pump.deliver(.systemRequest(request, at: now)) }
+    keepingPlaces { deliver(.systemRequest(request, at: now)) }
   }
 
   /// The bytes of an `Info.plist` with these values; none for none.

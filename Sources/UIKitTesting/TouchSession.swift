@@ -30,8 +30,28 @@ public import UIKit
     case lowLatency
   }
 
+  /// The application's own files, such as storyboards.
+  public enum Resources: Sendable {
+    /// There are none.
+    case none
+    /// These, by their names: `Main.storyboard`.
+    case files([String: String])
+    /// Those in a folder, and in its `Base.lproj`.
+    case folder(String)
+
+    func find(_ file: String, in bundle: String?) -> [UInt8]? {
+      switch self {
+      case .none: nil
+      case .files(let files): files[file].map { Array($0.utf8) }
+      case .folder(let folder): ResourceFolder(folder: folder).find(file, in: bundle)
+      }
+    }
+  }
+
   /// What happened since the session began, or since `takeTranscript()`.
   public private(set) var transcript = Transcript()
+  /// The files that the application reads and writes.
+  public let files = VirtualFiles()
   /// The touchscreen that is there from the begin and covers the screen.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, as it stands at the moment.
@@ -85,18 +105,19 @@ public import UIKit
   ///   - framesPerSecond: The screen's ticks a second.
   ///   - delivery: When touches reach the application.
   ///   - information: What the application's `Info.plist` says. Traps on what no property list can hold.
+  ///   - resources: The application's own files.
   ///   - build: Fills the window, which is then made key and visible; runs while the application
   ///     launches.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
-    build: @escaping (UIWindow) -> Void
+    resources: Resources = .none, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, information: information)
+      delivery: delivery, information: information, resources: resources)
   }
 
   /// Starts an application with a delegate of its own, which makes the windows. The other parameters
@@ -110,7 +131,7 @@ public import UIKit
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
-    savedState: [UInt8] = []
+    savedState: [UInt8] = [], resources: Resources = .none
   ) {
     var facts = HostFacts()
     facts.infoPlist = Self.propertyList(information)
@@ -119,7 +140,7 @@ public import UIKit
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, facts: facts, recorder: nil)
+      delivery: delivery, facts: facts, resources: resources, recorder: nil)
   }
 
   /// Starts an application whose inputs `recorder` keeps, if there is one. The other parameters are
@@ -127,7 +148,7 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    facts: HostFacts = HostFacts(), recorder: (any InputRecorder)?
+    facts: HostFacts = HostFacts(), resources: Resources = .none, recorder: (any InputRecorder)?
   ) {
     precondition(framesPerSecond > 0, "a screen has ticks")
     precondition(
@@ -135,14 +156,15 @@ public import UIKit
       "another session is alive: make sessions in the test function, and end one before the next")
     pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
     run = AppRun(
-      AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps, recorder: recorder)
+      AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
+      resources: resources.find, recorder: recorder)
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
       refreshMillihertz: UInt32(framesPerSecond) * 1000)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
-    run.pump.deliver(
+    deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
@@ -196,11 +218,11 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
-      run.pump.deliver(.clockAdvanced(to: now))
+      deliver(.clockAdvanced(to: now))
     }
     guard target > now else { return }
     now = target
-    run.pump.deliver(.clockAdvanced(to: now))
+    deliver(.clockAdvanced(to: now))
   }
 
   // MARK: Frames
@@ -210,7 +232,7 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     for device in devices {
       guard let frame = device.takeFrame(at: now) else { continue }
-      run.pump.deliver(.frame(frame))
+      deliver(.frame(frame))
     }
   }
 
@@ -223,7 +245,7 @@ public import UIKit
 /// Launches into a window that a test fills.
 private final class BuildingDelegate: UIApplicationDelegate {
   var build: (UIWindow) -> Void = { _ in }
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication,

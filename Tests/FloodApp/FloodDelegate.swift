@@ -3,7 +3,7 @@ internal import UIKit
 
 /// Begins all five kinds of work, which go on for ever.
 final class FloodDelegate: UIResponder, UIApplicationDelegate {
-  private var window: UIWindow?
+  var window: UIWindow?
   private let flood = Flood.shared
 
   func application(

@@ -8,7 +8,7 @@ import UIKitTesting
   /// A card with a tap, whose number of taps may differ from run to run.
   final class Delegate: UIResponder, UIApplicationDelegate {
     var taps = 1
-    private var window: UIWindow?
+    var window: UIWindow?
 
     func application(
       _ application: UIApplication,

@@ -3,7 +3,7 @@ import UIKit
 /// Fills the one window of an application.
 final class WindowDelegate: UIApplicationDelegate {
   private let build: (UIWindow) -> Void
-  private var window: UIWindow?
+  var window: UIWindow?
 
   init(build: @escaping (UIWindow) -> Void) {
     self.build = build

@@ -32,12 +32,14 @@ package import InputCore
   ///
   /// - Parameters:
   ///   - facts: What the launch will bring; its Info.plist may name the application's class.
+  ///   - resources: Finds the app's own files; nil looks beside the executable.
   ///   - recorder: Keeps the inputs; nil keeps none.
   ///   - transcript: Gets each entry of the transcript as it happens; nil spares the work.
   ///   - willHandle: Gets each input before the application does.
   ///   - wake: Called, on any thread, when a job arrives between inputs: deliver a clock advance soon.
   package init(
     _ blueprint: AppBlueprint, facts: HostFacts = HostFacts(), tasks: Tasks,
+    resources: ((_ file: String, _ folder: String?) -> [UInt8]?)? = nil,
     recorder: (any InputRecorder)? = nil,
     transcript: ((TranscriptEntry) -> Void)? = nil, willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
@@ -50,6 +52,8 @@ package import InputCore
     (application, delegate) = blueprint.make(
       AppInformation(infoPlist: facts.infoPlist))
     application.engine.log.sink = transcript
+    application.engine.resources =
+      resources ?? ResourceFolder(executable: SystemFacts.executable).find
     let stage = Stage(
       application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle)
     self.stage = stage

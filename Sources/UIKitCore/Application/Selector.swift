@@ -102,6 +102,23 @@ public import Foundation
     }
   }
 
+  /// A method of the first of `selectors` whose class the target is of: for a target that is looked up
+  /// when the action is sent.
+  init(_ name: String, anyOf selectors: [Selector]) {
+    self.name = name
+    fits = { target in
+      for selector in selectors where selector.isMethod(of: target) { return true }
+      return false
+    }
+    implementation = { target, sender, argument in
+      for selector in selectors where selector.isMethod(of: target) {
+        return selector.perform(on: target, sender: sender, with: argument)
+      }
+      guard let responder = target as? UIResponder else { return false }
+      return StandardEditAction.perform(name, on: responder, sender: sender)
+    }
+  }
+
   /// Whether the selector comes with a method, and that belongs to a class that `object` is of.
   func isMethod(of object: AnyObject) -> Bool { fits?(object) ?? false }
 

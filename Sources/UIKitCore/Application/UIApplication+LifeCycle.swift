@@ -142,6 +142,7 @@ extension UIApplication {
 
   private final func willFinishLaunching() {
     guard let delegate else { return }
+    loadMainStoryboard()
     note("willFinishLaunching")
     let goesOn = delegate.application(self, willFinishLaunchingWithOptions: launchOptions)
     if !goesOn { refusesLaunchLinks = true }
@@ -155,6 +156,7 @@ extension UIApplication {
       if !goesOn { refusesLaunchLinks = true }
     }
     post(UIApplication.didFinishLaunchingNotification, userInfo: options)
+    showMainWindow()
     scenes?.tellOfClosedSessions(facts.launch)
   }
 

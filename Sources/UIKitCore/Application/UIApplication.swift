@@ -72,6 +72,8 @@ import InputCore
   final var scenes: SceneDirector?
   /// Whether the launch turned its links down (semantics 19.6).
   final var refusesLaunchLinks = false
+  /// The window of the main storyboard, from the begin of the launch until it is shown.
+  final var mainWindow: UIWindow?
   /// What the application is launched for, until it has been given.
   final var launchLinks: [Arrival] = []
   /// Work that goes on off the screen, and how long it may.

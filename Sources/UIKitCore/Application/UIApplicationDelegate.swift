@@ -8,6 +8,9 @@ public import Foundation
 /// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
 /// imported; its `init()` runs before anything else.
 @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// The window of an application without scenes whose main storyboard UIKit loads; nil unless the
+  /// delegate has such a property.
+  var window: UIWindow? { get set }
   /// The application is about to finish its launch: the first call. True unless implemented.
   func application(
     _ application: UIApplication,
@@ -106,6 +109,11 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
+  /// Nil: the delegate keeps no window, and none can be given to it.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
   /// True.
   public func application(
     _ application: UIApplication,

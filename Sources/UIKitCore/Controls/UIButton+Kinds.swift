@@ -1,4 +1,4 @@
-// What a button looks like; the raw values are UIKit's.
+// What a button looks like and what it is for; the raw values are UIKit's.
 extension UIButton {
   /// How a button looks; fixed when it is made.
   public enum ButtonType: Int, Sendable {
@@ -16,5 +16,17 @@ extension UIButton {
     case contactAdd = 5
     /// The system's mark for closing.
     case close = 7
+  }
+
+  /// What pressing a button means.
+  public enum Role: Int, Sendable {
+    /// Nothing in particular.
+    case normal = 0
+    /// What a user most likely wants.
+    case primary = 1
+    /// To leave things as they are.
+    case cancel = 2
+    /// To lose something: a configured button has red where others have the accent colour.
+    case destructive = 3
   }
 }

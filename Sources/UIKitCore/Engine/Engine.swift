@@ -131,8 +131,14 @@ package import InputCore
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// The input views of the key window's first responder, while they are shown.
   let inputViews = InputViews()
+  @safe @exclusivity(unchecked) var documents = OpenDocuments()
   /// The activities that are kept up to date.
   @safe @exclusivity(unchecked) var activities = ActivityKeeper()
+  /// Finds the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in the
+  /// app's own; set by the host before the first input. Part of the app like its code: not recorded.
+  package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
+  /// The storyboards that have been read.
+  private(set) lazy var storyboards = StoryboardShelf(self)
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 
@@ -161,6 +167,7 @@ package import InputCore
     guard application == nil else { return }
     timeline.disarmAll()
     animations = []
+    documents.open = []
   }
 
   package var digest: Digest { log.digest }

@@ -17,6 +17,7 @@ extension SceneDirector {
   ) {
     configuration.sceneClass = entry.sceneClass.flatMap(findClass)
     configuration.delegateClass = entry.delegateClass.flatMap(findClass)
+    configuration.storyboard = entry.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
   }
 
   /// The class with a name as Xcode writes it: `$(PRODUCT_MODULE_NAME)` stands for the application's

@@ -117,7 +117,9 @@ import InputCore
 
   private func prepare(_ call: SceneCall, _ scene: UIScene) {
     switch call {
-    case .willConnect: scenes.append(scene)
+    case .willConnect:
+      scenes.append(scene)
+      (scene as? UIWindowScene)?.loadStoryboard()
     case .willResignActive: engine.cancelTouches(of: scene)
     case .willEnterForeground, .didBecomeActive: use(scene)
     case .didDisconnect: keepInteractionState(of: scene)
@@ -136,7 +138,9 @@ import InputCore
       }
       application.keepState()
     case .didDisconnect: forget(scene)
-    case .willConnect: restoreInteractionState(of: scene)
+    case .willConnect:
+      restoreInteractionState(of: scene)
+      (scene as? UIWindowScene)?.showStoryboardWindow()
     case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }

@@ -87,6 +87,8 @@ extension UISceneSession: Hashable {
   public var sceneClass: AnyClass?
   /// A `UIResponder` that is a `UISceneDelegate`, made by its `init()`; nil for none.
   public var delegateClass: AnyClass?
+  /// Whose first controller the scene's window begins with, which UIKit then makes; nil for none.
+  public var storyboard: UIStoryboard?
 
   /// The configuration with this name and role; its classes are Info.plist's where that has it, and
   /// nil otherwise.

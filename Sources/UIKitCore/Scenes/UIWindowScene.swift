@@ -6,6 +6,9 @@
   /// The scene's windows on its screen; nil before it is connected and after it has left.
   final var list: WindowList?
 
+  /// The window of the configuration's storyboard, until it is shown.
+  final var storyboardWindow: UIWindow?
+
   /// The scene's own traits, and who wants to hear of changes; nil until somebody needs it.
   final var traitsIfAny: TraitState?
 

@@ -30,6 +30,8 @@
   var isEditing = false
   /// What the controller gives to bars; nil until it is looked at.
   var barParts: ControllerBarParts?
+  /// What the controller has from a storyboard; nil for one that code has made.
+  var origin: StoryboardOrigin?
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
   var traits: TraitState?
 }

@@ -71,8 +71,9 @@ public import Foundation
 
   /// Makes the view and sets `view`. Not to be called, and overrides do not call `super`.
   ///
-  /// The default is an empty view as large as the screen.
+  /// The default is the view that the storyboard has, or an empty one as large as the screen.
   open func loadView() {
+    if let origin = state.origin, origin.hasView { return origin.loadView() }
     view = UIView(frame: WindowList.current?.screen.bounds ?? .zero)
   }
 
@@ -370,6 +371,39 @@ public import Foundation
 
   /// All objects have taken up their states. Does nothing unless overridden.
   open func applicationFinishedRestoringState() {}
+
+  // MARK: Storyboards
+
+  /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Performs the segue with this identifier from the controller's scene; one that it does not have is a
+  /// programmer's error. `shouldPerformSegue` is not asked.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    goSegue(identifier, sender)
+  }
+
+  /// Whether the way back may lead to this controller: where its class has the action, unless overridden.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    takesUnwind(action, from: fromViewController)
+  }
+
+  /// The children that are asked whether the way back leads to them, in this order: all but the one that
+  /// it comes from, the last first, unless overridden.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    otherChildren(than: source)
+  }
+
+  /// The way back leads down to the child `subsequentVC`: show that, as the navigation and tab bar
+  /// controllers do. Does nothing unless overridden.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Memory
 

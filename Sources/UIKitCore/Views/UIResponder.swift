@@ -27,6 +27,10 @@
   /// The default is nil; views, windows and the application override it.
   open var next: UIResponder? { nil }
 
+  /// A storyboard has made the object and connected it. Does nothing unless overridden; overrides call
+  /// `super`.
+  open func awakeFromNib() {}
+
   /// Fingers came down on this responder's view. The default passes the same set and event on.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)

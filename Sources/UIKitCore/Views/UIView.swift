@@ -251,6 +251,9 @@ public import Foundation
     layOutNow()
   }
 
+  /// What the toolkit's own kinds of view bring up to date before they are laid out.
+  func prepareForLayout() {}
+
   /// Places the subviews. Not to be called; the default does nothing.
   open func layoutSubviews() {}
 

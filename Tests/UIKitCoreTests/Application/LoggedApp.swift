@@ -6,7 +6,7 @@ import UIKitTesting
 final class LoggedApp: UIApplicationDelegate {
   /// An Info.plist that claims the scheme `note`.
   static let links: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]]
-  private(set) var window: UIWindow?
+  var window: UIWindow?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   /// What both launch methods answer.
   var goesOnFromWillFinish = true

@@ -78,7 +78,7 @@ import UIKitCore
 /// Makes a window that covers the main screen, and answers what orientations there are.
 @MainActor final class ScreenDelegate: UIApplicationDelegate {
   var supported: UIInterfaceOrientationMask?
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication,

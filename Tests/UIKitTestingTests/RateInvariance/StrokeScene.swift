@@ -92,7 +92,7 @@ import UIKit
 /// Launches into a window whose board has the recognizers.
 private final class Delegate: UIApplicationDelegate {
   var listener: Listener?
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func application(
     _ application: UIApplication,

@@ -88,6 +88,14 @@ public import Foundation
   /// The controller that is seen: one that is presented over this one, else the topmost.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
+  /// Pops to the child that the way back of a storyboard leads to.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    guard stack.contains(subsequentVC) else { return }
+    popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+  }
+
   /// Puts a controller on top. One that is on the stack already, or a navigation controller, is a
   /// programmer's error.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {

@@ -59,6 +59,13 @@ public import Foundation
     }
   }
 
+  /// Chooses the child that the way back of a storyboard leads to.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    if tabs.contains(subsequentVC) { select(subsequentVC) }
+  }
+
   /// The place of the controller that is chosen; `NSNotFound` for none. A place that there is not is a
   /// programmer's error. Setting it does not ask or tell the delegate.
   open var selectedIndex: Int {

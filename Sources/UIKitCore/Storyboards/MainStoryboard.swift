@@ -1,0 +1,68 @@
+// Launches with a storyboard: UIKit makes the window and its first controller (semantics 19.1 to 19.3).
+extension UIApplication {
+  /// Makes the window of an application without scenes from the storyboard that `Info.plist` names, and
+  /// gives it to the delegate, which may have one of its own already.
+  final func loadMainStoryboard() {
+    guard scenes == nil, let name = information.mainStoryboard, let delegate else { return }
+    let storyboard = UIStoryboard(name: name, bundle: nil)
+    guard let root = storyboard.initialForLaunch() else { return }
+    let window = delegate.window ?? UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = root
+    delegate.window = window
+    guard delegate.window === window else {
+      return engine.log.refuse(
+        "the main storyboard \(name) is not shown: \(type(of: delegate)) needs a property "
+          + "`var window: UIWindow?`")
+    }
+    mainWindow = window
+  }
+
+  /// Shows the window of the main storyboard; the launch is done otherwise (semantics 19.3).
+  final func showMainWindow() {
+    guard let window = mainWindow else { return }
+    mainWindow = nil
+    if delegate?.window === window { window.makeKeyAndVisible() }
+  }
+}
+
+extension UIWindowScene {
+  /// Makes the scene's window from the storyboard of its configuration, before its delegate hears that
+  /// it connects.
+  final func loadStoryboard() {
+    guard let storyboard = session.configuration.storyboard, let delegate = windowDelegate,
+      let root = storyboard.initialForLaunch()
+    else { return }
+    let window = delegate.window ?? UIWindow(windowScene: self)
+    window.rootViewController = root
+    delegate.window = window
+    guard delegate.window === window else {
+      return Engine.current?.log.refuse(
+        "the storyboard of a scene is not shown: \(type(of: delegate)) needs a property "
+          + "`var window: UIWindow?`") ?? ()
+    }
+    storyboardWindow = window
+  }
+
+  /// Shows that window, once the delegate has heard that the scene connects.
+  final func showStoryboardWindow() {
+    guard let window = storyboardWindow else { return }
+    storyboardWindow = nil
+    if windowDelegate?.window === window { window.makeKeyAndVisible() }
+  }
+
+  private final var windowDelegate: (any UIWindowSceneDelegate)? {
+    delegate as? any UIWindowSceneDelegate
+  }
+}
+
+extension UIStoryboard {
+  /// The controller to begin with; a storyboard without one is told of.
+  fileprivate final func initialForLaunch() -> UIViewController? {
+    guard let document else { return nil }
+    if let root = instantiateInitialViewController() { return root }
+    Engine.current?.storyboards.tell(
+      "\(document.file): there is no initial view controller, so that nothing is shown; set one in "
+        + "Xcode's inspector")
+    return nil
+  }
+}

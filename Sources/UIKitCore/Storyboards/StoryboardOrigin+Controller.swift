@@ -1,0 +1,143 @@
+import Foundation
+
+// The controller: made at once, with its items, its children and what lies beside it. Its view waits.
+extension UIStoryboard {
+  /// Makes the controller of a scene, and what a container contains. Nil, with a note, for a scene that
+  /// contains itself or stands for one that is not there.
+  ///
+  /// - Parameters:
+  ///   - ancestry: The scenes that the controller will be contained in.
+  ///   - creator: Makes the controller; the registered class is made where it answers nil.
+  final func make(
+    _ scene: StoryboardDocument.Scene, within ancestry: [String] = [],
+    creator: () -> UIViewController? = { nil }
+  ) -> UIViewController? {
+    guard let document else { return nil }
+    let key = "\(document.file)#\(scene.id)"
+    guard !ancestry.contains(key) else {
+      let place = document.place(scene.controller)
+      Engine.current?.storyboards.tell("\(place): the scene would contain itself without end")
+      return nil
+    }
+    if scene.controller.name == "viewControllerPlaceholder" {
+      return makeReferenced(scene.controller, within: ancestry + [key], creator: creator)
+    }
+    let origin = StoryboardOrigin(self, document, scene, ancestry: ancestry + [key])
+    return origin.makeController(creator())
+  }
+
+  /// The controller of another storyboard, which a placeholder stands for.
+  private func makeReferenced(
+    _ placeholder: StoryboardElement, within ancestry: [String], creator: () -> UIViewController?
+  ) -> UIViewController? {
+    let other = UIStoryboard(name: placeholder["storyboardName"] ?? "", folder: folder)
+    let identifier = placeholder["referencedIdentifier"]
+    let scene =
+      identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
+    guard let scene else {
+      let place = document?.place(placeholder) ?? ""
+      Engine.current?.storyboards.tell(
+        "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
+          + (identifier ?? "to begin with"))
+      return nil
+    }
+    return other.make(scene, within: ancestry, creator: creator)
+  }
+}
+
+extension StoryboardOrigin {
+  /// Makes the controller, unless it is given, and everything of the scene but the view.
+  func makeController(_ given: UIViewController?) -> UIViewController {
+    let element = scene.controller
+    let isKnown = StoryboardVocabulary.kind(element.name)?.isController ?? false
+    let controller = make(
+      element, kind: isKnown ? element.name : "viewController", as: UIViewController.self,
+      given: given
+    ) { UIViewController() }
+    self.controller = controller
+    controller.state.origin = self
+    fillBars(of: controller)
+    for other in scene.others { makeOther(other) }
+    makeSegues()
+    contain(in: controller)
+    connectController(withView: false)
+    controller.note("awakeFromNib")
+    controller.awakeFromNib()
+    return controller
+  }
+
+  /// A recognizer or an object of the app's own beside the controller.
+  private func makeOther(_ element: StoryboardElement) {
+    if StoryboardVocabulary.kind(element.name)?.isRecognizer == true {
+      _ = make(element, kind: element.name, as: UIGestureRecognizer.self) { UIGestureRecognizer() }
+    } else if element.name == "customObject" {
+      _ = make(element, kind: element.name, as: AnyObject.self) { PlainObject() }
+    } else if element.name.hasSuffix("iew") {
+      _ = makeView(element)
+    }
+  }
+
+  /// Makes the controllers that a container begins with.
+  private func contain(in controller: UIViewController) {
+    let relations = scene.controller.contents("connections").filter {
+      $0.name == "segue" && $0["kind"] == "relationship"
+    }
+    let children = relations.compactMap { relation -> UIViewController? in
+      guard let target = document.scene(id: relation["destination"] ?? "") else {
+        tell(relation, "there is no view controller \(relation["destination"] ?? "")")
+        return nil
+      }
+      return storyboard.make(target, within: ancestry)
+    }
+    if let tabs = controller as? UITabBarController {
+      tabs.viewControllers = children
+    } else if let navigation = controller as? UINavigationController {
+      let allowed = children.filter { !($0 is UINavigationController) }
+      if allowed.count < children.count {
+        tell(scene.controller, "a navigation controller cannot be on another's stack")
+      }
+      navigation.viewControllers = Array(allowed.prefix(1))
+    } else if !children.isEmpty {
+      tell(scene.controller, "\(type(of: controller)) is no container of the storyboard's")
+    }
+  }
+
+  /// Gives the controller what it shows in bars.
+  private func fillBars(of controller: UIViewController) {
+    let element = scene.controller
+    if let item = element.child("navigationItem", key: "navigationItem") {
+      fill(controller.navigationItem, from: item)
+    }
+    if let item = element.child("tabBarItem", key: "tabBarItem") {
+      controller.tabBarItem = make(item, kind: "tabBarItem", as: UITabBarItem.self) {
+        UITabBarItem()
+      }
+    }
+    let tools = barItems(element.contents("toolbarItems"))
+    if !tools.isEmpty { controller.toolbarItems = tools }
+  }
+
+  private func fill(_ item: UINavigationItem, from element: StoryboardElement) {
+    if let kind = StoryboardVocabulary.kind("navigationItem") {
+      apply(kind, of: element, to: item)
+    }
+    keep(item, as: element)
+    let left = element.children.filter { $0.key == "leftBarButtonItem" }
+    let right = element.children.filter { $0.key == "rightBarButtonItem" }
+    let back = element.children.filter { $0.key == "backBarButtonItem" }
+    let lefts = barItems(left + element.contents("leftBarButtonItems"))
+    let rights = barItems(right + element.contents("rightBarButtonItems"))
+    if !lefts.isEmpty { item.leftBarButtonItems = lefts }
+    if !rights.isEmpty { item.rightBarButtonItems = rights }
+    item.backBarButtonItem = barItems(back).first
+  }
+
+  private func barItems(_ elements: [StoryboardElement]) -> [UIBarButtonItem] {
+    elements.filter { $0.name == "barButtonItem" }.map { element in
+      make(element, kind: "barButtonItem", as: UIBarButtonItem.self) { UIBarButtonItem() }
+    }
+  }
+}
+
+/// Stands for an object of a class that was not registered.
+private final class PlainObject {}

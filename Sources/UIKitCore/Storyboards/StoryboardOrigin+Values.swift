@@ -1,0 +1,107 @@
+import Foundation
+
+// Colours, and values that were typed into Xcode's inspector.
+extension StoryboardOrigin {
+  /// The colour of a `color`: a system colour, one of the file's, or components.
+  func color(_ element: StoryboardElement) -> UIColor? {
+    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
+      if let known = StoryboardVocabulary.systemColor(name) { return known }
+      return document.color(named: name).flatMap(components)
+    }
+    if let name = element["name"] { return document.color(named: name).flatMap(components) }
+    return components(element)
+  }
+
+  private func components(_ element: StoryboardElement) -> UIColor? {
+    let alpha = element.number("alpha") ?? 1
+    if let white = element.number("white") { return UIColor(white: white, alpha: alpha) }
+    guard let red = element.number("red"), let green = element.number("green"),
+      let blue = element.number("blue")
+    else { return nil }
+    return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Sets the user defined runtime attributes of an object by what its class has registered.
+  func setRuntimeAttributes(of element: StoryboardElement, on object: AnyObject) {
+    for value in element.contents("userDefinedRuntimeAttributes") {
+      let path = value["keyPath"] ?? ""
+      guard let attribute = registry.attribute(path, of: object) else {
+        tell(
+          value,
+          "\(type(of: object)) has no attribute \(path); register it with .attribute(\"\(path)\", …)"
+        )
+        continue
+      }
+      if !attribute.set(object, candidates(value)) {
+        tell(value, "the value is of another type than \(path) of \(type(of: object))")
+      }
+    }
+  }
+
+  /// What the value may be, for a property of unknown type.
+  private func candidates(_ element: StoryboardElement) -> [Any] {
+    let value = element.child("integer", key: "value") ?? element.child("real", key: "value")
+    if let number = value?.number("value") {
+      let whole = value?["value"].flatMap(StoryboardText.whole)
+      let numbers: [Any] = [number, Double(number), Float(number)]
+      return (whole.map { [$0] } ?? []) + numbers
+    }
+    if let color = element.child("color") { return self.color(color).map { [$0] } ?? [] }
+    if let point = element.child("point"), let x = point.number("x"), let y = point.number("y") {
+      return [CGPoint(x: x, y: y)]
+    }
+    if let size = element.child("size"), let width = size.number("width"),
+      let height = size.number("height")
+    {
+      return [CGSize(width: width, height: height)]
+    }
+    if let rect = element.child("rect")?.rect { return [rect] }
+    guard let text = element["value"] else { return [] }
+    if element["type"] == "boolean" { return StoryboardText.flag(text).map { [$0] } ?? [] }
+    return [text]
+  }
+}
+
+extension StoryboardVocabulary {
+  /// The colour that UIKit has for the name, which may depend on traits.
+  static func systemColor(_ name: String) -> UIColor? {
+    systemColors.first { $0.key == name }?.value
+  }
+
+  /// The kind of object that a class of UIKit is, for elements that name one as their custom class.
+  static func kind(ofClass name: String) -> StoryboardKind? {
+    classes.first { $0.key == name }.flatMap { kind($0.value) }
+  }
+
+  private static let classes: KeyValuePairs<String, String> = [
+    "UIView": "view", "UIControl": "control", "UIScrollView": "scrollView", "UIButton": "button",
+    "UISwitch": "switch", "UISlider": "slider", "UIStepper": "stepper",
+    "UISegmentedControl": "segmentedControl", "UIViewController": "viewController",
+    "UINavigationController": "navigationController", "UITabBarController": "tabBarController",
+  ]
+
+  private static let systemColors: KeyValuePairs<String, UIColor> = [
+    "systemRedColor": .systemRed, "systemGreenColor": .systemGreen, "systemBlueColor": .systemBlue,
+    "systemOrangeColor": .systemOrange, "systemYellowColor": .systemYellow,
+    "systemPinkColor": .systemPink, "systemPurpleColor": .systemPurple,
+    "systemTealColor": .systemTeal, "systemIndigoColor": .systemIndigo,
+    "systemBrownColor": .systemBrown, "systemMintColor": .systemMint,
+    "systemCyanColor": .systemCyan, "systemGrayColor": .systemGray,
+    "systemGray2Color": .systemGray2, "systemGray3Color": .systemGray3,
+    "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5,
+    "systemGray6Color": .systemGray6, "labelColor": .label,
+    "secondaryLabelColor": .secondaryLabel, "tertiaryLabelColor": .tertiaryLabel,
+    "quaternaryLabelColor": .quaternaryLabel, "placeholderTextColor": .placeholderText,
+    "separatorColor": .separator, "opaqueSeparatorColor": .opaqueSeparator, "linkColor": .link,
+    "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+    "tertiarySystemFillColor": .tertiarySystemFill,
+    "quaternarySystemFillColor": .quaternarySystemFill,
+    "systemBackgroundColor": .systemBackground,
+    "secondarySystemBackgroundColor": .secondarySystemBackground,
+    "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+    "systemGroupedBackgroundColor": .systemGroupedBackground,
+    "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+    "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
+    "darkTextColor": .darkText, "lightTextColor": .lightText,
+  ]
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+// The view: made when the controller is asked for it.
+extension StoryboardOrigin {
+  /// The element of the controller's view; nil where the scene has none.
+  private var viewElement: StoryboardElement? { scene.controller.child("view", key: "view") }
+
+  /// Whether the scene has a view for its controller.
+  var hasView: Bool { viewElement != nil }
+
+  /// Makes the view with all below it, connects it, and makes it the controller's: outlets are set, and
+  /// every view has been told of it, when `viewDidLoad()` is called.
+  func loadView() {
+    guard let controller, let viewElement else { return }
+    let kept = objects
+    let root = makeView(viewElement)
+    controller.view = root
+    connectController(withView: true)
+    embedChildren()
+    // Views belong to their superviews from now on.
+    objects = kept
+    wake(root)
+  }
+
+  /// Makes a view and what is in it.
+  func makeView(_ element: StoryboardElement) -> UIView {
+    let isKnown = StoryboardVocabulary.kind(element.name)?.make?(element) is UIView
+    let view = make(element, kind: isKnown ? element.name : "view", as: UIView.self) { UIView() }
+    for part in element.children { take(part, into: view) }
+    return view
+  }
+
+  /// Takes over what a child of a view's element says about the view.
+  private func take(_ part: StoryboardElement, into view: UIView) {
+    switch part.name {
+    case "rect" where part.key == "frame": setFrame(of: view, part)
+    case "autoresizingMask": view.autoresizingMask = part.autoresizingMask
+    case "color": setColor(of: view, part)
+    case "accessibility": view.accessibilityIdentifier = part["identifier"]
+    case "subviews": for child in part.children { view.addSubview(makeView(child)) }
+    case "state":
+      guard let button = view as? UIButton, let state = Self.state(part.key) else { return }
+      button.setTitle(part["title"], for: state)
+    case "buttonConfiguration":
+      guard let button = view as? UIButton, let title = part["title"] else { return }
+      button.setTitle(title, for: .normal)
+    default: break
+    }
+  }
+
+  private func setFrame(of view: UIView, _ element: StoryboardElement) {
+    if let rect = element.rect {
+      view.frame = rect
+    } else {
+      tell(element, "this is no rectangle: x, y, width and height are numbers up to a million")
+    }
+  }
+
+  private func setColor(of view: UIView, _ element: StoryboardElement) {
+    guard element.key == "backgroundColor" || element.key == "tintColor" else { return }
+    guard let color = color(element) else {
+      return tell(
+        element, "this colour is neither the system's, nor in the file, nor of components")
+    }
+    if element.key == "tintColor" { view.tintColor = color } else { view.backgroundColor = color }
+  }
+
+  private static func state(_ key: String?) -> UIControl.State? {
+    switch key {
+    case "normal": .normal
+    case "highlighted": .highlighted
+    case "disabled": .disabled
+    case "selected": .selected
+    default: nil
+    }
+  }
+
+  /// Tells each view that all is connected, a view before those in it.
+  private func wake(_ view: UIView) {
+    Engine.current?.log.note(.viewController, "awakeFromNib", of: view, topic: .viewController)
+    let subviews = view.subviews
+    view.awakeFromNib()
+    for subview in subviews where subview.controllerIfAny == nil { wake(subview) }
+  }
+
+  /// Makes the controllers that lie in container views.
+  private func embedChildren() {
+    for segue in segues where segue.kind == "embed" {
+      guard let container = objects[segue.owner] as? UIView else { continue }
+      segue.embed(in: container)
+    }
+  }
+}

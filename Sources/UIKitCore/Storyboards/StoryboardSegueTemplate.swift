@@ -1,0 +1,190 @@
+import Foundation
+
+/// A segue as the storyboard describes it: what sets it off, and what it does, each time anew.
+@MainActor final class StoryboardSegueTemplate {
+  let element: StoryboardElement
+  /// The id of what sets it off: a control, an item, a recognizer, a container view, the controller.
+  let owner: String
+  unowned let origin: StoryboardOrigin
+  /// Whether a continuous gesture that goes on has set it off.
+  private var isGestureGoingOn = false
+
+  init(_ element: StoryboardElement, owner: String, origin: StoryboardOrigin) {
+    self.element = element
+    self.owner = owner
+    self.origin = origin
+  }
+
+  var kind: String { element["kind"] ?? "" }
+  var identifier: String? { element["identifier"] }
+  private var isAnimated: Bool { element.flag("animates") ?? true }
+
+  // MARK: What sets it off
+
+  /// Has the object set the segue off; one that cannot leaves it to `performSegue`.
+  func attach(to object: AnyObject) {
+    switch object {
+    case let control as UIControl:
+      let event = UIControl.Event(storyboardName: element["eventType"])
+      control.addTarget(
+        self, action: Selector("perform:", StoryboardSegueTemplate.perform),
+        for: event ?? control.usualEvent)
+    case let item as UIBarButtonItem:
+      item.target = self
+      item.action = Selector("perform:", StoryboardSegueTemplate.perform)
+    case let recognizer as UIGestureRecognizer:
+      recognizer.addTarget(
+        self, action: Selector("performForGesture:", StoryboardSegueTemplate.performForGesture))
+    default: break
+    }
+  }
+
+  /// A control or item was used: the source may refuse.
+  private func perform(_ sender: Any?) {
+    guard let source = origin.controller else { return }
+    source.note("shouldPerformSegue", detail: identifier ?? "")
+    if source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { go(sender) }
+  }
+
+  /// A recognizer has told of itself: once a gesture, when it begins or is recognized at once.
+  private func performForGesture(_ recognizer: UIGestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      isGestureGoingOn = true
+      perform(recognizer)
+    case .ended:
+      if !isGestureGoingOn { perform(recognizer) }
+      isGestureGoingOn = false
+    case .cancelled, .failed: isGestureGoingOn = false
+    case .possible, .changed: break
+    }
+  }
+
+  // MARK: The way
+
+  /// Makes the destination, has the source prepare, and performs the segue.
+  func go(_ sender: Any?) {
+    guard let source = origin.controller else { return }
+    if kind == "unwind" { return goBack(from: source, sender) }
+    guard let destination = makeDestination() else { return }
+    let work: () -> Void = { [self] in show(destination, from: source, sender) }
+    perform(makeSegue(from: source, to: destination, work), sender)
+  }
+
+  private func perform(_ segue: UIStoryboardSegue, _ sender: Any?) {
+    segue.source.note("prepareForSegue", detail: identifier ?? "")
+    segue.source.prepare(for: segue, sender: sender)
+    segue.perform()
+  }
+
+  private func makeDestination() -> UIViewController? {
+    let id = element["destination"] ?? ""
+    guard let scene = origin.document.scene(id: id) else {
+      origin.tell(element, "there is no view controller \(id) to go to")
+      return nil
+    }
+    return origin.storyboard.make(scene, within: kind == "embed" ? origin.ancestry : [])
+  }
+
+  private func makeSegue(
+    from source: UIViewController, to destination: UIViewController, _ work: @escaping () -> Void
+  ) -> UIStoryboardSegue {
+    guard let name = element["customClass"] else {
+      return UIStoryboardSegue(
+        identifier: identifier, source: source, destination: destination, performHandler: work)
+    }
+    guard let make = StoryboardRegistry.shared.segue(name) else {
+      origin.tell(
+        element,
+        "the segue class \(name) is not registered; call UIStoryboard.register(segue:make:)")
+      return UIStoryboardSegue(
+        identifier: identifier, source: source, destination: destination, performHandler: work)
+    }
+    let segue = make(identifier, source, destination)
+    if segue.work == nil { segue.work = work }
+    return segue
+  }
+
+  private func show(_ destination: UIViewController, from source: UIViewController, _ sender: Any?)
+  {
+    switch kind {
+    case "show": withAnimation { source.show(destination, sender: sender) }
+    case "showDetail", "replace":
+      withAnimation { source.showDetailViewController(destination, sender: sender) }
+    case "push":
+      source.navigationController?.pushViewController(destination, animated: isAnimated)
+    case "presentation", "modal", "popoverPresentation", "custom":
+      present(destination, from: source)
+    default:
+      origin.tell(element, "segues of the kind \(kind) are unknown; it presents its destination")
+      present(destination, from: source)
+    }
+  }
+
+  private func present(_ destination: UIViewController, from source: UIViewController) {
+    let style = StoryboardVocabulary.styles.first { $0.key == element["modalPresentationStyle"] }
+    if let style { destination.modalPresentationStyle = style.value }
+    let way = StoryboardVocabulary.transitions.first { $0.key == element["modalTransitionStyle"] }
+    if let way { destination.modalTransitionStyle = way.value }
+    source.present(destination, animated: isAnimated)
+  }
+
+  private func withAnimation(_ work: () -> Void) {
+    if isAnimated { work() } else { UIView.performWithoutAnimation(work) }
+  }
+
+  // MARK: Embedding
+
+  /// Makes the destination a child whose view fills `container`.
+  func embed(in container: UIView) {
+    guard let source = origin.controller, let destination = makeDestination() else { return }
+    let segue = makeSegue(from: source, to: destination) {
+      source.addChild(destination)
+      destination.view.frame = container.bounds
+      destination.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(destination.view)
+      destination.note("didMove(toParent:)", about: source)
+      destination.didMove(toParent: source)
+    }
+    perform(segue, nil)
+  }
+
+  // MARK: The way back
+
+  /// Looks for the controller that has the action, calls that, and takes away what lies between
+  /// (`docs/storyboards.md`).
+  private func goBack(from controller: UIViewController, _ sender: Any?) {
+    let name = element["unwindAction"] ?? ""
+    let start = UIStoryboardUnwindSegueSource(
+      source: controller, unwindAction: Selector(name), sender: sender)
+    guard let destination = start.findDestination(),
+      let action = StoryboardRegistry.shared.action(name, of: destination)
+    else { return origin.tell(element, "no controller on the way back has the action \(name)") }
+    var segue: UIStoryboardSegue?
+    segue = makeSegue(from: controller, to: destination) { [isAnimated] in
+      if let segue { start.unwind(segue, animated: isAnimated) }
+    }
+    guard let segue else { return }
+    controller.note("prepareForSegue", detail: identifier ?? "")
+    controller.prepare(for: segue, sender: sender)
+    destination.note(name, about: controller)
+    _ = action.perform(on: destination, sender: segue, event: nil)
+    segue.perform()
+    segue.work = nil
+  }
+}
+
+extension StoryboardOrigin {
+  /// Takes up the segues of the scene, the controller's first.
+  func makeSegues() {
+    for root in [scene.controller] + scene.others {
+      root.visit { owner in
+        for connection in owner.contents("connections")
+        where connection.name == "segue" && connection["kind"] != "relationship" {
+          segues.append(
+            StoryboardSegueTemplate(connection, owner: owner.id ?? "", origin: self))
+        }
+      }
+    }
+  }
+}

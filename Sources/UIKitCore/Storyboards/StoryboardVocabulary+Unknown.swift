@@ -1,0 +1,108 @@
+// What a file has and nothing here does: told once a file, since Xcode writes a lot of it.
+extension StoryboardVocabulary {
+  /// A sentence on constraints, one on elements and one on attributes that have no effect, where there
+  /// are any. Names come in the order of the file.
+  static func unknown(in root: StoryboardElement) -> [String] {
+    var (elements, attributes, constraints) = ([String](), [String](), 0)
+    visit(root) { element in
+      if element.name == "constraints" { constraints += element.children.count }
+      guard let known = attributesByElement[element.name] else {
+        if !elements.contains(element.name) { elements.append(element.name) }
+        return
+      }
+      for name in element.attributes.keys.sorted()
+      where !known.contains(name) && !editorAttributes.contains(name) {
+        let full = "\(element.name).\(name)"
+        if !known.isEmpty, !attributes.contains(full) { attributes.append(full) }
+      }
+    }
+    var warnings: [String] = []
+    if constraints > 0 {
+      warnings.append(
+        "\(constraints) constraints have no effect; views have the frames of the canvas, and "
+          + "autoresizing masks")
+    }
+    if !elements.isEmpty { warnings.append("elements without effect: \(brief(elements))") }
+    if !attributes.isEmpty { warnings.append("attributes without effect: \(brief(attributes))") }
+    return warnings
+  }
+
+  /// Goes through the elements that could have an effect.
+  private static func visit(_ element: StoryboardElement, _ body: (StoryboardElement) -> Void) {
+    body(element)
+    guard !editorElements.contains(element.name) else { return }
+    for child in element.children { visit(child, body) }
+  }
+
+  private static func brief(_ names: [String]) -> String {
+    let most = 16
+    let rest = names.count - most
+    return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The attributes of each element that is understood. An empty list takes all attributes.
+  private static let attributesByElement: [String: Set<String>] = {
+    var table: [String: Set<String>] = [
+      "outlet": ["property", "destination"],
+      "outletCollection": ["property", "destination", "collectionClass", "appends"],
+      "action": ["selector", "destination", "eventType"],
+      "segue": [
+        "destination", "kind", "identifier", "relationship", "animates", "unwindAction",
+        "modalPresentationStyle", "modalTransitionStyle", "destinationCreationSelector",
+      ],
+      "state": ["title"], "segment": ["title", "enabled", "width"],
+      "accessibility": ["identifier"],
+      "buttonConfiguration": ["style", "title"],
+      "userDefinedRuntimeAttribute": ["type", "keyPath", "value"],
+      "viewControllerPlaceholder": ["storyboardName", "referencedIdentifier", "bundleIdentifier"],
+    ]
+    let whole = [
+      "document", "scenes", "scene", "objects", "subviews", "connections", "segments",
+      "items", "toolbarItems", "leftBarButtonItems", "rightBarButtonItems", "rect",
+      "autoresizingMask", "color", "rectEdge", "placeholder",
+      "exit", "customObject", "userDefinedRuntimeAttributes", "integer", "real", "point", "size",
+    ]
+    for name in editorElements + whole { table[name] = [] }
+    let kinds = views + controls + controllers + items + recognizers
+    for kind in kinds where kind.make != nil {
+      table[kind.element] = Set(
+        kind.allAttributes.map(\.name) + (attributesOfMaking[kind.element] ?? []))
+    }
+    return table
+  }()
+
+  /// Attributes that are read when the object is made.
+  private static let attributesOfMaking: [String: [String]] = [
+    "button": ["buttonType"], "barButtonItem": ["systemItem"], "tabBarItem": ["systemItem"],
+    "viewController": identifiers, "navigationController": identifiers,
+    "tabBarController": identifiers,
+  ]
+  private static let identifiers = [
+    "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
+  ]
+
+  /// Elements that say nothing to the app: for the editor, the compiler and Auto Layout, whose own
+  /// warning counts the constraints.
+  private static let editorElements = [
+    "dependencies", "device", "constraints", "viewLayoutGuide", "layoutGuides", "resources",
+    "inferredMetricsTieBreakers", "variation", "simulatedMetricsContainer",
+    "freeformSimulatedSizeMetrics",
+    "simulatedScreenMetrics", "simulatedStatusBarMetrics", "simulatedOrientationMetrics",
+    "simulatedNavigationBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
+    "extendedEdge", "nil", "designables", "classes",
+  ]
+
+  /// Attributes that say nothing to the app, wherever they are.
+  private static let editorAttributes: Set<String> = [
+    "id", "key", "userLabel", "sceneMemberID", "customClass", "customModule",
+    "customModuleProvider", "fixedFrame", "misplaced", "ambiguous",
+    "insetsLayoutMarginsFromSafeArea",
+    "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority",
+    "verticalHuggingPriority", "horizontalCompressionResistancePriority",
+    "verticalCompressionResistancePriority", "opaque", "clearsContextBeforeDrawing",
+    "preservesSuperviewLayoutMargins", "automaticallyAdjustsScrollViewInsets",
+    "contentHorizontalAlignment", "contentVerticalAlignment", "lineBreakMode",
+    "wantsFullScreenLayout",
+    "segmentControlStyle", "autoresizesSubviews",
+  ]
+}

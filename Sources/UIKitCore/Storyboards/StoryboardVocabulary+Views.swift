@@ -1,0 +1,106 @@
+import Foundation
+
+// Views and controls.
+extension StoryboardVocabulary {
+  static let views: [StoryboardKind] = [
+    StoryboardKind(
+      "view",
+      [
+        .flag("hidden", \UIView.isHidden), .number("alpha", \UIView.alpha, in: 0...1),
+        .whole("tag", \UIView.tag),
+        .flag("userInteractionEnabled", \UIView.isUserInteractionEnabled),
+        .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
+        .flag("exclusiveTouch", \UIView.isExclusiveTouch),
+        .flag("clipsSubviews", \UIView.clipsToBounds),
+        .choice("contentMode", \UIView.contentMode, contentModes),
+        .choice("semanticContentAttribute", \UIView.semanticContentAttribute, directions),
+      ]
+    ) { _ in UIView() },
+    StoryboardKind(
+      "scrollView", base: "view",
+      [
+        .flag("scrollEnabled", \UIScrollView.isScrollEnabled),
+        .flag("pagingEnabled", \UIScrollView.isPagingEnabled),
+        .flag("directionalLockEnabled", \UIScrollView.isDirectionalLockEnabled),
+        .flag("bounces", \UIScrollView.bounces), .flag("bouncesZoom", \UIScrollView.bouncesZoom),
+        .flag("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical),
+        .flag("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal),
+        .flag("delaysContentTouches", \UIScrollView.delaysContentTouches),
+        .flag("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
+        .number("minimumZoomScale", \UIScrollView.minimumZoomScale, in: 0.001...1000),
+        .number("maximumZoomScale", \UIScrollView.maximumZoomScale, in: 0.001...1000),
+      ]
+    ) { _ in UIScrollView() },
+    StoryboardKind("containerView", base: "view") { _ in UIView() },
+    StoryboardKind("tabBar", base: "view") { _ in UITabBar() },
+    StoryboardKind("navigationBar", base: "view") { _ in UINavigationBar() },
+    StoryboardKind("toolbar", base: "view") { _ in UIToolbar() },
+  ]
+
+  static let controls: [StoryboardKind] = [
+    StoryboardKind(
+      "control", base: "view",
+      [
+        .flag("enabled", \UIControl.isEnabled), .flag("selected", \UIControl.isSelected),
+        .flag("highlighted", \UIControl.isHighlighted),
+      ]
+    ) { _ in UIControl() },
+    StoryboardKind(
+      "button", base: "control",
+      [.flag("changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction)],
+      make: makeButton),
+    StoryboardKind("switch", base: "control", [.flag("on", \UISwitch.isOn)]) { _ in UISwitch() },
+    StoryboardKind(
+      "slider", base: "control",
+      [
+        .float("minValue", \UISlider.minimumValue), .float("maxValue", \UISlider.maximumValue),
+        .float("value", \UISlider.value), .flag("continuous", \UISlider.isContinuous),
+      ]
+    ) { _ in UISlider() },
+    StoryboardKind(
+      "stepper", base: "control",
+      [
+        .double("minimumValue", \UIStepper.minimumValue),
+        .double("maximumValue", \UIStepper.maximumValue), .double("value", \UIStepper.value),
+        .double("stepValue", \UIStepper.stepValue, in: 1e-6...1e6),
+        .flag("autorepeat", \UIStepper.autorepeat), .flag("continuous", \UIStepper.isContinuous),
+        .flag("wraps", \UIStepper.wraps),
+      ]
+    ) { _ in UIStepper() },
+    StoryboardKind(
+      "segmentedControl", base: "control",
+      [
+        .flag("momentary", \UISegmentedControl.isMomentary),
+        .whole("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, in: -1...1000),
+      ]
+    ) { _ in UISegmentedControl() },
+  ]
+
+  private static func makeButton(_ element: StoryboardElement) -> AnyObject {
+    let isPlain = element["buttonType"] == nil || element["buttonType"] == "custom"
+    return UIButton(type: isPlain ? .custom : .system)
+  }
+
+  /// Gives a control its segments, before the attributes, one of which says which is chosen.
+  static func fill(_ control: UISegmentedControl, from element: StoryboardElement) {
+    for (index, segment) in element.contents("segments").enumerated() {
+      control.insertSegment(withTitle: segment["title"], at: index, animated: false)
+      control.setEnabled(segment.flag("enabled") ?? true, forSegmentAt: index)
+      if let width = segment.number("width"), width > 0 {
+        control.setWidth(width, forSegmentAt: index)
+      }
+    }
+  }
+
+  private static let contentModes: KeyValuePairs<String, UIView.ContentMode> = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit,
+    "scaleAspectFill": .scaleAspectFill, "redraw": .redraw, "center": .center, "top": .top,
+    "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft, "topRight": .topRight,
+    "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
+
+  private static let directions: KeyValuePairs<String, UISemanticContentAttribute> = [
+    "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+    "forceRightToLeft": .forceRightToLeft,
+  ]
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+// The way back: who it leads to, and what goes on the way.
+extension UIStoryboardUnwindSegueSource {
+  /// The first controller that takes the way back: from each container or presenter upwards, its other
+  /// children first, as `allowedChildrenForUnwinding` orders them, then itself. Nil where none does.
+  func findDestination() -> UIViewController? {
+    var current = source
+    while let above = current.parent ?? current.presentedBy?.presenter {
+      if let found = search(above) { return found }
+      current = above
+    }
+    return nil
+  }
+
+  private func search(_ controller: UIViewController) -> UIViewController? {
+    for child in controller.allowedChildrenForUnwinding(from: self) {
+      if let found = search(child) { return found }
+    }
+    controller.note("canPerformUnwindSegueAction", about: source)
+    return controller.canPerformUnwindSegueAction(unwindAction, from: source, sender: sender)
+      ? controller : nil
+  }
+
+  /// Takes away what lies between the source and the destination: what was presented is dismissed, and
+  /// each container on the way down turns to the child that leads there.
+  func unwind(_ segue: UIStoryboardSegue, animated: Bool) {
+    let path = chain(from: segue.destination)
+    var current: UIViewController? = source
+    while let node = current, !path.contains(where: { $0 === node }) {
+      if let presenter = node.presentedBy?.presenter {
+        presenter.dismiss(animated: animated)
+        current = presenter
+      } else {
+        current = node.parent
+      }
+    }
+    guard let common = current, let start = path.firstIndex(where: { $0 === common }) else {
+      return
+    }
+    for index in stride(from: start, to: 0, by: -1) {
+      let (container, child) = (path[index], path[index - 1])
+      guard child.parent === container else { continue }
+      container.note("unwind", about: child)
+      let work = { container.unwind(for: segue, towards: child) }
+      if animated { work() } else { UIView.performWithoutAnimation(work) }
+    }
+  }
+
+  /// The controller and those that it is contained in or presented by, upwards.
+  private func chain(from controller: UIViewController) -> [UIViewController] {
+    var chain = [controller]
+    while let last = chain.last, let above = last.parent ?? last.presentedBy?.presenter {
+      chain.append(above)
+    }
+    return chain
+  }
+}
+
+extension UIViewController {
+  /// The child that `source`'s controller is, lies in, or was presented from; nil for none.
+  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var current: UIViewController? = source.source
+    while let node = current {
+      if node.parent === self { return node }
+      current = node.parent ?? node.presentedBy?.presenter
+    }
+    return nil
+  }
+}
