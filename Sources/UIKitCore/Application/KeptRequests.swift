@@ -22,7 +22,7 @@ package struct KeptRequests: Equatable, Sendable {
     guard let subject = Subject(request) else { return false }
     switch subject {
     case .screenLeaves(let name): disconnect(name)
-    case .screenComes, .screenStands, .device, .battery, .clock, .locale:
+    case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
@@ -54,6 +54,7 @@ private enum Subject: Equatable {
   case screenStands(String)
   case device
   case battery
+  case brightness
   case clock
   case locale
 
@@ -65,6 +66,7 @@ private enum Subject: Equatable {
     case .screenTurned(let name, _): self = .screenStands(name)
     case .deviceTurned: self = .device
     case .batteryChanged: self = .battery
+    case .brightnessChanged: self = .brightness
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,

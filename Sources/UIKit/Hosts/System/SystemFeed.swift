@@ -30,6 +30,7 @@ internal import LinuxSystem
   /// Links that came while the app was kept off the screen.
   private var waitingLinks: [String] = []
   private var battery: BatteryDescription
+  private var brightness: Int16
   private var locale: String
   private var timeZone: String
   private var screens: [ScreenDescription]
@@ -53,6 +54,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     battery = facts.device.battery
+    brightness = facts.device.brightness
     locale = facts.locale
     timeZone = facts.timeZone
     self.screens = screens ?? []
@@ -193,6 +195,14 @@ internal import LinuxSystem
       deliver(.batteryChanged(battery))
     }
     if let power { news.append(power) }
+    let light = DeviceNews(of: .backlights) { [unowned self] in
+      // What the app has set is news as well, in steps of the display's own.
+      let brightness = Backlight.read()
+      guard brightness >= 0, brightness != self.brightness else { return }
+      self.brightness = brightness
+      deliver(.brightnessChanged(UInt16(brightness)))
+    }
+    if let light { news.append(light) }
     if followsScreens,
       let displays = DeviceNews(
         of: .displays,
