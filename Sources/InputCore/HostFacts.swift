@@ -61,8 +61,10 @@ public enum HostQuestion: Equatable, Sendable {
   /// Read the whole file. Answered with `file` or `failed`.
   case readFile(path: String)
   /// Put these bytes in the place of the file, all or nothing; fails where the file there is not
-  /// the `expected` one, unless that is nil. Answered with `file`, without bytes, or `failed`.
-  case writeFile(path: String, bytes: [UInt8], expected: FileStamp?)
+  /// the `expected` one, unless that is nil. Without `permissions`, which are POSIX's, a file keeps
+  /// its own. Answered with `file`, without bytes, or `failed`.
+  case writeFile(
+    path: String, bytes: [UInt8], expected: FileStamp?, permissions: UInt16? = nil)
   /// Remove the file. Answered with `done` or `failed`.
   case removeFile(path: String)
   /// Keep these bytes for the next launch. Answered with `done` or `failed`.

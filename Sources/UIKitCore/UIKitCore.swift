@@ -7,6 +7,7 @@
 /// - `Appearance/`: colours, tint, and which way content runs
 /// - `Application/`: the application and its delegate, timers, display links, selectors, the tunables
 /// - `Controls/`: controls, and the actions that they send
+/// - `Documents/`: files that are opened, changed, saved by themselves and closed
 /// - `Editing/`: actions for the first responder, menus, undo, input views
 /// - `Engine/`: inputs to events, events to recognizers and views, and what comes of it
 /// - `Events/`: events, touches and presses

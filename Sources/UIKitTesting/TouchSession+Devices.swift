@@ -58,14 +58,14 @@ extension TouchSession {
     if firstDevices.mouse === device { firstDevices.mouse = nil }
     if firstDevices.trackpad === device { firstDevices.trackpad = nil }
     if firstDevices.keyboard === device { firstDevices.keyboard = nil }
-    run.pump.deliver(.deviceRemoved(device.id, at: now))
+    deliver(.deviceRemoved(device.id, at: now))
   }
 
   /// Plugs a device in.
   func connected<Device: VirtualDevice>(_ device: Device) -> Device {
     device.session = self
     pluggedIn.append(device)
-    run.pump.deliver(.deviceAdded(device.descriptor, at: now))
+    deliver(.deviceAdded(device.descriptor, at: now))
     return device
   }
 

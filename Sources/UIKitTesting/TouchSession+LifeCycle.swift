@@ -75,6 +75,10 @@ extension TouchSession {
           userInfo: Self.propertyList(userInfo))))
   }
 
+  /// What the application has left for its next launch: sessions and archived state, as bytes. Begin another
+  /// session with them; empty where there is nothing.
+  public var savedState: [UInt8] { run.application.keptState }
+
   /// Where the application is in its life.
   public var executionState: ExecutionState {
     switch run.application.lifeCycle.state {
@@ -102,7 +106,7 @@ extension TouchSession {
 
   /// Delivers a request at the present instant.
   package func request(_ request: SystemRequest) {
-    keepingPlaces { run.pump.deliver(.systemRequest(request, at: now)) }
+    keepingPlaces { deliver(.systemRequest(request, at: now)) }
   }
 
   /// The bytes of an `Info.plist` with these values; none for none.

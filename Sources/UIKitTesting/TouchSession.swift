@@ -50,6 +50,8 @@ public import UIKit
 
   /// What happened since the session began, or since `takeTranscript()`.
   public private(set) var transcript = Transcript()
+  /// The files that the application reads and writes.
+  public let files = VirtualFiles()
   /// The touchscreen that is there from the begin and covers the screen.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, as it stands at the moment.
@@ -124,15 +126,17 @@ public import UIKit
   /// - Parameters:
   ///   - launchInBackground: Whether it is launched for something that does not show.
   ///   - launchURLs: What it is launched to open, as text that may be anything.
+  ///   - savedState: What it begins with: `savedState` of an earlier session, or anything.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
-    resources: Resources = .none
+    savedState: [UInt8] = [], resources: Resources = .none
   ) {
     var facts = HostFacts()
     facts.infoPlist = Self.propertyList(information)
     facts.launch.isInBackground = launchInBackground
+    facts.savedState = savedState
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
@@ -160,7 +164,7 @@ public import UIKit
       refreshMillihertz: UInt32(framesPerSecond) * 1000)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
-    run.pump.deliver(
+    deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
@@ -214,11 +218,11 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
-      run.pump.deliver(.clockAdvanced(to: now))
+      deliver(.clockAdvanced(to: now))
     }
     guard target > now else { return }
     now = target
-    run.pump.deliver(.clockAdvanced(to: now))
+    deliver(.clockAdvanced(to: now))
   }
 
   // MARK: Frames
@@ -228,7 +232,7 @@ public import UIKit
     precondition(!hasEnded, "the session has ended")
     for device in devices {
       guard let frame = device.takeFrame(at: now) else { continue }
-      run.pump.deliver(.frame(frame))
+      deliver(.frame(frame))
     }
   }
 

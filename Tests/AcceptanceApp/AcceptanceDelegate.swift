@@ -8,6 +8,7 @@ public import UIKit
 public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
   var window: UIWindow?
+  private var journal: Journal?
 
   /// Shows the board.
   public func application(
@@ -19,6 +20,20 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
     window.addSubview(board)
     window.makeKeyAndVisible()
     self.window = window
+    return true
+  }
+
+  /// Opens a file as a journal, and notes in it how many lines it had.
+  public func application(
+    _ application: UIApplication, open url: URL,
+    options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool {
+    guard url.isFileURL else { return false }
+    let journal = Journal(fileURL: url)
+    self.journal = journal
+    journal.open { isOpen in
+      if isOpen { journal.add("line \(journal.lines.count + 1)") }
+    }
     return true
   }
 }

@@ -44,6 +44,8 @@ property\tShelf\tsize\t2.0\tno\tlayout
 class\t\tHandler\t2.0\tno\tevents
 """
 
+NEEDS = "part\tclass\tnames\n"
+
 
 def symbol(kind, path, usr, *words, **more):
     """A symbol as a symbol graph has it."""
@@ -71,11 +73,12 @@ BOX = [
 ABOVE = [("s:Shelf", "inheritsFrom", "s:Box")]
 
 
-def read_catalogue(classes=CLASSES, names=NAMES):
+def read_catalogue(classes=CLASSES, names=NAMES, needs=NEEDS):
     """The catalogue of these tables."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "classes.tsv").write_text(classes, encoding="utf-8")
         Path(folder, "names.tsv").write_text(names, encoding="utf-8")
+        Path(folder, "needs.tsv").write_text(needs, encoding="utf-8")
         return catalogue.read(Path(folder))
 
 
@@ -97,6 +100,8 @@ class CatalogueTests(unittest.TestCase):
     def test_tables_that_contradict_each_other(self):
         with self.assertRaisesRegex(SystemExit, "Shelf is not in classes.tsv"):
             read_catalogue(CLASSES.replace("Shelf", "Rack"))
+        with self.assertRaisesRegex(SystemExit, "needs.tsv: Box has no member tint that counts"):
+            read_catalogue(needs=NEEDS + "colors\tBox\ttint\n")
         with self.assertRaisesRegex(SystemExit, "Shelf is of no part: soon"):
             read_catalogue(CLASSES.replace("app\tnamed", "soon\tnamed"))
 
@@ -110,6 +115,15 @@ class GraphTests(unittest.TestCase):
         self.assertEqual(labels(classes["Box"].missing), "open(_:) [2 overloads]")
         self.assertEqual(labels(classes["Shelf"].idle), "init(size:) size")
         self.assertEqual(labels(classes["Handler"].missing), "Handler")
+
+    def test_what_needs_more_is_missing_for_a_reason(self):
+        counted = read_catalogue(needs=NEEDS + "hinges\tBox\topen(_:) Kind.round\n")
+        without_kind = [each for each in BOX if "round" not in each["pathComponents"]]
+        box = tally.by_class(counted, graph_of(without_kind), {("Box", "size"): 1})["Box"]
+        self.assertEqual(labels(box.needing), "open(_:) [2 overloads] Kind.round")
+        self.assertEqual((box.total, box.percent, box.percent_of_asked), (5, 20, 33))
+        with self.assertRaisesRegex(SystemExit, "Box.Kind.round is here: take it out of needs.tsv"):
+            tally.by_class(counted, graph_of(BOX), {})
 
     def test_initializers_are_inherited_only_without_own_ones(self):
         own = symbol("init", "Shelf/init()", "s:Shelffc", "init")
@@ -213,17 +227,22 @@ class TableTests(unittest.TestCase):
 
     def test_terminal(self):
         lines = table.terminal(self.counted, self.classes).splitlines()
-        self.assertEqual(lines[1].split(), "Box spine 2 2 1 5 40".split())
-        self.assertEqual(lines[-1].split(), "all 2 4 2 8 25".split())
+        self.assertEqual(lines[1].split(), "Box spine 2 2 1 0 5 40 40".split())
+        self.assertEqual(lines[-1].split(), "all 2 4 2 0 8 25 25".split())
 
     def test_missing(self):
         self.assertIn(
             "Box (spine): 2 of 5, 40 %\n  - open(_:) [2 overloads]\n  ? init(size:)\n  ? Kind\n",
             table.lacking(self.counted, self.classes))
 
+    def test_page_of_what_needs_more(self):
+        counted = read_catalogue(needs=NEEDS + "hinges\tBox\topen(_:)\n")
+        page = table.page(counted, tally.by_class(counted, self.graph, {}), self.graph)
+        self.assertIn("**hinges**: `Box.open(_:) [2 overloads]`\n", page)
+
     def test_page(self):
         page = table.page(self.counted, self.classes, self.graph)
-        self.assertIn("| `Box` | spine | 2 | 2 | 1 | 5 | 40 |", page)
+        self.assertIn("| `Box` | spine | 2 | 2 | 1 | 0 | 5 | 40 | 40 |", page)
         self.assertIn("**Handler**: `Handler`\n", page)
         self.assertIn("`Kind` (present only)", page)
         self.assertIn("**sheets**: `Sheet` (here)\n", page)

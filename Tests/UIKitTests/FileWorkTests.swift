@@ -56,6 +56,29 @@ import Testing
         == .changedMeanwhile)
   }
 
+  @Test func `a file keeps its permissions, unless it gets others`() throws {
+    let path = folder.path("note")
+    func permissions() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    _ = FileWork.write(path: path, bytes: [1], expected: nil)
+    #expect(try permissions() == 0o600)
+    _ = FileWork.write(path: path, bytes: [2], expected: nil, permissions: 0o644)
+    #expect(try permissions() == 0o644)
+    _ = FileWork.write(path: path, bytes: [3], expected: nil)
+    #expect(try permissions() == 0o644)
+  }
+
+  @Test func `a link stays one: the file that it leads to is written`() throws {
+    let path = folder.path("link")
+    _ = FileWork.write(path: folder.path("note"), bytes: [1], expected: nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: folder.path("note"))
+    _ = FileWork.write(path: path, bytes: Array("two".utf8), expected: nil)
+    #expect(text(of: FileWork.read(path: folder.path("note"))) == "two")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) != "")
+  }
+
   @Test func `failures have their kinds, and name the file`() {
     let missing = FileWork.read(path: "/nowhere/note")
     #expect(failure(missing) == .noSuchFile)

@@ -90,4 +90,21 @@ import UIKit
         == Self.launch + Self.interruption + Self.background + Self.back.prefix(1) + Self.link
         + Self.back.dropFirst() + Self.background)
   }
+
+  @Test func `started as a user would, the listings print what they print on iOS`() throws {
+    let keys = unsafe try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: Self.infoPlist), format: nil)
+    let app = try LiveApp(
+      "MinimalApp", infoPlist: keys as? [String: Any], environment: ["RETOUCH_DBUS": "off"])
+    #expect(app.wait(for: ".viewDidAppear"), "\(app.errors)")
+    app.signal(SIGTSTP)
+    app.waitUntilStopped()
+    app.signal(SIGCONT)
+    #expect(app.wait(for: ".sceneDidBecomeActive"), "\(app.errors)")
+    app.signal(SIGTERM)
+    #expect(app.end() == 0, "\(app.errors)")
+    // What is printed into a pipe comes at the end, without an instant before it.
+    let printed = app.lines.filter { $0.first?.isLetter == true }
+    #expect(printed == Self.launch + Self.background + Self.back)
+  }
 }

@@ -29,6 +29,8 @@ internal import LinuxSystem
   private var signals: StopSignals?
   private var system: SystemFeed?
   private var desk: QuestionDesk?
+  /// The place of the state that is being restored, until the app is done with that.
+  private var restoringState: SavedState?
 
   /// Opens the devices and files, and makes the app; `serve()` launches it.
   ///
@@ -100,7 +102,7 @@ internal import LinuxSystem
       finishTurn()
     }
     deliver(.started(started))
-    state?.didRestore()
+    restoringState = state
     if feed.firstDeviceCount == 0 {
       reportLine("no input device is there yet; waiting for one to be plugged in")
     }
@@ -168,9 +170,17 @@ internal import LinuxSystem
     finishTurn()
   }
 
+  /// Lets the state be taken up again once the app is done restoring it. Comes before the first save.
+  private func noteRestoration() {
+    guard let state = restoringState, !run.application.isRestoringState else { return }
+    restoringState = nil
+    state.didRestore()
+  }
+
   /// Does what the last input leaves the host to do.
   private func finishTurn() {
     transcript?.flush()
+    noteRestoration()
     desk?.take(run.takeQuestions())
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)

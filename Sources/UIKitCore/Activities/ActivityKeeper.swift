@@ -28,10 +28,12 @@
   }
 
   /// The activities to bring up to date, each once, the current one first.
-  var due: [NSUserActivity] {
+  ///
+  /// - Parameter documents: Those that are open.
+  func due(_ documents: [UIDocument]) -> [NSUserActivity] {
     var found: [NSUserActivity] = []
     let held = entries.compactMap { $0.responder == nil ? nil : $0.activity }
-    for activity in [current].compactMap(\.self) + held
+    for activity in [current].compactMap(\.self) + held + documents.compactMap(\.userActivity)
     where activity.needsSave && !activity.isInvalid && !found.contains(activity) {
       found.append(activity)
     }
@@ -46,16 +48,17 @@ extension Engine {
     activities.isSaving = true
     enqueue { [self] in
       activities.isSaving = false
-      for activity in activities.due { save(activity) }
+      for activity in activities.due(documents.open) { save(activity) }
     }
   }
 
   /// Asks everybody who knows for an activity's `userInfo`, which is emptied first where responders
-  /// fill it; then the delegate of their scene or application hears (semantics 21.4).
+  /// or documents fill it; then the delegate of their scene or application hears (semantics 21.4).
   func save(_ activity: NSUserActivity) {
     activity.needsSave = false
     let responders = activities.responders(of: activity)
-    if !responders.isEmpty { activity.userInfo = nil }
+    let documents = documents.open.filter { $0.userActivity === activity }
+    if !responders.isEmpty || !documents.isEmpty { activity.userInfo = nil }
     if let delegate = activity.delegate {
       log.note(
         .activity, "userActivityWillSave", receiver: activity.activityType, topic: .restoration)
@@ -67,6 +70,7 @@ extension Engine {
         topic: .restoration)
       responder.updateUserActivityState(activity)
     }
+    for document in documents { document.tellOfUpdate(of: activity) }
     if let first = responders.first { tellOfUpdate(of: activity, by: first) }
   }
 

@@ -46,9 +46,10 @@ struct LinkReader {
       parts.path.hasPrefix("/")
     else { throw .foreignFile }
     let type = url.pathExtension.lowercased()
+    let content = information.contentType(of: url)
     let isKnown = information.documentTypes.contains {
       $0.extensions.contains(type) || $0.extensions.contains("*")
-        || $0.contentTypes.contains { ["public.item", "public.data"].contains($0) }
+        || $0.contentTypes.contains { ["public.item", "public.data", content].contains($0) }
     }
     guard isKnown else { throw .unknownFileType(type) }
   }

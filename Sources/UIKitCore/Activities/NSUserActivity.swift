@@ -3,6 +3,9 @@ import Foundation
 /// The type of an activity that is the visit of a page: a universal link.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
+/// An application's own name for what an activity shows.
+public typealias NSUserActivityPersistentIdentifier = String
+
 /// What a person is doing, written down so that it can go on later: at the next launch, or in answer to
 /// a link.
 ///
@@ -29,6 +32,17 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
   open var referrerURL: URL?
   /// What a scene's `activationConditions` are asked about; the page's address where it is nil.
   open var targetContentIdentifier: String?
+  /// The entries of `userInfo` without which one cannot go on. Where there are any, only they are kept for
+  /// the next launch; empty at first, and nil makes it empty.
+  open var requiredUserInfoKeys: Set<String>! {
+    get { requiredKeys }
+    set { requiredKeys = newValue ?? [] }
+  }
+  private final var requiredKeys: Set<String> = []
+  /// When the activity is of no use any more: a launch after that does not get it. Nil for never.
+  open var expirationDate: Date?
+  /// The application's own name for what the activity shows, to forget it by when that is deleted.
+  open var persistentIdentifier: NSUserActivityPersistentIdentifier?
   /// Hears when the activity is about to be saved.
   open weak var delegate: (any NSUserActivityDelegate)?
 

@@ -9,7 +9,7 @@ extension SceneDirector {
     let activity = delegate.stateRestorationActivity(for: scene)
     if let activity { engine.save(activity) }
     scene.session.stateRestorationActivity = activity
-    application.saveSessions()
+    application.keepState()
   }
 
   /// Gives a scene that connects what its session showed before.
@@ -33,6 +33,19 @@ extension NSUserActivity {
     list["webpageURL"] = webpageURL?.absoluteString
     list["referrerURL"] = referrerURL?.absoluteString
     list["target"] = targetContentIdentifier
+    list["persistentIdentifier"] = persistentIdentifier
+    list["expiration"] = expirationDate?.timeIntervalSince1970
+    if !requiredUserInfoKeys.isEmpty { list["requiredKeys"] = requiredUserInfoKeys.sorted() }
+    if userInfo != nil {
+      list["userInfo"] = keptUserInfo.filter {
+        requiredUserInfoKeys.isEmpty || requiredUserInfoKeys.contains($0.key)
+      }
+    }
+    return list
+  }
+
+  /// The entries of `userInfo` that a property list can hold.
+  final var keptUserInfo: [String: Any] {
     var info: [String: Any] = [:]
     for (key, value) in userInfo ?? [:] {
       guard let key = key.base as? String,
@@ -40,8 +53,7 @@ extension NSUserActivity {
       else { continue }
       info[key] = value
     }
-    if userInfo != nil { list["userInfo"] = info }
-    return list
+    return info
   }
 
   /// The activity that was kept; nil where the list is of something else.
@@ -52,6 +64,9 @@ extension NSUserActivity {
     webpageURL = (list["webpageURL"] as? String).flatMap { URL(string: $0) }
     referrerURL = (list["referrerURL"] as? String).flatMap { URL(string: $0) }
     targetContentIdentifier = list["target"] as? String
+    persistentIdentifier = list["persistentIdentifier"] as? String
+    expirationDate = (list["expiration"] as? Double).map(Date.init(timeIntervalSince1970:))
+    requiredUserInfoKeys = (list["requiredKeys"] as? [String]).map(Set.init)
     userInfo = list["userInfo"] as? [String: Any]
   }
 }

@@ -79,14 +79,3 @@ extension UIView {
     }
   }
 }
-
-extension UIColor {
-  /// A grey as bright as this colour, by the weights of sRGB's primaries (ITU-R BT.709).
-  fileprivate var grey: UIColor {
-    UIColor { traits in
-      let parts = self.resolvedColor(with: traits).components
-      return UIColor(
-        white: 0.2126 * parts.red + 0.7152 * parts.green + 0.0722 * parts.blue, alpha: parts.alpha)
-    }
-  }
-}

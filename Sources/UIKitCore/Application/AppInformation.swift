@@ -29,6 +29,8 @@ package struct AppInformation: Equatable, Sendable {
   package private(set) var urlTypes: [URLType] = []
   /// `CFBundleDocumentTypes`: what files it opens.
   package private(set) var documentTypes: [DocumentType] = []
+  /// `UTExportedTypeDeclarations`, then `UTImportedTypeDeclarations`: the types of files it knows.
+  package private(set) var typeDeclarations: [TypeDeclaration] = []
   /// `LSApplicationQueriesSchemes`: the schemes that it may ask `canOpenURL(_:)` about, in lower
   /// case.
   package private(set) var queriedSchemes: [String] = []
@@ -80,6 +82,9 @@ package struct AppInformation: Equatable, Sendable {
     interfaceStyle = reader.text("UIUserInterfaceStyle")
     urlTypes = reader.dictionaries("CFBundleURLTypes") { URLType(&$0) }
     documentTypes = reader.dictionaries("CFBundleDocumentTypes") { DocumentType(&$0) }
+    typeDeclarations =
+      reader.dictionaries("UTExportedTypeDeclarations") { TypeDeclaration(&$0) }
+      + reader.dictionaries("UTImportedTypeDeclarations") { TypeDeclaration(&$0) }
     queriedSchemes = reader.texts("LSApplicationQueriesSchemes").map { $0.lowercased() }
     userActivityTypes = reader.texts("NSUserActivityTypes")
     associatedDomains = reader.texts("com.apple.developer.associated-domains")

@@ -7,6 +7,7 @@ extension UIApplication {
   /// the launch.
   final func launch(_ started: Started) {
     facts = started.facts
+    wallClock.set(started.wallTime, at: started.instant)
     information = AppInformation(infoPlist: started.facts.infoPlist)
     device.take(facts.device)
     takeScreens(started.screens)
@@ -14,7 +15,7 @@ extension UIApplication {
     launchLinks = facts.launch.requests.flatMap(arrivals)
     systemTraits = SystemTraits(information, locale: facts.locale)
     scenes = information.sceneManifest.map { SceneDirector(self, $0) }
-    if !facts.savedState.isEmpty { scenes?.restoreSessions(facts.savedState) }
+    takeKeptState(facts.savedState)
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
     applicationState = scenes == nil ? .inactive : .background
@@ -52,7 +53,9 @@ extension UIApplication {
 
   private final func take(_ step: LifeCycle.Step) {
     switch step {
-    case .willFinishLaunching: willFinishLaunching()
+    case .willFinishLaunching:
+      willFinishLaunching()
+      restoreState()
     case .didFinishLaunching: didFinishLaunching()
     case .connectScenes: scenes?.connect(at: facts.launch)
     case .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive:
@@ -75,6 +78,7 @@ extension UIApplication {
       if let state = step.stateDuring { applicationState = state }
       tell(step)
       if let state = step.stateAfter { applicationState = state }
+      if step == .didEnterBackground { archiveState() }
       return
     }
     // A launch into the background tells of it, though no scene is there to enter it.

@@ -20,7 +20,9 @@ extension UIApplication {
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .open, .continueActivity: arrive(request)
-    case .wallTimeChanged: significantTimeChanged()
+    case .wallTimeChanged(let nanoseconds):
+      wallClock.set(nanoseconds, at: engine.timeline.now)
+      significantTimeChanged()
     case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
     case .screenConnected(let screen): screenConnected(screen)
     case .screenDisconnected(let name): screenDisconnected(name)

@@ -78,6 +78,9 @@ import InputCore
   final var launchLinks: [Arrival] = []
   /// Work that goes on off the screen, and how long it may.
   package final var backgroundWork = BackgroundWork()
+  /// What outlives it.
+  final let restoration = StateRestoration()
+  final var wallClock = WallClock()
   /// What the system asked for while no app code could run.
   final var kept = KeptRequests()
 

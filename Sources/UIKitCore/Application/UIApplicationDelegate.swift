@@ -68,6 +68,28 @@ public import Foundation
     error: any Error)
   /// Responders have brought an activity up to date. Does nothing unless implemented.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+  /// The application has left the screen: is its state to be archived for the next launch? False unless
+  /// implemented. Not asked where there are scenes, which keep activities.
+  ///
+  /// `coder` is the one that `application(_:willEncodeRestorableStateWith:)` gets next.
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// There is an archived state: is it to be restored? False unless implemented. Asked between the two
+  /// calls of the launch; `coder` has what the delegate wrote, and the keys `stateRestoration…Key`.
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// Write what belongs to the whole application. Does nothing unless implemented.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// All objects have taken up their states. Does nothing unless implemented.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// The controller with this path, which has no restoration class; nil, unless implemented, for one that
+  /// is there already.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
   /// What the scene of a new session is to be made of; `connectingSceneSession.configuration` is what
   /// the manifest of Info.plist says, and what is answered unless implemented.
   func application(
@@ -136,6 +158,27 @@ extension UIApplicationDelegate {
   ) {}
   /// Nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
+  /// False.
+  public func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// False.
+  public func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Nothing.
+  public func application(
+    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Nothing.
+  public func application(
+    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Nil.
+  public func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? { nil }
   /// What the manifest of Info.plist says.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

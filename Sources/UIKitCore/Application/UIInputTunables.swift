@@ -88,16 +88,16 @@ public struct UIInputTunables: Sendable, Equatable {
   /// bars and keyboards.
   public var scrollAnimationDuration: TimeInterval = 0.3
   /// Seconds that a controller takes to come from below or to fade in when it is presented, and as long to
-  /// go. 0.5: our choice; developers measure 0.4 to 0.5.
+  /// go. 0.5: our choice.
   public var presentationDuration: TimeInterval = 0.5
   /// Seconds that a presentation takes which flips or curls. 0.75: our choice.
   public var flipPresentationDuration: TimeInterval = 0.75
-  /// Seconds that a navigation controller's push or pop takes. 0.35: measured by developers.
+  /// Seconds that a navigation controller's push or pop takes. 0.35: our choice.
   public var navigationDuration: TimeInterval = 0.35
   /// Points a second at which a finger that pops from the edge decides by its direction when it leaves; a
   /// slower one by whether half of the way is done. 300: our choice, as for a fast swipe.
   public var interactivePopSpeed: CGFloat = 300
-  /// Seconds that what goes along with a turning interface takes. 0.3: developers' logs of iOS's own.
+  /// Seconds that what goes along with a turning interface takes. 0.3: our choice.
   public var rotationDuration: TimeInterval = 0.3
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by
   /// developers (stackoverflow.com/questions/14340122); Apple's reference says the bounds alone.

@@ -23,6 +23,17 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }
+
+    // The names below are for an app's own actions that do what iOS's actions of these names do.
+
+    /// Puts in what is on the pasteboard.
+    public static let paste = Identifier("com.apple.action.paste")
+    /// Puts in what is on the pasteboard, in the style of its new place.
+    public static let pasteAndMatchStyle = Identifier("com.apple.action.paste-and-match-style")
+    /// Puts in what is on the pasteboard, and goes where that leads.
+    public static let pasteAndGo = Identifier("com.apple.action.paste-and-go")
+    /// Puts in what is on the pasteboard, and searches for it.
+    public static let pasteAndSearch = Identifier("com.apple.action.paste-and-search")
   }
 
   /// What the action is called; a change does not reach those who took the title over before.

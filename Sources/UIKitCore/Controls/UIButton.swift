@@ -3,23 +3,26 @@ public import Foundation
 /// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and then
 /// `touchUpInside`.
 ///
-/// Titles are kept and chosen by state; nothing is drawn here.
+/// Titles and their colours are kept and chosen by state; nothing is drawn here.
 @MainActor open class UIButton: UIControl {
-  /// How a button looks; fixed when it is made.
-  public enum ButtonType: Int, Sendable {
-    /// As the app says.
-    case custom = 0
-    /// As the system's buttons.
-    case system = 1
-  }
-
   /// How the button looks; `custom` unless made with a type.
   public private(set) final var buttonType = ButtonType.custom
 
   /// Whether the primary action turns `isSelected` over first, as a toggle does; false at first.
   open var changesSelectionAsPrimaryAction = false
 
-  private final var titles: [State: String] = [:]
+  /// What pressing the button means, which its configuration shows; `normal` at first.
+  open var role = Role.normal {
+    didSet { if role != oldValue { stateChanged() } }
+  }
+
+  final var storedConfiguration: Configuration?
+  final var updates = ConfigurationUpdates()
+
+  private final var titles = StateTable<String>()
+  private final var attributedTitles = StateTable<NSAttributedString>()
+  private final var titleColors = StateTable<UIColor>()
+  private final var titleShadowColors = StateTable<UIColor>()
 
   /// Makes a custom button without a title.
   public override init(frame: CGRect) {
@@ -44,20 +47,172 @@ public import Foundation
     self.buttonType = buttonType
   }
 
+  /// Makes a button that looks as `configuration` says, calls `primaryAction` and has its title.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    buttonType = .system
+    take(configuration)
+  }
+
+  // MARK: State
+
+  /// As in every control; a configuration shows it.
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { stateChanged() } }
+  }
+
+  /// As in every control; a configuration shows it.
+  open override var isSelected: Bool {
+    didSet { if isSelected != oldValue { stateChanged() } }
+  }
+
+  /// As in every control; a configuration shows it.
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+
+  /// Tells the configuration. An override calls `super`.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    stateChanged()
+  }
+
+  // MARK: Pointer
+
+  /// Whether the button takes note of a pointer over it; false at first.
+  open var isPointerInteractionEnabled = false {
+    didSet { hoverChanged() }
+  }
+
+  /// Whether a pointer that the button takes note of is over it.
+  open var isHovered: Bool {
+    isPointerInteractionEnabled && Engine.current?.isHovering(over: self) == true
+  }
+
+  // MARK: Configuration
+
+  /// Everything about the button's content and looks; nil, as at first, for a button that knows only
+  /// what is set on itself.
+  ///
+  /// With one, the titles and colours of the moment are the configuration's. A title set for a state
+  /// goes into it where the state, or that title, becomes the present one.
+  public final var configuration: Configuration? {
+    get { storedConfiguration }
+    set { take(newValue) }
+  }
+
+  /// Called after each `updateConfiguration()`, which it spares a subclass. Setting one gives a button
+  /// without a configuration the plain one.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet {
+      if configurationUpdateHandler != nil, configuration == nil { configuration = .plain() }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether each update has the configuration show the button as it is now; true at first.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet {
+      if automaticallyUpdatesConfiguration != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+
+  /// Has the configuration updated, once, before the button is next laid out.
+  ///
+  /// The button itself asks for it when it is made, when its configuration, its handler or its role is
+  /// set and, with a configuration, when its state, its accent colour or the pointer over it changes.
+  open func setNeedsUpdateConfiguration() {
+    updates.isDue = true
+    setNeedsLayout()
+  }
+
+  /// Changes `configuration` to suit the state, which it shows already. Not to be called; the default
+  /// does nothing.
+  open func updateConfiguration() {}
+
+  override func prepareForLayout() {
+    updateIfDue()
+  }
+
   // MARK: Titles
 
   /// Gives the button a title for exactly this state; nil takes it away.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
+    titleChanged()
   }
 
   /// The title for exactly this state; where there is none, that for `normal`.
-  open func title(for state: State) -> String? {
-    titles[state] ?? titles[.normal]
+  open func title(for state: State) -> String? { titles.value(for: state) }
+
+  /// The title that is shown: the configuration's, or else that for the present state.
+  open var currentTitle: String? {
+    if let storedConfiguration { return storedConfiguration.title }
+    return title(for: state)
   }
 
-  /// The title for the present state.
-  open var currentTitle: String? { title(for: state) }
+  /// Gives the button a title with attributes for exactly this state, which goes before a plain one;
+  /// nil takes it away.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state] = title
+    titleChanged()
+  }
+
+  /// The title with attributes for exactly this state; where there is none, that for `normal`.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles.value(for: state)
+  }
+
+  /// The title with attributes that is shown: the configuration's, in its colour and as its transformer
+  /// has it, or else that for the present state.
+  open var currentAttributedTitle: NSAttributedString? {
+    if let storedConfiguration { return storedConfiguration.shownTitle?.colored }
+    return attributedTitle(for: state)
+  }
+
+  private func titleChanged() {
+    takeTitle()
+    setNeedsDisplay()
+  }
+
+  // MARK: Colours
+
+  /// Gives the title a colour for exactly this state; nil takes it away.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state] = color
+    setNeedsDisplay()
+  }
+
+  /// The title's colour for exactly this state; where there is none, that for `normal`; and failing
+  /// that white for a custom button, and for the system's the accent colour, or grey while disabled.
+  open func titleColor(for state: State) -> UIColor? {
+    if let color = titleColors.value(for: state) { return color }
+    switch buttonType {
+    case .custom: return .white
+    case .system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close:
+      return state.contains(.disabled) ? .tertiaryLabel : tintColor
+    }
+  }
+
+  /// The title's colour that is shown: the configuration's, or else that for the present state.
+  open var currentTitleColor: UIColor {
+    storedConfiguration?.contentColor ?? titleColor(for: state) ?? .white
+  }
+
+  /// Gives the title's shadow a colour for exactly this state; nil takes it away.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    titleShadowColors[state] = color
+    setNeedsDisplay()
+  }
+
+  /// The shadow's colour for exactly this state; where there is none, that for `normal`; nil for no
+  /// shadow.
+  open func titleShadowColor(for state: State) -> UIColor? {
+    titleShadowColors.value(for: state)
+  }
+
+  /// The shadow's colour for the present state.
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
 
   // MARK: Touches
 

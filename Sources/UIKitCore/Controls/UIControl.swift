@@ -59,6 +59,23 @@ public import Foundation
     return state
   }
 
+  // MARK: Content
+
+  /// Where the content stands between top and bottom, for the code that draws it; `center` at first.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// Where the content stands between left and right, for the code that draws it; `center` at first.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
+
+  /// `contentHorizontalAlignment` with `leading` and `trailing` as the side that they mean here.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    contentHorizontalAlignment.resolved(effectiveUserInterfaceLayoutDirection)
+  }
+
   // MARK: Tracking
 
   /// Whether a finger is tracked. False again in `endTracking` of the last one, so that handlers

@@ -15,6 +15,8 @@ public import Foundation
     var isEnabled = true
     /// 0 for a share of what the others leave.
     var width: CGFloat = 0
+    /// How far the content is moved from the middle.
+    var contentOffset = CGSize.zero
 
     /// The title given, else the action's.
     var shownTitle: String? {
@@ -25,10 +27,22 @@ public import Foundation
 
   private final var segments: [Segment] = []
   private final var selected = UISegmentedControl.noSegment
+  private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
 
   /// Whether the control forgets its choice once it has told of it, so that the same segment can be
   /// chosen again. False at first.
   open var isMomentary = false
+
+  /// Whether segments without a width of their own share by the length of their titles, counted in
+  /// characters since there are no fonts to measure by, instead of evenly. False at first.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+  }
+
+  /// The colour of the chosen segment; nil, as at first, for the system's.
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
+  }
 
   /// Makes a control without segments.
   public override init(frame: CGRect) {
@@ -145,6 +159,33 @@ public import Foundation
     pinned(segment).map { segments[$0].width } ?? 0
   }
 
+  // MARK: Looks, for the code that draws
+
+  /// Moves a segment's content so far from the middle of the segment.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    guard let segment = pinned(segment) else { return }
+    segments[segment].contentOffset = offset
+    setNeedsDisplay()
+  }
+
+  /// How far the segment's content is moved; nothing unless set.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    pinned(segment).map { segments[$0].contentOffset } ?? .zero
+  }
+
+  /// Gives the titles these attributes in exactly this state; nil takes them away.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    setNeedsDisplay()
+  }
+
+  /// The attributes of titles in exactly this state; where there are none, those for `normal`.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes.value(for: state)
+  }
+
   private func insert(_ new: Segment, at segment: Int) {
     let place = min(max(segment, 0), segments.count)
     segments.insert(new, at: place)
@@ -183,13 +224,20 @@ public import Foundation
   /// The segment at `x`, the first or last one beyond the ends.
   private func segment(atX x: CGFloat) -> Int? {
     let fixed = segments.reduce(0) { $0 + $1.width }
-    let sharing = segments.count { $0.width == 0 }
-    let share = sharing > 0 ? max(bounds.width - fixed, 0) / CGFloat(sharing) : 0
+    let weights = segments.map(weight)
+    let sum = weights.reduce(0, +)
+    let unit = sum > 0 ? max(bounds.width - fixed, 0) / sum : 0
     var end = bounds.minX
     for (number, segment) in segments.enumerated() {
-      end += segment.width > 0 ? segment.width : share
+      end += segment.width + weights[number] * unit
       if x < end { return number }
     }
     return segments.isEmpty ? nil : segments.count - 1
+  }
+
+  /// A segment's part in what those with a width of their own leave; 0 for those.
+  private func weight(of segment: Segment) -> CGFloat {
+    if segment.width > 0 { return 0 }
+    return apportionsSegmentWidthsByContent ? CGFloat(max(segment.shownTitle?.count ?? 0, 1)) : 1
   }
 }

@@ -40,6 +40,21 @@ public import Foundation
   /// first.
   open var isContinuous = true
 
+  // MARK: Colours, for the code that draws; nil, as at first, for those of the system.
+
+  /// The colour of the track left of the thumb; nil for the accent colour.
+  open var minimumTrackTintColor: UIColor? {
+    didSet { if minimumTrackTintColor != oldValue { setNeedsDisplay() } }
+  }
+  /// The colour of the track right of the thumb.
+  open var maximumTrackTintColor: UIColor? {
+    didSet { if maximumTrackTintColor != oldValue { setNeedsDisplay() } }
+  }
+  /// The colour of the thumb.
+  open var thumbTintColor: UIColor? {
+    didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
+  }
+
   @safe @exclusivity(unchecked) private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
   /// How far right of the thumb's middle the finger has grabbed it.
   @safe @exclusivity(unchecked) private final var grip: CGFloat = 0

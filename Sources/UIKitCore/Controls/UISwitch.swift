@@ -6,6 +6,9 @@ public import Foundation
 /// it is lifted inside; one that moves further drags the knob, which goes to the nearer side when the
 /// finger is lifted, wherever that is. Sends `valueChanged` and `primaryActionTriggered` where the
 /// user's touch changed the value, when the finger is lifted.
+///
+/// As a checkbox, which it is by `style` in the Mac's idiom, it has no knob: it is toggled when a
+/// finger is lifted inside.
 @MainActor open class UISwitch: UIControl {
   /// Every switch's size, in points; UIKit's.
   private static let size = CGSize(width: 51, height: 31)
@@ -19,12 +22,41 @@ public import Foundation
     set { setOn(newValue, animated: false) }
   }
 
+  /// What the switch is to look like, where the idiom leaves a choice; `automatic` at first.
+  open var preferredStyle = Style.automatic {
+    didSet { if preferredStyle != oldValue { setNeedsDisplay() } }
+  }
+  /// What the switch looks like: a checkbox in the Mac's idiom, unless `sliding` is preferred, and
+  /// otherwise `sliding`. Never `automatic`.
+  open var style: Style { preferredStyle.resolved(for: traitCollection.userInterfaceIdiom) }
+  /// What stands beside a checkbox; nil at first.
+  ///
+  /// Setting it is a programmer's error outside the Mac's idiom, as in UIKit.
+  open var title: String? {
+    didSet {
+      precondition(
+        traitCollection.userInterfaceIdiom == .mac,
+        "a switch has a title in the Mac's idiom alone: look at traitCollection.userInterfaceIdiom")
+      if title != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// The colour behind the knob of a switch that is on; nil, as at first, for the system's.
+  open var onTintColor: UIColor? {
+    didSet { if onTintColor != oldValue { setNeedsDisplay() } }
+  }
+  /// The colour of the knob; nil, as at first, for the system's.
+  open var thumbTintColor: UIColor? {
+    didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
+  }
+
   private final var storedIsOn = false
   @safe @exclusivity(unchecked) private final var finger = SwitchTouch(
     travel: UISwitch.size.width - UISwitch.knobDiameter - 2 * UISwitch.knobInset)
   /// Where the tracked finger landed, and whether that was on the knob.
   @safe @exclusivity(unchecked) private final var landing = CGPoint.zero
   @safe @exclusivity(unchecked) private final var isOnKnob = false
+  /// Whether the switch had a knob when the tracked finger landed.
+  @safe @exclusivity(unchecked) private final var isSliding = true
 
   /// Makes a switch that is off at the origin of `frame`, whose size does not count.
   public override init(frame: CGRect) {
@@ -56,15 +88,18 @@ public import Foundation
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard !isTracking, super.beginTracking(touch, with: event) else { return false }
     landing = touch.location(in: self)
-    isOnKnob = knobRect.contains(landing)
+    isSliding = style == .sliding
+    isOnKnob = isSliding && knobRect.contains(landing)
     finger.landed(x: landing.x, isOn: isOn)
     return true
   }
 
   /// Drags the knob.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    finger.moved(
-      x: touch.location(in: self).x, slop: UIInputTunables.current.tapMovement)
+    if isSliding {
+      finger.moved(
+        x: touch.location(in: self).x, slop: UIInputTunables.current.tapMovement)
+    }
     return super.continueTracking(touch, with: event)
   }
 

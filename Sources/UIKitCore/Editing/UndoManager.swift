@@ -21,6 +21,8 @@ import Foundation
   final var redoStack: [UndoGroup] = []
   /// The groups that are open, the outermost first.
   final var openGroups: [UndoGroup] = []
+  /// How many groups were ever kept that were not made by undoing or redoing: documents count them.
+  private(set) final var groupsKept = 0
   private final var disabledCount = 0
   /// Whether the outermost group was opened for the turn, and will be closed with it.
   private final var closesWithTurn = false
@@ -76,6 +78,7 @@ import Foundation
 
   private func keep(_ group: UndoGroup) {
     guard !group.actions.isEmpty else { return }
+    if work == .recording { groupsKept += 1 }
     switch work {
     case .recording, .redoing: undoStack.append(group)
     case .undoing: redoStack.append(group)

@@ -20,11 +20,14 @@ extension Engine {
     log.note(.hostQuestion, question.name, receiver: "host", topic: .document)
   }
 
-  /// Hands over the questions that the host has not seen, oldest first, with their numbers.
-  package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
+  /// Hands over the questions that the host has not seen, oldest first, with their numbers; those
+  /// alone that `isWanted` says yes to.
+  package func takeQuestions(
+    where isWanted: (HostQuestion) -> Bool = { _ in true }
+  ) -> [(number: UInt32, question: HostQuestion)] {
     guard !questions.untold.isEmpty else { return [] }
-    defer { questions.untold = [] }
-    return questions.untold
+    defer { questions.untold.removeAll { isWanted($0.question) } }
+    return questions.untold.filter { isWanted($0.question) }
   }
 
   /// Gives an answer to whoever waits for it; one that nobody waits for is refused.

@@ -32,6 +32,7 @@ extension Engine {
     guard let touch = land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
     crossing |= touch.bit
+    tellButtons(above: touch.view)
   }
 
   /// One thing hovers at a time, the one that came last: a recognizer could not tell two apart.
@@ -44,14 +45,35 @@ extension Engine {
 
   /// A hovering touch is over another view of its window; those that it is over still go on.
   private func cross(_ touch: UITouch, into view: UIView) {
+    let left = touch.view
     touch.view = view
     collectRecognizers(of: touch, from: view)
     crossing |= touch.bit
+    tellButtons(above: left)
+    tellButtons(above: view)
   }
 
   /// The hovering is over: something presses, or has left.
   func endHover(of device: DeviceID, at instant: Instant) {
     lift(HiddenSlot.hover, of: device, at: instant, phase: .ended)
+  }
+
+  /// Whether something hovers over `view` or over a view in it.
+  func isHovering(over view: UIView) -> Bool {
+    for index in BitNumbers(table.down)
+    where table[index].kind == .hover && table[index].view?.isDescendant(of: view) == true {
+      return true
+    }
+    return false
+  }
+
+  /// Tells the buttons from `view` upward that something hovering has come or gone.
+  func tellButtons(above view: UIView?) {
+    var ancestor = view
+    while let current = ancestor {
+      (current as? UIButton)?.hoverChanged()
+      ancestor = current.superview
+    }
   }
 
   /// Tells recognizers of a hovering touch: those whose views it has left, those that it is still

@@ -85,10 +85,13 @@ extension Engine {
       let recognizer = actions[place].recognizer
       let state = actions[place].state
       place += 1
-      let now = recognizer.published
+      let (now, wish) = (recognizer.published, recognizer.wished)
       recognizer.published = state
+      // What was asked for before is still to be decided, and no part of this report.
+      recognizer.wished = nil
       recognizer.sendActions(log: log)
       recognizer.published = now
+      if recognizer.wished == nil { recognizer.wished = wish }
     }
     actions.drain()
     isSendingActions = false

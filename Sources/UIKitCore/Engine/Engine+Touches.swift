@@ -173,6 +173,7 @@ extension Engine {
     }
     keep(touch, from: touch.windowLocation)
     table.lift(touch)
+    if touch.kind == .hover { tellButtons(above: touch.view) }
   }
 
   /// The event that tells of touches of `kind`.

@@ -131,6 +131,7 @@ package import InputCore
   @safe @exclusivity(unchecked) var controllers = ControllerRoll()
   /// The input views of the key window's first responder, while they are shown.
   let inputViews = InputViews()
+  @safe @exclusivity(unchecked) var documents = OpenDocuments()
   /// The activities that are kept up to date.
   @safe @exclusivity(unchecked) var activities = ActivityKeeper()
   /// Finds the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in the
@@ -166,6 +167,7 @@ package import InputCore
     guard application == nil else { return }
     timeline.disarmAll()
     animations = []
+    documents.open = []
   }
 
   package var digest: Digest { log.digest }

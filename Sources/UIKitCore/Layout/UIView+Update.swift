@@ -112,6 +112,7 @@ extension UIView {
 
   private final func layOut() {
     flags.remove(.needsLayout)
+    prepareForLayout()
     let controller = flags.contains(.hasController) ? extrasIfAny?.controller : nil
     if let controller {
       controller.note("viewWillLayoutSubviews")

@@ -1,10 +1,8 @@
 import Foundation
 import InputCore
 
-/// The sessions of an application as they are kept from one launch to the next.
-///
-/// A property list in XML form, whose dictionaries are written in the order of their keys, so that
-/// equal sessions have equal bytes.
+/// The sessions of an application as they are kept from one launch to the next: a part of its
+/// `StateContainer`.
 struct SavedSessions {
   /// One session.
   struct Session {
@@ -22,62 +20,33 @@ struct SavedSessions {
     var activity: [String: Any]? = nil
   }
 
-  /// Why bytes are no sessions.
-  enum Fault: Error, Equatable {
-    /// They are no property list, or not one of these.
-    case malformed
-    /// They were written by a version that this one does not know.
-    case version(Int)
-
-    /// What happened and what comes of it.
-    var message: String {
-      switch self {
-      case .malformed: "the saved sessions cannot be read; the application begins without any"
-      case .version(let version):
-        "the saved sessions are of version \(version), which is unknown; the application begins "
-          + "without any"
-      }
-    }
-  }
-
-  /// The version that is written.
-  static let version = 1
-
   /// The open and the closed sessions, oldest first.
   var sessions: [Session]
   /// The number of the last session ever made.
   var count: Int
 
-  /// The bytes; what of `userInfo` no property list can hold is left out.
-  func encoded() -> [UInt8] {
-    let list: [String: Any] = [
-      "version": Self.version, "count": count, "sessions": sessions.map(\.propertyList),
-    ]
-    let data = try? PropertyListSerialization.data(
-      fromPropertyList: list, format: .xml, options: 0)
-    guard let data else {
-      preconditionFailure("the saved sessions hold nothing but property lists")
-    }
-    return [UInt8](data)
+  /// As a property list; what of `userInfo` none can hold is left out.
+  var propertyList: [String: Any] {
+    ["count": count, "sessions": sessions.map(\.propertyList)]
   }
 
-  /// Reads what `encoded()` wrote.
-  static func decoded(_ bytes: [UInt8]) throws(Fault) -> SavedSessions {
-    let list = try? unsafe PropertyListSerialization.propertyList(
-      from: Data(bytes), options: [], format: nil)
-    guard let list = list as? [String: Any], let version = list["version"] as? Int else {
-      throw .malformed
-    }
-    guard version == Self.version else { throw .version(version) }
+  /// Reads what `propertyList` wrote; nil where it is something else.
+  init?(propertyList list: [String: Any]) {
     guard let count = list["count"] as? Int, let items = list["sessions"] as? [[String: Any]]
-    else { throw .malformed }
+    else { return nil }
     let sessions = items.compactMap(Session.init)
     // Numbers name sessions, so none may come twice or lie ahead.
     let numbers = sessions.map(\.number)
-    guard sessions.count == items.count, Set(numbers).count == numbers.count,
-      numbers.allSatisfy({ (1...count).contains($0) })
-    else { throw .malformed }
-    return SavedSessions(sessions: sessions, count: count)
+    guard count >= 0, sessions.count == items.count, Set(numbers).count == numbers.count,
+      numbers.allSatisfy({ $0 >= 1 && $0 <= count })
+    else { return nil }
+    self.init(sessions: sessions, count: count)
+  }
+
+  /// Sessions, oldest first, of `count` that there ever were.
+  init(sessions: [Session], count: Int) {
+    self.sessions = sessions
+    self.count = count
   }
 }
 
@@ -110,48 +79,27 @@ extension SavedSessions.Session {
   }
 }
 
-extension UIApplication {
-  /// Has the host keep the sessions for the next launch, once, at the end of the turn.
-  final func saveSessions() {
-    guard let scenes, !scenes.isSaving else { return }
-    scenes.isSaving = true
-    engine.enqueue { [engine] in
-      scenes.isSaving = false
-      engine.ask(.saveState(scenes.encodedSessions())) { result in
-        guard case .failed(let failure) = result else { return }
-        engine.log.refuse("keeping the sessions: \(failure.message)")
-      }
-    }
-  }
-}
-
 extension SceneDirector {
-  /// The sessions as bytes, for the application's saved state.
-  func encodedSessions() -> [UInt8] {
+  /// The sessions as they are kept.
+  var savedSessions: SavedSessions {
     let saved = (sessions.map { ($0, false) } + discarded.map { ($0, true) }).map { pair in
       let (session, isClosed) = pair
       let configuration = session.configuration
       return SavedSessions.Session(
         number: session.number, role: session.role.rawValue,
         configurationName: configuration.name,
-        sceneClass: configuration.sceneClass.map(NSStringFromClass),
-        delegateClass: configuration.delegateClass.map(NSStringFromClass),
+        sceneClass: configuration.sceneClass.flatMap(ClassName.of),
+        delegateClass: configuration.delegateClass.flatMap(ClassName.of),
         userInfo: session.userInfo, lastUse: session.lastUse, isClosed: isClosed,
         activity: session.stateRestorationActivity?.propertyList)
     }
-    return SavedSessions(sessions: saved, count: sessionCount).encoded()
+    return SavedSessions(sessions: saved, count: sessionCount)
   }
 
-  /// Takes over the sessions of an earlier launch, before anything else happens; bytes that cannot be
-  /// read are refused, and there are none.
-  func restoreSessions(_ bytes: [UInt8]) {
-    do throws(SavedSessions.Fault) {
-      let saved = try SavedSessions.decoded(bytes)
-      sessionCount = saved.count
-      for session in saved.sessions { restore(session) }
-    } catch {
-      engine.log.refuse(error.message)
-    }
+  /// Takes over the sessions of an earlier launch, before anything else happens.
+  func restore(_ saved: SavedSessions) {
+    sessionCount = saved.count
+    for session in saved.sessions { restore(session) }
   }
 
   private func restore(_ saved: SavedSessions.Session) {
@@ -165,7 +113,10 @@ extension SceneDirector {
     let session = UISceneSession(number: saved.number, role: role, configuration: configuration)
     session.awaitsConfiguration = false
     session.userInfo = saved.userInfo
-    session.stateRestorationActivity = saved.activity.flatMap(NSUserActivity.init(propertyList:))
+    let activity = saved.activity.flatMap(NSUserActivity.init(propertyList:))
+    let present = application.wallClock.seconds(at: engine.timeline.now)
+    let isExpired = activity?.expirationDate.map { $0.timeIntervalSince1970 < present } ?? false
+    session.stateRestorationActivity = isExpired ? nil : activity
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }

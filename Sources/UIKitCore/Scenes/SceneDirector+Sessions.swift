@@ -82,7 +82,7 @@ extension SceneDirector {
     sessions.removeAll { $0 === session }
     discarded.append(session)
     tellOfDiscarded()
-    application.saveSessions()
+    application.keepState()
   }
 
   /// Tells the delegate of the sessions that are over, all at once.

@@ -24,8 +24,6 @@ import InputCore
 
   /// What came in and waits for a scene to connect, or for those that come to the screen.
   var arriving: [Arrival] = []
-  /// Whether the sessions are going to be kept at the end of the turn.
-  var isSaving = false
   /// Calls that are begun and have rows left, in the order of their beginning.
   private var walks: [Walk] = []
 
@@ -138,7 +136,7 @@ import InputCore
       engine.enqueue { [engine] in
         if scene.activationState == .background { engine.updateViews(offScreen: scene) }
       }
-      application.saveSessions()
+      application.keepState()
     case .didDisconnect: forget(scene)
     case .willConnect:
       restoreInteractionState(of: scene)

@@ -30,6 +30,8 @@ import InputCore
 
   /// The number by which sets of scenes are ordered.
   final let creation = CreationOrder.next()
+  /// How often restoration was stretched and not completed.
+  final var restorationExtensionCount = 0
   /// When the scene was last touched or activated: the scenes of the greatest number lie in front.
   final var use = 0
 

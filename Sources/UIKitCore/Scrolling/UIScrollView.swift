@@ -239,6 +239,20 @@ public import Foundation
     pan.delegate = self as? any UIGestureRecognizerDelegate
   }
 
+  // MARK: Restoration
+
+  /// Writes where the content is, and its scale.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePlace(to: coder)
+  }
+
+  /// Brings the content back to where it was, in its scale.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePlace(from: coder)
+  }
+
   // MARK: View
 
   open override var bounds: CGRect {

@@ -353,6 +353,25 @@ public import Foundation
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
+  // MARK: Restoration; `docs/application.md` has the order of the calls.
+
+  /// The controller's name among its siblings, for restoring its state; nil, at first, for none: then
+  /// neither it nor what it refers to is saved.
+  open var restorationIdentifier: String?
+
+  /// Who makes the controller in the next launch; nil, at first, leaves it to the application's delegate.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+
+  /// Write what is needed to show the same again. Call `super`, which writes what is presented; children
+  /// of a container of the app's own are saved where they are written here.
+  open func encodeRestorableState(with coder: NSCoder) { encodePresented(to: coder) }
+
+  /// Take up what was written, once the view is loaded. Call `super`.
+  open func decodeRestorableState(with coder: NSCoder) { presentDecoded(from: coder) }
+
+  /// All objects have taken up their states. Does nothing unless overridden.
+  open func applicationFinishedRestoringState() {}
+
   // MARK: Storyboards
 
   /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.

@@ -98,6 +98,24 @@ extension UIView {
     if let newParent, superview === newParent { newParent.didAddSubview(self) }
   }
 
+  /// Whether this is `view` or lies below it.
+  final func isBelow(_ view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// The first match among the subviews, from back to front.
+  final func firstChild(tagged tag: Int) -> UIView? {
+    for child in children {
+      if let match = child.viewWithTag(tag) { return match }
+    }
+    return nil
+  }
+
   private func announceMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
     controllerIfAny?.viewWillMove(from: oldWindow, to: newWindow)
     willMove(toWindow: newWindow)

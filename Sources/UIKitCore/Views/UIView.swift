@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A rectangle on screen that gets touches, and holds other views above itself.
 ///
 /// A view's place is its `center` in the superview; its size and its own coordinates are its
@@ -209,22 +211,11 @@
   }
 
   /// Whether this is `view` or lies somewhere below it.
-  open func isDescendant(of view: UIView) -> Bool {
-    var ancestor: UIView? = self
-    while let current = ancestor {
-      if current === view { return true }
-      ancestor = current.superview
-    }
-    return false
-  }
+  open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
 
   /// The first view with this tag, looking at this one, then depth first from back to front.
   open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for child in children {
-      if let match = child.viewWithTag(tag) { return match }
-    }
-    return nil
+    self.tag == tag ? self : firstChild(tagged: tag)
   }
 
   // MARK: Hooks; the defaults do nothing. `UIView+Hierarchy` gives their order.
@@ -259,6 +250,9 @@
   open func layoutIfNeeded() {
     layOutNow()
   }
+
+  /// What the toolkit's own kinds of view bring up to date before they are laid out.
+  func prepareForLayout() {}
 
   /// Places the subviews. Not to be called; the default does nothing.
   open func layoutSubviews() {}
@@ -366,6 +360,14 @@
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.resolved)
   }
+
+  // MARK: Restoration
+
+  /// Write what is needed to show the same again. Does nothing unless overridden.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Take up what was written. Does nothing unless overridden.
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Gestures
 

@@ -21,6 +21,7 @@ import Foundation
   /// What the view says of its accent colour.
   var tint: ViewTint?
   var backgroundColor: UIColor?
+  var restorationIdentifier: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -89,5 +90,50 @@ import UIKitTesting
     finger.up()
     #expect(scene.control.currentTitle == "Buy")
     try scene.session.finish()
+  }
+
+  @Test func `colours and titles with attributes are for exactly one state, as titles are`() throws
+  {
+    let scene = ControlScene(UIButton(type: .custom), name: "buy")
+    let button = scene.control
+    button.setTitleColor(.red, for: .normal)
+    button.setTitleColor(.green, for: .highlighted)
+    button.setTitleShadowColor(.gray, for: .normal)
+    button.setTitleShadowColor(.black, for: .disabled)
+    let (plain, pressed) = (NSAttributedString(string: "Buy"), NSAttributedString(string: "Buying"))
+    button.setAttributedTitle(plain, for: .normal)
+    button.setAttributedTitle(pressed, for: .highlighted)
+    let finger = scene.down(50, 25)
+    #expect(button.currentTitleColor == .green && button.currentAttributedTitle == pressed)
+    #expect(button.currentTitleShadowColor == .gray)
+    finger.up()
+    #expect(button.currentTitleColor == .red && button.currentAttributedTitle == plain)
+    button.isEnabled = false
+    #expect(button.currentTitleColor == .red && button.currentTitleShadowColor == .black)
+    button.setAttributedTitle(nil, for: .normal)
+    button.setTitleShadowColor(nil, for: .disabled)
+    #expect(button.attributedTitle(for: .disabled) == nil)
+    #expect(button.titleShadowColor(for: .disabled) == .gray)
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [
+    UIButton.ButtonType.system, .detailDisclosure, .infoLight, .infoDark, .contactAdd, .close,
+  ])
+  func `a system button's title has the accent colour until it is given another`(
+    type: UIButton.ButtonType
+  ) {
+    let board = UIView()
+    let button = UIButton(type: type)
+    board.addSubview(button)
+    board.tintColor = .purple
+    #expect(button.buttonType == type && button.titleColor(for: .normal) == .purple)
+    button.tintColor = .orange
+    #expect(button.currentTitleColor == .orange)
+    button.isEnabled = false
+    #expect(button.currentTitleColor == .tertiaryLabel)
+    button.setTitleColor(.red, for: .normal)
+    #expect(button.currentTitleColor == .red)
+    #expect(UIButton(type: .custom).titleColor(for: .normal) == .white)
   }
 }

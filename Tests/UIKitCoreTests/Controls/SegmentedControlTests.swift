@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -138,6 +139,58 @@ import UIKitTesting
     let scene = ControlScene(UISegmentedControl(items: nil), name: "tabs")
     scene.session.tap(on: scene.control)
     #expect(scene.control.selectedSegmentIndex == -1)
+    try scene.session.finish()
+  }
+
+  /// Titles of 1, 3 and 2 characters on 150 points; the second list has a first segment 30 wide.
+  @Test(arguments: [
+    (false, CGFloat(0), [49, 51, 99, 101], [0, 1, 1, 2]),
+    (true, 0, [24, 26, 99, 101], [0, 1, 1, 2]),
+    (true, 30, [29, 31, 101, 103], [0, 1, 1, 2]),
+  ])
+  func `segments share evenly, or by the length of their titles`(
+    byContent: Bool, firstWidth: CGFloat, places: [Int], segments: [Int]
+  ) throws {
+    let scene = scene()
+    for (number, title) in ["a", "bbb", "cc"].enumerated() {
+      scene.control.setTitle(title, forSegmentAt: number)
+    }
+    scene.control.setWidth(firstWidth, forSegmentAt: 0)
+    scene.control.apportionsSegmentWidthsByContent = byContent
+    for (place, segment) in zip(places, segments) {
+      scene.session.wait(1)
+      scene.session.tap(on: scene.control, at: CGPoint(x: place, y: 15))
+      #expect(scene.control.selectedSegmentIndex == segment)
+    }
+    try scene.session.finish()
+  }
+
+  @Test func `an offset belongs to its segment, and moves with it`() {
+    let control = UISegmentedControl(items: ["a", "b"])
+    control.setContentOffset(CGSize(width: 3, height: -2), forSegmentAt: 1)
+    control.insertSegment(withTitle: "c", at: 0, animated: false)
+    #expect(control.contentOffsetForSegment(at: 1) == .zero)
+    #expect(control.contentOffsetForSegment(at: 2) == CGSize(width: 3, height: -2))
+    control.removeAllSegments()
+    #expect(control.contentOffsetForSegment(at: 0) == .zero)
+  }
+
+  @Test func `attributes of titles are for exactly one state, as a button's titles are`() throws {
+    let scene = scene()
+    let kind = NSAttributedString.Key("kind")
+    let control = scene.control
+    control.selectedSegmentTintColor = .systemTeal
+    #expect(control.titleTextAttributes(for: .normal) == nil)
+    control.setTitleTextAttributes([kind: "plain"], for: .normal)
+    control.setTitleTextAttributes([kind: "pressed"], for: .highlighted)
+    let finger = scene.down(10, 10)
+    #expect(control.titleTextAttributes(for: control.state)?[kind] as? String == "pressed")
+    finger.up()
+    #expect(control.titleTextAttributes(for: control.state)?[kind] as? String == "plain")
+    #expect(control.titleTextAttributes(for: .selected)?[kind] as? String == "plain")
+    control.setTitleTextAttributes(nil, for: .highlighted)
+    #expect(control.titleTextAttributes(for: .highlighted)?[kind] as? String == "plain")
+    #expect(control.selectedSegmentTintColor == .systemTeal)
     try scene.session.finish()
   }
 }

@@ -119,4 +119,65 @@ import UIKitTesting
     #expect(told == outcome)
     #expect(finger.state == .idle)
   }
+
+  @Test(arguments: [
+    (UIUserInterfaceIdiom.pad, UISwitch.Style.automatic, UISwitch.Style.sliding),
+    (.pad, .checkbox, .sliding), (.pad, .sliding, .sliding), (.mac, .automatic, .checkbox),
+    (.mac, .checkbox, .checkbox), (.mac, .sliding, .sliding),
+  ])
+  func `a switch is a checkbox in the Mac's idiom alone, and there unless sliding is preferred`(
+    idiom: UIUserInterfaceIdiom, preferred: UISwitch.Style, style: UISwitch.Style
+  ) throws {
+    let scene = scene()
+    scene.control.traitOverrides.userInterfaceIdiom = idiom
+    scene.session.wait(0.1)
+    scene.control.preferredStyle = preferred
+    #expect(scene.control.style == style)
+    let finger = scene.down(15, 15)
+    finger.move(byX: 20, y: 0)
+    finger.move(byX: -20, y: 0)
+    finger.up()
+    // The knob was dragged there and back; a box was pressed.
+    #expect(scene.control.isOn == (style == .checkbox))
+    try scene.session.finish()
+  }
+
+  @Test func `a checkbox has no knob that a superview's pan would have to leave alone`() throws {
+    let scene = scene()
+    let pan = scene.add(UIPanGestureRecognizer(), to: scene.board)
+    scene.control.traitOverrides.userInterfaceIdiom = .mac
+    scene.session.wait(0.1)
+    scene.control.title = "Wake me"
+    let finger = scene.down(15, 15)
+    finger.move(byX: 30, y: 0)
+    #expect(pan.state == .began && scene.control.title == "Wake me")
+    finger.up()
+    #expect(!scene.control.isOn)
+    try scene.session.finish()
+  }
+
+  @Test func `a title outside the Mac's idiom is a programmer's error`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in UISwitch().title = "Wake me" }
+  }
+
+  @Test func `new colours have the switch drawn once`() throws {
+    let control = DrawnSwitch()
+    let scene = ControlScene(control, name: "switch")
+    control.drawings = 0
+    control.onTintColor = .systemGreen
+    control.thumbTintColor = .black
+    control.preferredStyle = .sliding
+    scene.session.wait(0.1)
+    #expect(control.drawings == 1)
+    control.onTintColor = .systemGreen
+    scene.session.wait(0.1)
+    #expect(control.drawings == 1 && control.thumbTintColor == .black)
+    try scene.session.finish()
+  }
+}
+
+/// A switch that counts how often it is drawn.
+@MainActor private final class DrawnSwitch: UISwitch {
+  var drawings = 0
+  override func draw(_ rect: CGRect) { drawings += 1 }
 }

@@ -120,6 +120,22 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `5.8 a recognizer that the cancelled view disables first reports its begin`() throws {
+    let scene = TouchScene()
+    let probe = Probe(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    scene.card.addSubview(probe)
+    let press = scene.add(UILongPressGestureRecognizer(), to: probe, name: "press")
+    probe.onTouches = { phase, _, _ in
+      if phase == .cancelled { press.isEnabled = false }
+    }
+    let finger = scene.down(120, 120)
+    scene.session.wait(1)
+    finger.up()
+    #expect(scene.target.heard.map(\.state) == [.began, .cancelled])
+    #expect(press.state == .possible)
+    try scene.session.finish()
+  }
+
   @Test func `5.9 a recognizer that stayed possible is reset too`() throws {
     let scene = TouchScene()
     var resets = 0

@@ -25,6 +25,16 @@ import UIKitTesting
     return kept(stage)
   }
 
+  private func session(_ number: Int) -> SavedSessions.Session {
+    SavedSessions.Session(
+      number: number, role: SceneStage.role, configurationName: nil, sceneClass: nil,
+      delegateClass: nil, userInfo: nil, lastUse: number, isClosed: false)
+  }
+
+  private func container(_ sessions: SavedSessions, of identifier: String = "") -> [UInt8] {
+    StateContainer(bundleIdentifier: identifier, sessions: sessions, archive: nil).encoded()
+  }
+
   @Test func `19.12 sessions are there again in the next launch, the last used one on the screen`()
   {
     let bytes = savedBySeveral()
@@ -69,14 +79,16 @@ import UIKitTesting
 
   @Test func `19.12 sessions that cannot be read are refused with a reason, and the app goes on`() {
     let bytes = savedBySeveral()
-    var other = String(decoding: bytes, as: UTF8.self)
-    other = other.replacingOccurrences(
-      of: "<key>version</key>\n\t<integer>1<", with: "<key>version</key>\n\t<integer>9<")
-    let twice = String(decoding: bytes, as: UTF8.self).replacingOccurrences(
-      of: "<key>number</key>\n\t\t\t<integer>2<", with: "<key>number</key>\n\t\t\t<integer>1<")
+    var other = bytes
+    other[8] = 9
+    var flipped = bytes
+    flipped[bytes.count / 2] ^= 1
+    let twice = SavedSessions(
+      sessions: [session(1), session(1)], count: 2)
     let damaged: [([UInt8], String)] = [
-      (Array(bytes.prefix(bytes.count / 2)), "cannot be read"), ([1, 2, 3], "cannot be read"),
-      (Array(other.utf8), "version 9"), (Array(twice.utf8), "cannot be read"),
+      (Array(bytes.prefix(bytes.count / 2)), "cut short"), ([1, 2, 3], "is none"),
+      (other, "version 9"), (flipped, "checksum"), (container(twice), "does not hold"),
+      (container(twice, of: "org.example.other"), "another application, org.example.other"),
     ]
     for (bytes, reason) in damaged {
       let stage = SceneStage(savedState: bytes)
@@ -89,16 +101,11 @@ import UIKitTesting
   @Test func `19.12 a closed session of which nobody has heard is told of in the next launch`()
     throws
   {
-    let saved = SavedSessions(
-      sessions: [
-        SavedSessions.Session(
-          number: 1, role: SceneStage.role, configurationName: nil, sceneClass: "Gone.Class",
-          delegateClass: nil, userInfo: nil, lastUse: 1, isClosed: false),
-        SavedSessions.Session(
-          number: 2, role: SceneStage.role, configurationName: nil, sceneClass: nil,
-          delegateClass: nil, userInfo: nil, lastUse: 2, isClosed: true),
-      ], count: 2)
-    let stage = SceneStage(savedState: saved.encoded())
+    var (gone, closed) = (session(1), session(2))
+    gone.sceneClass = "Gone.Class"
+    closed.isClosed = true
+    let saved = SavedSessions(sessions: [gone, closed], count: 2)
+    let stage = SceneStage(savedState: container(saved))
     #expect(stage.delegate.discarded == [stage.identifier(2)])
     #expect(stage.states == "foregroundActive" && type(of: stage.scenes[0]) == UIWindowScene.self)
     stage.session.end()

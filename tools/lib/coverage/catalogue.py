@@ -40,11 +40,20 @@ class Member:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The members that count, by class in the order of the list, and the classes that do not."""
+    """The members that count, by class in the order of the list, and the classes that do not.
+
+    `needs` says of (class, name) what part of UIKit that nobody asked for the member needs.
+    """
 
     classes: dict
     parts: dict
     absent: dict
+    needs: dict
+
+    def need(self, member):
+        """The part that nobody asked for without which the member would do nothing, or None."""
+        name = member.label.partition(" [")[0]
+        return self.needs.get((member.top, name)) or self.needs.get(("*", name))
 
 
 def read(folder):
@@ -57,7 +66,13 @@ def read(folder):
             parts[row["class"]] = row["part"]
         else:
             raise SystemExit(f"{folder}/classes.tsv: {row['class']} is of no part: {row['part']}")
-    return Catalogue(_by_class(_rows(folder / "names.tsv"), parts, absent, folder), parts, absent)
+    classes = _by_class(_rows(folder / "names.tsv"), parts, absent, folder)
+    needs = {
+        (row["class"], name): row["part"]
+        for row in _rows(folder / "needs.tsv") for name in row["names"].split()}
+    counted = Catalogue(classes, parts, absent, needs)
+    _check_needs(counted, folder)
+    return counted
 
 
 def members(rows):
@@ -84,6 +99,15 @@ def _by_class(rows, parts, absent, folder):
             alone[member.top] = member
     # A type is no member of itself; where it has none, it is all there is to have.
     return {name: own or [alone[name]] for name, own in classes.items() if own or name in alone}
+
+
+def _check_needs(counted, folder):
+    known = {
+        (owner, member.label.partition(" [")[0])
+        for name, own in counted.classes.items() for member in own for owner in (name, "*")}
+    for owner, name in counted.needs:
+        if (owner, name) not in known:
+            raise SystemExit(f"{folder}/needs.tsv: {owner} has no member {name} that counts")
 
 
 def _is_within(member, name):

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from . import catalogue, tally
 
-COLUMNS = ("executed", "present only", "missing", "total", "%")
+COLUMNS = ("executed", "present only", "missing", "needing more", "total", "%", "% of asked")
 
 _INTRODUCTION = """\
 # How much of UIKit is here
@@ -14,9 +14,9 @@ _INTRODUCTION = """\
 
 Counted are the members, not deprecated, of the classes that were asked for, with the delegates and value types that these classes'
 members need. *Executed*: the module has it and a test executes it. *Present only*: the module has it and no test executes it, so it
-does not count. *Missing*: left out, because it would do nothing here (images, fonts, layers, Auto Layout, the focus engine, text input,
-`init(coder:)`) or is not built yet. The percentage is executed of total, rounded down. What counts as executed is decided in
-[decisions/0012](decisions/0012-what-counts-as-executed.md).
+does not count. *Missing*: not there. *Needing more*: not there either, since it would do nothing without a part of UIKit that nobody
+asked for, such as images or Auto Layout; the part is named below. The first percentage is executed of total, the second executed of
+what needs no more, both rounded down. What counts as executed is decided in [decisions/0012](decisions/0012-what-counts-as-executed.md).
 """
 
 
@@ -39,7 +39,7 @@ def csv(classes):
 
 
 def lacking(counted, classes):
-    """Every member that does not count, by class: `-` is missing, `?` is never executed."""
+    """Every member that could count and does not, by class: `-` is missing, `?` never executed."""
     lines = []
     for name, own in classes.items():
         head = f"{name} ({counted.parts[name]}): {len(own.executed)} of {own.total}"
@@ -68,13 +68,18 @@ def page(counted, classes, graph):
         "## What does not count\n",
         "By class; a name with *(present only)* is there, but no test executes it.\n",
         _lacking_paragraphs(classes),
+        "## What needs a part that nobody asked for\n",
+        "By part; these count as not there.\n",
+        _needing_paragraphs(counted, classes),
         "## Classes that nobody asked for\n",
         "None of their members is counted. A class marked *(here)* exists all the same.\n",
         _absent_paragraphs(counted, graph)])
 
 
 def _numbers(own):
-    return len(own.executed), len(own.idle), len(own.missing), own.total, own.percent
+    return (
+        len(own.executed), len(own.idle), len(own.missing), len(own.needing), own.total,
+        own.percent, own.percent_of_asked)
 
 
 def _line(row, widths):
@@ -97,6 +102,15 @@ def _lacking_paragraphs(classes):
         if names:
             paragraphs.append(_wrapped(f"**{name}**: {', '.join(names)}"))
     return "\n".join(paragraphs)
+
+
+def _needing_paragraphs(counted, classes):
+    needing = defaultdict(list)
+    for name, own in classes.items():
+        for member in own.needing:
+            needing[counted.need(member)].append(f"`{name}.{member.label}`")
+    return "\n".join(
+        _wrapped(f"**{part}**: {', '.join(names)}") for part, names in sorted(needing.items()))
 
 
 def _absent_paragraphs(counted, graph):

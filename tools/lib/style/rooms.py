@@ -52,7 +52,7 @@ LIBM = (
 
 # What the core may not name: (pattern, what to use instead). Matched in code, not in comments.
 BANNED_IN_CORE = (
-    (r"\bDate\(|\bCFAbsoluteTimeGetCurrent\b|\bTimeZone\.current\b|\bLocale\.current\b",
+    (r"\bDate\((?!timeIntervalSince1970:)|\bCFAbsoluteTimeGetCurrent\b|\bTimeZone\.current\b|\bLocale\.current\b",
      "the wall clock and the locale are facts of the `started` input"),
     (r"\b(Continuous|Suspending|System)Clock\b|\b(clock_gettime|gettimeofday)\b",
      "time is given: ask the Timeline"),

@@ -23,7 +23,13 @@ enum FileWork {
   }
 
   /// Puts `bytes` in the place of the file, all or nothing, on the disk when it returns.
-  static func write(path: String, bytes: [UInt8], expected: FileStamp?) -> HostAnswer.Result {
+  ///
+  /// A link is followed. The file keeps its permissions unless there are others; a new one is its
+  /// owner's alone.
+  static func write(
+    path: String, bytes: [UInt8], expected: FileStamp?, permissions: UInt16? = nil
+  ) -> HostAnswer.Result {
+    let path = linkTarget(of: path)
     if let expected, stamp(path: path) != expected {
       return .failed(
         HostFailure(.changedMeanwhile, "\(path): was written by another program since it was read"))
@@ -32,6 +38,7 @@ enum FileWork {
     let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return failure(path, errno) }
     defer { close(descriptor) }
+    fchmod(descriptor, permissions.map(mode_t.init) ?? mode(path: path) ?? 0o600)
     let code = writeAll(bytes, to: descriptor)
     guard code == 0 else {
       _ = unsafe unlink(draft)
@@ -73,6 +80,18 @@ enum FileWork {
       written += max(count, 0)
     }
     return fsync(descriptor) == 0 ? 0 : errno
+  }
+
+  /// Where a link leads; `path` itself where it is none, or nothing is there.
+  private static func linkTarget(of path: String) -> String {
+    guard let target = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(target) }
+    return unsafe String(cString: target)
+  }
+
+  private static func mode(path: String) -> mode_t? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   private static func stamp(path: String) -> FileStamp? {

@@ -31,8 +31,10 @@ internal import InputCore
       let state = state
       switch question {
       case .readFile(let path): answer(number, on: files) { FileWork.read(path: path) }
-      case .writeFile(let path, let bytes, let expected):
-        answer(number, on: files) { FileWork.write(path: path, bytes: bytes, expected: expected) }
+      case .writeFile(let path, let bytes, let expected, let permissions):
+        answer(number, on: files) {
+          FileWork.write(path: path, bytes: bytes, expected: expected, permissions: permissions)
+        }
       case .removeFile(let path): answer(number, on: files) { FileWork.remove(path: path) }
       case .saveState(let bytes):
         answer(number, on: files) {

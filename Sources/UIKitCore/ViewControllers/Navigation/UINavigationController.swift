@@ -212,6 +212,20 @@ public import Foundation
     set { barHiding.whenCompact = newValue }
   }
 
+  // MARK: Restoration
+
+  /// Writes references to the controllers of the stack.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeChildren(stack)
+  }
+
+  /// Makes the stack what it was, as far as its controllers are there again.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    takeRestored(coder.decodeChildren())
+  }
+
   // MARK: Orientation
 
   /// Those that the delegate names; without one, those of any controller.

@@ -98,6 +98,24 @@ public import Foundation
     moveBar(animated: animated)
   }
 
+  // MARK: Restoration
+
+  /// Writes references to the controllers, and which of them is chosen.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeChildren(tabs)
+    if selected != nil { coder.encode(selectedIndex, forKey: Self.selectionKey) }
+  }
+
+  /// Chooses the controller that was chosen; one without controllers takes those that it had.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let isChosen = coder.containsValue(forKey: Self.selectionKey)
+    takeRestored(
+      coder.decodeChildren(),
+      selection: isChosen ? coder.decodeInteger(forKey: Self.selectionKey) : nil)
+  }
+
   // MARK: Orientation
 
   /// Those that the delegate names; without one, those of any controller.

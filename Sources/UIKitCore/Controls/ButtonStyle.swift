@@ -1,0 +1,109 @@
+import Foundation
+
+// What a configuration's style makes of a button's condition. Colours and numbers without a source are
+// our choice (`docs/controls.md`).
+extension UIButton.Configuration {
+  /// The four looks that the eight names stand for.
+  enum Style: Sendable {
+    case plain, gray, tinted, filled
+
+    /// What lies behind the content; a selected button has the next stronger one.
+    func ground(isSelected: Bool) -> Ground {
+      switch (self, isSelected) {
+      case (.plain, false): .none
+      case (.gray, false): .neutral
+      case (.plain, true), (.gray, true), (.tinted, false): .tint
+      case (.tinted, true), (.filled, _): .accent
+      }
+    }
+  }
+
+  /// What lies behind a button's content.
+  enum Ground: Sendable {
+    case none, neutral, tint, accent
+  }
+
+  /// What a button's looks depend on, apart from its configuration.
+  struct Condition {
+    var state = UIControl.State.normal
+    var role = UIButton.Role.normal
+    var tint = UIColor.systemBlue
+    var height: CGFloat = 0
+
+    /// An enabled button of the system's blue.
+    init() {}
+
+    @MainActor init(_ button: UIButton) {
+      state = button.state
+      role = button.role
+      tint = button.tintColor
+      height = button.bounds.height
+    }
+
+    /// What the style's colours are made of.
+    var accent: UIColor {
+      switch role {
+      case .normal, .primary, .cancel: tint
+      case .destructive: .systemRed
+      }
+    }
+  }
+
+  private var ground: Ground {
+    style.ground(
+      isSelected: automaticallyUpdateForSelection && condition.state.contains(.selected))
+  }
+
+  /// The colour of the content.
+  var contentColor: UIColor {
+    if condition.state.contains(.disabled) { return .tertiaryLabel }
+    switch ground {
+    case .none, .neutral, .tint: return pressed(baseForegroundColor ?? condition.accent)
+    case .accent: return pressed(baseForegroundColor ?? .white)
+    }
+  }
+
+  /// The colour of the ground, where the app has set none.
+  var groundColor: UIColor {
+    let isDisabled = condition.state.contains(.disabled)
+    switch ground {
+    case .none: return .clear
+    case .neutral: return ground(baseBackgroundColor ?? .secondarySystemFill, isDisabled)
+    case .tint: return ground((baseBackgroundColor ?? condition.accent).faded(to: 0.18), isDisabled)
+    case .accent: return ground(baseBackgroundColor ?? condition.accent, isDisabled)
+    }
+  }
+
+  private func ground(_ color: UIColor, _ isDisabled: Bool) -> UIColor {
+    isDisabled ? .tertiarySystemFill : pressed(color)
+  }
+
+  /// A pressed button's colours are fainter.
+  private func pressed(_ color: UIColor) -> UIColor {
+    condition.state.contains(.highlighted) ? color.faded(to: 0.75) : color
+  }
+
+  /// The corners' radius in points, where the corner style has one of its own.
+  var styleRadius: CGFloat? {
+    switch cornerStyle {
+    case .fixed, .dynamic: nil
+    case .small: 4
+    case .medium: 6
+    case .large: 9
+    case .capsule: condition.height / 2
+    }
+  }
+
+  /// The title as it is drawn: with the content's colour, what the transformer makes of that, and the
+  /// title's own attributes over both.
+  var shownTitle: AttributedString? {
+    guard var text = attributedTitle else { return nil }
+    var attributes = AttributeContainer()
+    attributes.foregroundColor = contentColor
+    if let titleTextAttributesTransformer {
+      attributes = titleTextAttributesTransformer(attributes)
+    }
+    text.mergeAttributes(attributes, mergePolicy: .keepCurrent)
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+import InputCore
+
+/// The reads and writes of one document, one after the other in the order in which they were asked for.
+///
+/// The first begins at the end of the turn. While any is left the application holds a background task,
+/// so that it is not suspended before the host has answered.
+@MainActor final class DocumentQueue {
+  /// Something that takes until it calls `done`, once.
+  typealias Step = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+
+  private let engine: Engine
+  private let name: String
+  private var steps: [Step] = []
+  private var isBusy = false
+  private var task = UIBackgroundTaskIdentifier.invalid
+
+  /// - Parameter name: What the background task is called.
+  init(_ engine: Engine, name: String) {
+    self.engine = engine
+    self.name = name
+  }
+
+  /// Adds a step behind all others.
+  func add(_ step: @escaping Step) {
+    steps.append(step)
+    if task == .invalid {
+      task = engine.application.beginBackgroundTask(withName: name) { [weak self] in
+        self?.endTask()
+      }
+    }
+    engine.enqueue { self.begin() }
+  }
+
+  /// Begins the next step now, for an application that has no later.
+  func begin() {
+    guard !isBusy else { return }
+    guard !steps.isEmpty else { return endTask() }
+    isBusy = true
+    let step = steps.removeFirst()
+    step {
+      precondition(self.isBusy, "a step is over once")
+      self.isBusy = false
+      self.engine.enqueue { self.begin() }
+    }
+  }
+
+  private func endTask() {
+    engine.application.endBackgroundTask(task)
+    task = .invalid
+  }
+}

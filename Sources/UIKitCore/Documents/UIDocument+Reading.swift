@@ -1,0 +1,155 @@
+import Foundation
+import InputCore
+
+// Opening, reverting and closing.
+extension UIDocument {
+  typealias Completion = @MainActor @Sendable (Bool) -> Void
+
+  final func beginOpening(_ completion: Completion?) {
+    files.add { [self] done in
+      guard documentState.contains(.closed) else {
+        engine.log.refuse("\(location.path): the document is open already; close it first")
+        finish("open", false, completion)
+        return done()
+      }
+      readFile(location) { [self] result in
+        switch result {
+        case .success(let stamp):
+          tally = ChangeTally()
+          take(stamp)
+          becomeOpen()
+          documentState = .normal
+          finish("open", true, completion)
+          done()
+        case .failure(let error):
+          handle(error) { [self] _ in
+            finish("open", false, completion)
+            done()
+          }
+        }
+      }
+    }
+  }
+
+  final func beginReverting(to url: URL, _ completion: Completion?) {
+    guard !documentState.contains(.closed) else {
+      engine.log.refuse("\(location.path): a document that is closed cannot be reverted; open it")
+      return files.add { [self] done in
+        finish("revert", false, completion)
+        done()
+      }
+    }
+    stopEditing()
+    files.add { [self] done in
+      readFile(url) { [self] result in
+        switch result {
+        case .success(let stamp):
+          tally = ChangeTally()
+          undoing?.removeAllActions()
+          if url == location { take(stamp) }
+          // Whatever was wrong with what was there before is over.
+          documentState.subtract([.editingDisabled, .inConflict, .savingError])
+          note("enableEditing")
+          enableEditing()
+          finish("revert", true, completion)
+          done()
+        case .failure(let error):
+          handle(error) { [self] recovered in
+            // What there is now may be half of each: no changes to that.
+            if !recovered { documentState.insert(.savingError) }
+            finish("revert", false, completion)
+            done()
+          }
+        }
+      }
+    }
+  }
+
+  final func beginClosing(_ completion: Completion?) {
+    guard !documentState.contains(.closed) else {
+      return files.add { [self] done in
+        finish("close", true, completion)
+        done()
+      }
+    }
+    stopEditing()
+    guard hasUnsavedChanges else { return shut(true, completion) }
+    save(to: fileURL, for: .forOverwriting) { [self] success in shut(success, completion) }
+  }
+
+  /// The last changes have been saved, or could not be.
+  private final func shut(_ isSaved: Bool, _ completion: Completion?) {
+    files.add { [self] done in
+      if isSaved {
+        becomeClosed()
+        documentState = .closed
+      } else {
+        documentState.remove(.editingDisabled)
+        note("enableEditing")
+        enableEditing()
+      }
+      finish("close", isSaved, completion)
+      done()
+    }
+  }
+
+  // MARK: Parts
+
+  private final func stopEditing() {
+    documentState.insert(.editingDisabled)
+    note("disableEditing")
+    disableEditing()
+  }
+
+  /// Has the host read the file, and the document load it.
+  private final func readFile(
+    _ url: URL, then: @escaping @MainActor (Result<FileStamp, any Error>) -> Void
+  ) {
+    engine.ask(.readFile(path: url.path)) { [self] answer in
+      switch answer {
+      case .file(let bytes, let stamp):
+        incoming = (url, Data(bytes))
+        defer { incoming = nil }
+        note("read(from:)")
+        then(
+          Result {
+            try read(from: url)
+            return stamp
+          })
+      case .failed(let failure): then(.failure(DocumentFailure.reading(failure, url)))
+      case .done:
+        then(.failure(DocumentFailure.reading(DocumentFailure.strangeAnswer(url), url)))
+      }
+    }
+  }
+
+  /// The document's file is this version now.
+  final func take(_ stamp: FileStamp) {
+    self.stamp = stamp
+    fileModificationDate = Date(timeIntervalSince1970: Double(stamp.modified) / 1_000_000_000)
+  }
+
+  /// Has the app deal with an error; `then` gets whether it recovered.
+  final func handle(_ error: any Error, then: @escaping @MainActor (Bool) -> Void) {
+    trouble = DocumentTrouble(error: error, then: then)
+    note("handleError(_:userInteractionPermitted:)", detail: error.localizedDescription)
+    handleError(
+      error, userInteractionPermitted: engine.application.applicationState != .background)
+  }
+
+  /// The last call of an operation.
+  final func finish(_ operation: String, _ success: Bool, _ completion: Completion?) {
+    note("\(operation) completion", detail: "\(success)")
+    completion?(success)
+  }
+
+  // MARK: Transcript
+
+  /// What the document is called in transcripts.
+  final var transcriptName: String { location.lastPathComponent }
+
+  final func note(_ call: String, detail: String = "") {
+    engine.log.note(
+      .document, call, receiver: transcriptName, detail: detail, topic: .document)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Takes what one object writes of itself for the next launch.
+///
+/// App code sees an `NSCoder` with keys that wants secure coding. Foundation's `NSKeyedArchiver` will not
+/// do: it writes dictionaries in an order that differs from process to process, and knows nothing of
+/// controllers. Values are kept as they come; `RestorationNode` makes nodes of them when the object has
+/// returned.
+final class RestorationEncoder: NSCoder {
+  /// What was written, by key.
+  private(set) var values: [String: Any] = [:]
+  /// The keys in the order in which they were first used.
+  private(set) var keys: [String] = []
+
+  override var allowsKeyedCoding: Bool { true }
+  override var requiresSecureCoding: Bool { true }
+
+  private func put(_ value: Any, _ key: String) {
+    if values.updateValue(value, forKey: key) == nil { keys.append(key) }
+  }
+
+  override func containsValue(forKey key: String) -> Bool { values[key] != nil }
+
+  // Nothing, written under a key that has a value, takes that away.
+  override func encode(_ object: Any?, forKey key: String) {
+    if let object { return put(object, key) }
+    values[key] = nil
+    keys.removeAll { $0 == key }
+  }
+
+  override func encodeConditionalObject(_ object: Any?, forKey key: String) {
+    encode(object, forKey: key)
+  }
+
+  override func encode(_ value: Bool, forKey key: String) { put(value, key) }
+  override func encode(_ value: Int32, forKey key: String) { put(Int(value), key) }
+  override func encode(_ value: Int64, forKey key: String) { put(Int(value), key) }
+  override func encode(_ value: Int, forKey key: String) { put(value, key) }
+  override func encode(_ value: Float, forKey key: String) { put(Double(value), key) }
+  override func encode(_ value: Double, forKey key: String) { put(value, key) }
+
+  @safe override func encodeBytes(
+    _ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String
+  ) {
+    // The pointer is the caller's for the time of the call only.
+    unsafe put(Data(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : length)), key)
+  }
+}

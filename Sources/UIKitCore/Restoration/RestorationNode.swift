@@ -1,0 +1,93 @@
+import Foundation
+
+/// Makes nodes of values: what a property list holds without loss.
+///
+/// Text, numbers and data are nodes themselves. All else is a dictionary with one key, which says what it
+/// is: `array`, `set`, `dictionary`, `date` (seconds since 2001), `null`, `reference` (the path of an object
+/// that is restored by itself), and `object` with the class and the values of what conforms to
+/// `NSSecureCoding`.
+@MainActor struct RestorationNode {
+  /// How deep values may lie in one another; what refers to itself ends here.
+  nonisolated static let deepest = 32
+
+  /// Gets the objects that are referred to, in the order of their first mention.
+  var didRefer: (AnyObject) -> Void
+  /// Gets the reason of each value that cannot be kept.
+  var refuse: (String) -> Void
+
+  /// The nodes of all that an encoder took, by key.
+  func nodes(of encoder: RestorationEncoder, depth: Int = 0) -> [String: Any] {
+    var nodes: [String: Any] = [:]
+    for key in encoder.keys {
+      guard let value = encoder.values[key], let node = node(value, key, depth) else { continue }
+      nodes[key] = node
+    }
+    return nodes
+  }
+
+  private func node(_ value: Any, _ key: String, _ depth: Int) -> Any? {
+    guard depth < Self.deepest else {
+      refuse("\(key): values deeper in one another than \(Self.deepest), or in themselves")
+      return nil
+    }
+    let object = value as AnyObject
+    if RestorationPath.isRestorable(object) { return reference(to: object) }
+    switch object {
+    case let text as NSString: return text as String
+    case let data as NSData: return data as Data
+    case is NSNumber: return object
+    case is NSNull: return ["null": true]
+    case let date as NSDate: return ["date": date.timeIntervalSinceReferenceDate]
+    case let array as NSArray:
+      return ["array": array.compactMap { node($0, key, depth + 1) }]
+    case let set as NSSet: return ["set": elements(of: set, key, depth)]
+    case let dictionary as NSDictionary: return node(of: dictionary, key, depth)
+    case let object as any NSSecureCoding: return node(of: object, key, depth)
+    case _:
+      refuse("\(key): \(type(of: value)) is neither restored by itself nor an NSSecureCoding")
+      return nil
+    }
+  }
+
+  /// Sets have an order that differs from process to process; here it is that of the elements' bytes.
+  private func elements(of set: NSSet, _ key: String, _ depth: Int) -> [Any] {
+    let nodes = set.allObjects.compactMap { node($0, key, depth + 1) }
+    let texts = nodes.map { node in
+      (try? PropertyListSerialization.data(fromPropertyList: node, format: .xml, options: 0))
+        .map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    return zip(texts, nodes).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private func node(of dictionary: NSDictionary, _ key: String, _ depth: Int) -> Any? {
+    var nodes: [String: Any] = [:]
+    let names = dictionary.allKeys.compactMap { $0 as? String }.sorted()
+    if names.count < dictionary.count {
+      refuse("\(key): a dictionary with keys that are no strings; those are left out")
+    }
+    for name in names {
+      guard let value = dictionary.object(forKey: name as NSString) else { continue }
+      nodes[name] = node(value, key, depth + 1)
+    }
+    return ["dictionary": nodes]
+  }
+
+  private func node(of object: any NSSecureCoding, _ key: String, _ depth: Int) -> Any? {
+    let type: AnyClass = Swift.type(of: object as AnyObject)
+    guard let name = ClassName.of(type) else {
+      refuse(
+        "\(key): no class is found by the name \(type); declare it outside functions and types")
+      return nil
+    }
+    let encoder = RestorationEncoder()
+    object.encode(with: encoder)
+    return ["object": ["class": name, "values": nodes(of: encoder, depth: depth + 1)]]
+  }
+
+  /// Nothing for an object without a path: it is not restored.
+  private func reference(to object: AnyObject) -> Any? {
+    guard let path = RestorationPath.of(object) else { return nil }
+    didRefer(object)
+    return ["reference": path]
+  }
+}

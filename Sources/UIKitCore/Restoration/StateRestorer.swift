@@ -1,0 +1,169 @@
+import Foundation
+
+/// Brings back what an archive holds: finds or makes every object, then has each read what it wrote
+/// (semantics 21.2).
+@MainActor final class StateRestorer {
+  private let application: UIApplication
+  private let archive: RestorationArchive
+  private let restored = RestoredObjects()
+  /// What is there again, in the order of the archive, views included.
+  private var found: [(entry: RestorationArchive.Entry, object: AnyObject)] = []
+  /// The paths of those that are not restored, nor what is in them.
+  private var dropped: [[String]] = []
+
+  init(_ application: UIApplication, _ archive: RestorationArchive) {
+    self.application = application
+    self.archive = archive
+  }
+
+  /// Restores unless the delegate is against it.
+  func restore(_ delegate: any UIApplicationDelegate) {
+    let coder = coder(archive.application)
+    application.noteRestoration("shouldRestoreSecureApplicationState")
+    guard delegate.application(application, shouldRestoreSecureApplicationState: coder) else {
+      return
+    }
+    for entry in archive.entries { bringBack(entry, delegate) }
+    loadViews()
+    for (entry, object) in found { decode(entry, object) }
+    for (entry, object) in found { finish(entry, object) }
+    application.noteRestoration("didDecodeRestorableState")
+    delegate.application(application, didDecodeRestorableStateWith: coder)
+  }
+
+  private func coder(_ values: [String: Any]) -> RestorationDecoder {
+    RestorationDecoder(nodes: values, facts: archive.facts, restored: restored)
+  }
+
+  // MARK: Finding and making
+
+  private func bringBack(
+    _ entry: RestorationArchive.Entry, _ delegate: any UIApplicationDelegate
+  ) {
+    guard !dropped.contains(where: entry.path.starts(with:)) else { return }
+    let object: AnyObject?
+    switch entry.kind {
+    case .controller: object = controller(entry, delegate)
+    case .object: object = registeredObject(entry)
+    // Views are there once their controllers' are loaded.
+    case .view: return
+    }
+    guard let object else {
+      dropped.append(entry.path)
+      return
+    }
+    restored.byPath[entry.path] = object
+  }
+
+  private func controller(
+    _ entry: RestorationArchive.Entry, _ delegate: any UIApplicationDelegate
+  ) -> UIViewController? {
+    let call = "viewControllerWithRestorationIdentifierPath"
+    if let name = entry.restorationClass {
+      guard let type = NSClassFromString(name) as? any UIViewControllerRestoration.Type else {
+        refuse(entry, "there is no restoration class \(name) any more")
+        return nil
+      }
+      note(call, receiver: "\(type)", entry)
+      return type.viewController(
+        withRestorationIdentifierPath: entry.path, coder: coder(entry.values))
+    }
+    note(call, receiver: "application", entry)
+    let made = delegate.application(
+      application, viewControllerWithRestorationIdentifierPath: entry.path,
+      coder: coder(entry.values))
+    let controller =
+      made
+      ?? application.engine.controllers.living.first { RestorationPath.of($0) == entry.path }
+    if controller == nil {
+      refuse(
+        entry, "no controller has this path by now; make it before, or give it a restorationClass")
+    }
+    return controller
+  }
+
+  private func registeredObject(_ entry: RestorationArchive.Entry) -> (any UIStateRestoring)? {
+    if let name = entry.restorationClass {
+      guard let type = NSClassFromString(name) as? any UIObjectRestoration.Type else {
+        refuse(entry, "there is no restoration class \(name) any more")
+        return nil
+      }
+      note("objectWithRestorationIdentifierPath", receiver: "\(type)", entry)
+      return type.object(withRestorationIdentifierPath: entry.path, coder: coder(entry.values))
+    }
+    let object = application.restoration.registered.first { RestorationPath.of($0) == entry.path }
+    if object == nil {
+      refuse(
+        entry,
+        "no object is registered with this path; register it before, or give it an "
+          + "objectRestorationClass")
+    }
+    return object
+  }
+
+  /// Loads the controllers' views in order, and finds those inside them that have states.
+  private func loadViews() {
+    for entry in archive.entries {
+      (restored.byPath[entry.path] as? UIViewController)?.loadViewIfNeeded()
+    }
+    for entry in archive.entries {
+      if entry.kind == .view,
+        let controller = restored.byPath[Array(entry.path.dropLast())] as? UIViewController
+      {
+        restored.byPath[entry.path] = controller.view.restoredView(
+          entry.path[entry.path.count - 1], of: controller)
+      }
+      if let object = restored.byPath[entry.path] { found.append((entry, object)) }
+    }
+  }
+
+  // MARK: Reading
+
+  private func decode(_ entry: RestorationArchive.Entry, _ object: AnyObject) {
+    note("decodeRestorableState", entry, object)
+    let coder = coder(entry.values)
+    switch object {
+    case let controller as UIViewController: controller.decodeRestorableState(with: coder)
+    case let view as UIView: view.decodeRestorableState(with: coder)
+    case _: (object as? any UIStateRestoring)?.decodeRestorableState(with: coder)
+    }
+  }
+
+  private func finish(_ entry: RestorationArchive.Entry, _ object: AnyObject) {
+    guard let object = object as? any UIStateRestoring else { return }
+    note("applicationFinishedRestoringState", entry, object)
+    object.applicationFinishedRestoringState()
+  }
+
+  // MARK: Notes
+
+  private func note(_ call: String, _ entry: RestorationArchive.Entry, _ object: AnyObject) {
+    if let responder = object as? UIResponder {
+      application.engine.log.note(.restoration, call, of: responder, topic: .restoration)
+    } else {
+      application.engine.log.note(
+        .restoration, call, receiver: entry.path[entry.path.count - 1], topic: .restoration)
+    }
+  }
+
+  private func note(_ call: String, receiver: String, _ entry: RestorationArchive.Entry) {
+    application.engine.log.note(
+      .restoration, call, receiver: receiver, detail: entry.path.joined(separator: "/"),
+      topic: .restoration)
+  }
+
+  private func refuse(_ entry: RestorationArchive.Entry, _ reason: String) {
+    application.engine.log.refuse("restoring \(entry.path.joined(separator: "/")): \(reason)")
+  }
+}
+
+extension UIView {
+  /// The view with this restoration identifier from here down, inside the view of `controller`.
+  fileprivate final func restoredView(
+    _ identifier: String, of controller: UIViewController
+  ) -> UIView? {
+    guard nearestController === controller else { return nil }
+    if restorationIdentifier == identifier { return self }
+    return subviews.lazy.compactMap { $0.restoredView(identifier, of: controller) }.first
+  }
+}

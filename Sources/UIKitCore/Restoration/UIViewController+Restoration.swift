@@ -1,0 +1,68 @@
+import Foundation
+
+// What every controller, and every container of UIKit's, writes of itself and takes up again.
+extension UIViewController: UIStateRestoring {
+  /// The controller that this one is a child of, else the one that presents it; its identifier stands
+  /// before this one's.
+  public final var restorationParent: (any UIStateRestoring)? {
+    parentController ?? presentedBy?.presenter
+  }
+
+  private static let presentedKey = "UIKit.presented"
+
+  /// Writes a reference to the controller that this one presents.
+  final func encodePresented(to coder: NSCoder) {
+    coder.encode(presentation?.presented, forKey: Self.presentedKey)
+  }
+
+  /// Presents, without an animation and once the launch is over, what was presented.
+  final func presentDecoded(from coder: NSCoder) {
+    guard let presented = coder.decodeObject(of: UIViewController.self, forKey: Self.presentedKey)
+    else { return }
+    Engine.current?.enqueue { [weak self] in
+      guard let self, presented.presentedBy == nil, presented.parentController == nil else {
+        return
+      }
+      present(presented, animated: false)
+    }
+  }
+}
+
+extension NSCoder {
+  private static let childrenKey = "UIKit.viewControllers"
+
+  /// Writes references to a container's children.
+  @MainActor func encodeChildren(_ children: [UIViewController]) {
+    encode(children, forKey: Self.childrenKey)
+  }
+
+  /// The children that are there again, each once.
+  @MainActor func decodeChildren() -> [UIViewController] {
+    var children: [UIViewController] = []
+    for case let child as UIViewController in decodeObject(forKey: Self.childrenKey) as? [Any] ?? []
+    where !children.contains(child) {
+      children.append(child)
+    }
+    return children
+  }
+}
+
+extension UINavigationController {
+  /// Makes the stack what it was; of the present one, those that are never saved stay at its bottom.
+  final func takeRestored(_ children: [UIViewController]) {
+    let fitting = children.filter { !($0 is UINavigationController) }
+    guard !fitting.isEmpty else { return }
+    let unsaved = stack.filter { RestorationPath.of($0) == nil && !fitting.contains($0) }
+    if unsaved + fitting != stack { setViewControllers(unsaved + fitting, animated: false) }
+  }
+}
+
+extension UITabBarController {
+  static let selectionKey = "UIKit.selectedIndex"
+
+  /// Takes the controllers where there are none, and chooses the one that was chosen.
+  final func takeRestored(_ children: [UIViewController], selection: Int?) {
+    if tabs.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
+    if let selection, tabs.indices.contains(selection) { selectedIndex = selection }
+  }
+}

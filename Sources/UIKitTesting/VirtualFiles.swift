@@ -1,0 +1,114 @@
+internal import InputCore
+public import UIKit
+
+/// The files that an application under test reads and writes: bytes by path, in memory.
+///
+///     session.files["/notes/one.txt"] = Data("one".utf8)
+///     note.open()
+///     session.wait(0.1)
+///
+/// The session answers each question at the end of the turn in which it was asked, unless it `isBusy`.
+/// What a test puts here counts as written by another program.
+@MainActor public final class VirtualFiles {
+  private struct File {
+    var bytes: [UInt8]
+    var stamp: FileStamp
+    var permissions: UInt16
+  }
+
+  private var files: [String: File] = [:]
+  private var writes: Int64 = 0
+
+  /// Whether questions wait: reads and writes take as long as this is true. The questions that wait are
+  /// answered with the next input after it has become false.
+  public var isBusy = false
+  /// Files and folders that may be neither read nor written.
+  public var lockedPaths: [String] = []
+
+  init() {}
+
+  /// What is in a file; nil where there is none. Nil removes it.
+  public subscript(path: String) -> Data? {
+    get { files[path].map { Data($0.bytes) } }
+    set {
+      guard let newValue else {
+        files[path] = nil
+        return
+      }
+      put(Array(newValue), at: path, permissions: nil)
+    }
+  }
+
+  /// Who may read and write a file, in POSIX's bits; nil where there is no file.
+  public func permissions(at path: String) -> Int? {
+    files[path].map { Int($0.permissions) }
+  }
+
+  /// What becomes of a question; nil for one that is not about a file.
+  func answer(to question: HostQuestion) -> HostAnswer.Result? {
+    switch question {
+    case .readFile(let path):
+      if isLocked(path) { return denied(path) }
+      return files[path].map { .file($0.bytes, $0.stamp) } ?? missing(path)
+    case .writeFile(let path, let bytes, let expected, let permissions):
+      if isLocked(path) { return denied(path) }
+      if let expected, files[path]?.stamp != expected {
+        return .failed(
+          HostFailure(
+            .changedMeanwhile, "\(path): was written by another program since it was read"))
+      }
+      return .file([], put(bytes, at: path, permissions: permissions))
+    case .removeFile(let path):
+      if isLocked(path) { return denied(path) }
+      return files.removeValue(forKey: path) == nil ? missing(path) : .done
+    case .saveState, .openURL: return nil
+    }
+  }
+
+  /// Whether a question is about a file.
+  static func canAnswer(_ question: HostQuestion) -> Bool {
+    switch question {
+    case .readFile, .writeFile, .removeFile: true
+    case .saveState, .openURL: false
+    }
+  }
+
+  @discardableResult private func put(
+    _ bytes: [UInt8], at path: String, permissions: UInt16?
+  ) -> FileStamp {
+    writes += 1
+    let stamp = FileStamp(modified: writes * 1_000_000_000, size: UInt64(bytes.count))
+    files[path] = File(
+      bytes: bytes, stamp: stamp, permissions: permissions ?? files[path]?.permissions ?? 0o600)
+    return stamp
+  }
+
+  private func isLocked(_ path: String) -> Bool {
+    lockedPaths.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  private func missing(_ path: String) -> HostAnswer.Result {
+    .failed(HostFailure(.noSuchFile, "\(path): No such file or directory"))
+  }
+
+  private func denied(_ path: String) -> HostAnswer.Result {
+    .failed(HostFailure(.noPermission, "\(path): Permission denied"))
+  }
+}
+
+extension TouchSession {
+  /// Delivers an input, and then answers what the application has asked about files, each answer an
+  /// input of its own.
+  func deliver(_ input: Input) {
+    run.pump.deliver(input)
+    guard !files.isBusy else { return }
+    while true {
+      let asked = run.application.engine.takeQuestions(where: VirtualFiles.canAnswer)
+      guard !asked.isEmpty else { return }
+      for (number, question) in asked {
+        guard let result = files.answer(to: question) else { continue }
+        run.pump.deliver(.hostAnswered(HostAnswer(question: number, result: result), at: now))
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import InputCore
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// Saved states that are damaged, cut short or somebody else's: one message, and the application works.
+@MainActor @Suite struct StateContainerTests {
+  private func saved() -> [UInt8] {
+    RestoredApp.saved { app in
+      app.list.number = 5
+    }
+  }
+
+  @Test func `21.2 an archive that is damaged in any way is discarded, by one message`() {
+    let saved = saved()
+    var version = saved
+    version[8] = 2
+    var flipped = saved
+    flipped[saved.count - 3] ^= 0x10
+    let length = saved.count - StateContainer.headerLength
+    let cases: [([UInt8], String)] = [
+      (
+        Array(saved.dropLast()),
+        "was cut short or added to: \(length - 1) bytes where it says \(length)"
+      ),
+      (saved + [0], "was cut short or added to: \(length + 1) bytes where it says \(length)"),
+      (Array(saved.prefix(20)), "was cut short or added to: 20 bytes where it says 28"),
+      (version, "is of version 2, and only version 1 is read"),
+      (flipped, "is damaged: its checksum is another"),
+      (Array("<?xml".utf8), "is none: its first bytes are others"),
+    ]
+    for (bytes, reason) in cases {
+      let app = RestoredApp()
+      let session = app.launch(bytes)
+      #expect(
+        session.takeRefusals() == [
+          "the saved state \(reason); it is discarded, and the application begins without any"
+        ])
+      #expect(app.list.number == 0 && session.executionState == .active)
+      session.enterBackground()
+      #expect(session.savedState.starts(with: Array("RETOUCHS".utf8)))
+      session.end()
+    }
+  }
+
+  @Test func `21.2 a state of another application is discarded`() {
+    let app = RestoredApp()
+    let session = TouchSession(
+      delegate: app, information: ["CFBundleIdentifier": "org.example.other"], savedState: saved())
+    #expect(
+      session.takeRefusals() == [
+        "the saved state is that of another application, org.example.pages; it is discarded, and "
+          + "the application begins without any"
+      ])
+    session.end()
+  }
+
+  @Test func `no change of a saved state, wherever it is, goes unnoticed`() {
+    let saved = saved()
+    let seed = SeededGenerator.freshSeed()
+    print("damaged states: seed \(seed)")
+    var dice = SeededGenerator(seed: seed)
+    for _ in 0..<10_000 {
+      var bytes = saved
+      switch Int.random(in: 0..<4, using: &dice) {
+      case 0:
+        bytes[Int.random(in: 0..<bytes.count, using: &dice)] ^=
+          1 << UInt8.random(in: 0..<8, using: &dice)
+      case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &dice))
+      case 2:
+        bytes.insert(
+          .random(in: 0...255, using: &dice), at: .random(in: 0...bytes.count, using: &dice))
+      case _:
+        let place = Int.random(in: 0..<bytes.count, using: &dice)
+        bytes[place] = bytes[place] &+ UInt8.random(in: 1...255, using: &dice)
+      }
+      #expect(throws: StateContainer.Fault.self, "seed \(seed)") {
+        try StateContainer.decoded(bytes, for: "org.example.pages")
+      }
+    }
+  }
+
+  @Test func `content that is whole but not a state is malformed`() throws {
+    var archive = try #require(
+      StateContainer.decoded(saved(), for: "org.example.pages").archive)
+    archive.entries[0].path = []
+    let bytes = StateContainer(
+      bundleIdentifier: "org.example.pages", sessions: nil, archive: archive
+    ).encoded()
+    #expect(throws: StateContainer.Fault.malformed) {
+      try StateContainer.decoded(bytes, for: "org.example.pages")
+    }
+  }
+
+  @Test func `nodes that are none, and classes that are gone, read as nothing`() throws {
+    var container = try StateContainer.decoded(saved(), for: "org.example.pages")
+    var archive = try #require(container.archive)
+    archive.application = [
+      "two": ["array": [], "set": []], "odd": ["heap": 1], "array": ["array": 1],
+      "reference": ["reference": ["nobody"]],
+      "class": ["object": ["class": "Gone.Class", "values": [:]]],
+    ]
+    archive.entries[0].restorationClass = "Gone.Class"
+    container.archive = archive
+    let app = RestoredApp()
+    var found: [Bool] = []
+    app.read = { coder in
+      found = ["two", "odd", "array", "reference", "class"].map {
+        coder.decodeObject(forKey: $0) != nil
+      }
+    }
+    let session = app.launch(container.encoded())
+    #expect(found == [false, false, false, false, false])
+    #expect(
+      session.takeRefusals() == [
+        "restoring navigation: there is no restoration class Gone.Class any more"
+      ])
+    session.end()
+  }
+}
