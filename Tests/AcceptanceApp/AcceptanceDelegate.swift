@@ -7,7 +7,7 @@ public import UIKit
 /// events is another digest.
 public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
-  var window: UIWindow?
+  public var window: UIWindow?
   private var journal: Journal?
 
   /// Shows the board.
