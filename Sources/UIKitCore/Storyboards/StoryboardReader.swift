@@ -3,8 +3,8 @@
 /// Reads the part of XML 1.0 that Xcode writes: elements, attributes, comments, processing instructions,
 /// character data, the five named entities and numbered characters, all in UTF-8. Declarations (`<!…`)
 /// are refused, so that nothing is loaded or expanded; text between elements is passed over. A file is
-/// refused as a whole: half a storyboard would be another app. `docs/decisions/0013` says why this is not
-/// Foundation's parser.
+/// refused as a whole: half a storyboard would be another app. `docs/decisions/0013-storyboards-by-registration.md` says why
+/// this is not Foundation's parser.
 struct StoryboardReader {
   /// The most bytes and elements that a file may have, and how deep they may lie in each other: far more
   /// than Xcode's editor can show, and little enough for the stack.
