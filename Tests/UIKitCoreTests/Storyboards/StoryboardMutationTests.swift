@@ -114,6 +114,11 @@ struct Damage {
     "view",
   ]
 
+  /// The files without their indentation, which nothing comes of.
+  private static let bytes = files.map { file in
+    Array(file.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n").utf8)
+  }
+
   private var random: SeededGenerator
 
   init(seed: UInt64) {
@@ -122,7 +127,7 @@ struct Damage {
 
   /// One of the files with one to four changes.
   mutating func next() -> [UInt8] {
-    var bytes = Array(Self.files[Int.random(in: 0..<Self.files.count, using: &random)].utf8)
+    var bytes = Self.bytes[Int.random(in: 0..<Self.bytes.count, using: &random)]
     for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes) }
     return bytes
   }
@@ -143,15 +148,24 @@ struct Damage {
 
   /// Puts another value, of a list or of the file, between two quotes.
   private mutating func changeValue(in bytes: inout [UInt8]) {
-    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
-    guard quotes.count > 3 else { return }
-    let pair = Int.random(in: 0..<quotes.count / 2, using: &random) * 2
+    guard let place = quoted(in: bytes) else { return }
     var value = Array(Self.values[Int.random(in: 0..<Self.values.count, using: &random)].utf8)
-    if random.once(in: 3) {
-      let other = Int.random(in: 0..<quotes.count / 2, using: &random) * 2
-      value = Array(bytes[quotes[other] + 1..<quotes[other + 1]])
+    if random.once(in: 3), let other = quoted(in: bytes) { value = Array(bytes[other]) }
+    bytes.replaceSubrange(place, with: value)
+  }
+
+  /// Where the value of an attribute lies, the next one after any place.
+  private mutating func quoted(in bytes: [UInt8]) -> Range<Int>? {
+    let quote = UInt8(ascii: "\"")
+    var start = Int.random(in: 0..<bytes.count, using: &random)
+    while start < bytes.count - 2 {
+      start += 1
+      guard bytes[start] == quote, bytes[start - 1] == UInt8(ascii: "=") else { continue }
+      var end = start + 1
+      while end < bytes.count, bytes[end] != quote { end += 1 }
+      return start + 1..<end
     }
-    bytes.replaceSubrange(quotes[pair] + 1..<quotes[pair + 1], with: value)
+    return nil
   }
 
   /// Moves a line elsewhere.
