@@ -163,12 +163,16 @@ package import InputCore
 
   /// Gives the engine its application; nil when that ends.
   func belong(to application: UIApplication?) {
+    if application == nil { documents.end() }
     owner = application
     Engine.current = application?.engine
     guard application == nil else { return }
     timeline.disarmAll()
     animations = []
-    documents.open = []
+    // What waits holds whoever waits, and they may hold the engine.
+    questions = HostQuestions()
+    later = []
+    afterLayout = []
   }
 
   package var digest: Digest { log.digest }

@@ -20,6 +20,9 @@ import InputCore
   /// The resolution that the display has; another object after it has changed.
   public private(set) var currentMode: UIScreenMode?
 
+  /// How bright the display is; -1 where nobody can set that.
+  var brightnessThousandths: Int16 = -1
+
   /// How the display stands.
   package private(set) var turn = QuarterTurn.none
 

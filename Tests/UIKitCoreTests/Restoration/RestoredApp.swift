@@ -19,7 +19,7 @@ import UIKitTesting
   var read: (NSCoder) -> Void = { _ in }
   /// What `shouldRestore` found in the coder.
   private(set) var facts: [String: Any] = [:]
-  private(set) var window: UIWindow?
+  var window: UIWindow?
   private(set) lazy var list = PageController("list")
   private(set) lazy var navigation = UINavigationController(rootViewController: list)
 
