@@ -18,6 +18,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+  .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
 ]
 
@@ -32,7 +33,7 @@ let rooms: [Target] = [
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
     swiftSettings: strict),
-  .target(name: "UIKitCore", dependencies: ["InputCore"], swiftSettings: strict),
+  .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"], swiftSettings: strict),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
     swiftSettings: strict),

@@ -1,21 +1,23 @@
-/// Turns the bytes of a storyboard into elements, and says where they are not well formed.
+internal import CExpat
+
+/// Turns the bytes of a storyboard into elements, by expat, and says where they are not well formed.
 ///
-/// Reads the part of XML 1.0 that Xcode writes: elements, attributes, comments, processing instructions,
-/// character data, the five named entities and numbered characters, all in UTF-8. Declarations (`<!…`)
-/// are refused, so that nothing is loaded or expanded; text between elements is passed over. A file is
-/// refused as a whole: half a storyboard would be another app. `docs/decisions/0013-storyboards-by-registration.md` says why
-/// this is not Foundation's parser.
-struct StoryboardReader {
+/// A file is refused as a whole: half a storyboard would be another app. Declarations (`<!DOCTYPE`) are
+/// refused too, so that nothing is loaded or expanded; text between elements is passed over.
+@safe final class StoryboardReader {
   /// The most bytes and elements that a file may have, and how deep they may lie in each other: far more
   /// than Xcode's editor can show, and little enough for the stack.
   static let bytesMax = 16 << 20
   static let elementsMax = 100_000
   static let depthMax = 200
 
-  private var text: StoryboardBytes
+  private let parser: XML_Parser
+  private let file: String
   private var open: [StoryboardElement] = []
   private var root: StoryboardElement?
   private var count = 0
+  /// Why a callback has stopped the parser.
+  private var refusal: StoryboardError?
 
   /// Reads a whole file called `file`.
   static func read(_ bytes: [UInt8], file: String) throws(StoryboardError) -> StoryboardElement {
@@ -24,105 +26,100 @@ struct StoryboardReader {
         file: file, line: 0, column: 0,
         reason: "\(bytes.count) bytes are too many; a storyboard has \(bytesMax) at most")
     }
-    var reader = StoryboardReader(text: StoryboardBytes(bytes, file: file))
-    return try reader.readDocument()
+    guard let parser = unsafe XML_ParserCreate(nil) else {
+      preconditionFailure("expat has no memory for a parser")
+    }
+    defer { unsafe XML_ParserFree(parser) }
+    return try unsafe StoryboardReader(parser, file: file).parse(bytes)
   }
 
-  private init(text: StoryboardBytes) {
-    self.text = text
+  private init(_ parser: XML_Parser, file: String) {
+    unsafe self.parser = unsafe parser
+    self.file = file
   }
 
-  private mutating func readDocument() throws(StoryboardError) -> StoryboardElement {
-    _ = text.take("\u{FEFF}")
-    while let next = text.next {
-      if next == UInt8(ascii: "<") { try readMarkup() } else { try readText() }
+  private func parse(_ bytes: [UInt8]) throws(StoryboardError) -> StoryboardElement {
+    // The salt of expat's tables is else random: nothing here may be.
+    unsafe XML_SetHashSalt(parser, 1)
+    unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    unsafe XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let name = unsafe name, let attributes = unsafe attributes else { return }
+        unsafe StoryboardReader.of(data).begin(name, attributes)
+      },
+      { data, _ in unsafe StoryboardReader.of(data).end() })
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+      unsafe StoryboardReader.of(data).refuse("a storyboard has no declarations")
     }
-    if let last = open.last {
-      throw text.malformed("it ends too early: \(last.name) of line \(last.line) is not closed")
+    let status = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe XML_Parse(
+        parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, Int32(bytes.count), 1)
     }
-    guard let root else { throw text.malformed("it ends too early") }
+    if let refusal { throw refusal }
+    guard status == XML_STATUS_OK, let root else { throw malformed() }
     return root
   }
 
-  /// Passes over what lies between elements.
-  private mutating func readText() throws(StoryboardError) {
-    while let next = text.next, next != UInt8(ascii: "<") {
-      if open.isEmpty, !StoryboardBytes.isSpace(next) {
-        throw text.malformed("there is text outside of the document")
-      }
-      if next == UInt8(ascii: "&") { _ = try text.takeReference() } else { try text.skip() }
-    }
-  }
-
-  private mutating func readMarkup() throws(StoryboardError) {
-    if text.take("<!--") { return try text.skip(past: "-->", of: "a comment") }
-    if text.take("<?") { return try text.skip(past: "?>", of: "a processing instruction") }
-    if text.take("<![CDATA[") { return try text.skip(past: "]]>", of: "character data") }
-    if text.isAt("<!") { throw text.malformed("a storyboard has no declarations") }
-    if text.take("</") { return try close() }
-    try readElement()
+  private static func of(_ data: UnsafeMutableRawPointer?) -> StoryboardReader {
+    guard let data = unsafe data else { preconditionFailure("expat has lost the reader") }
+    return unsafe Unmanaged<StoryboardReader>.fromOpaque(data).takeUnretainedValue()
   }
 
   // MARK: Elements
 
-  private mutating func readElement() throws(StoryboardError) {
-    let (line, column) = text.position
-    _ = text.take("<")
-    let name = try text.takeName()
-    var attributes: [String: String] = [:]
-    while true {
-      let hadSpace = text.skipSpace()
-      if text.isAt(">") || text.isAt("/>") { break }
-      guard hadSpace else { throw text.malformed("a space is missing before an attribute") }
-      try readAttribute(into: &attributes)
-    }
-    let element = StoryboardElement(
-      name: name, attributes: attributes, line: line, column: column)
-    try add(element)
-    if text.take(">") { open.append(element) } else { _ = text.take("/>") }
-  }
-
-  private mutating func readAttribute(
-    into attributes: inout [String: String]
-  ) throws(StoryboardError) {
-    let start = text
-    let name = try text.takeName()
-    _ = text.skipSpace()
-    guard text.take("=") else { throw text.malformed("the attribute \(name) has no value") }
-    _ = text.skipSpace()
-    let value = try text.takeQuoted()
-    if attributes.updateValue(value, forKey: name) != nil {
-      throw start.malformed("the attribute \(name) is there twice")
-    }
-  }
-
-  private mutating func add(_ element: StoryboardElement) throws(StoryboardError) {
+  /// - Parameter attributes: Names and values in turn, and nil at the end.
+  private func begin(
+    _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+  ) {
     count += 1
-    if count > Self.elementsMax {
-      throw text.fault(at: element, "more than \(Self.elementsMax) elements")
-    }
+    if count > Self.elementsMax { return refuse("more than \(Self.elementsMax) elements") }
     if open.count >= Self.depthMax {
-      throw text.fault(at: element, "elements lie more than \(Self.depthMax) deep in each other")
+      return refuse("elements lie more than \(Self.depthMax) deep in each other")
     }
-    if let parent = open.last {
-      parent.children.append(element)
-    } else if root == nil {
-      root = element
-    } else {
-      throw text.fault(at: element, "a second document begins behind the first")
+    var values: [String: String] = [:]
+    var place = 0
+    while let name = unsafe attributes[place], let value = unsafe attributes[place + 1] {
+      unsafe values[String(cString: name)] = unsafe String(cString: value)
+      place += 2
     }
+    let (line, column) = position
+    let element = unsafe StoryboardElement(
+      name: String(cString: name), attributes: values, line: line, column: column)
+    if let parent = open.last { parent.children.append(element) } else { root = element }
+    open.append(element)
   }
 
-  private mutating func close() throws(StoryboardError) {
-    let start = text
-    let name = try text.takeName()
-    _ = text.skipSpace()
-    guard text.take(">") else { throw text.malformed("the end of \(name) does not end") }
-    guard let last = open.popLast() else {
-      throw start.malformed("\(name) is closed, and nothing is open")
-    }
-    guard last.name == name else {
-      throw start.malformed("\(name) is closed where \(last.name) of line \(last.line) is open")
-    }
+  private func end() {
+    // After a refusal the parser still tells of the end of an empty element.
+    if refusal == nil { open.removeLast() }
+  }
+
+  // MARK: Faults
+
+  /// The line and the column of the place, from 1.
+  private var position: (line: Int, column: Int) {
+    unsafe (
+      Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1
+    )
+  }
+
+  /// Stops the parser at the place.
+  private func refuse(_ reason: String) {
+    guard refusal == nil else { return }
+    let (line, column) = position
+    refusal = StoryboardError(file: file, line: line, column: column, reason: reason)
+    unsafe XML_StopParser(parser, 0)
+  }
+
+  /// What expat says of the place at which it stopped.
+  private func malformed() -> StoryboardError {
+    let (line, column) = position
+    let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+    return StoryboardError(
+      file: file, line: line, column: column,
+      reason:
+        "the XML is not well formed: \(reason ?? "unknown error"); restore the file, or open it "
+        + "in Xcode to see what is left")
   }
 }

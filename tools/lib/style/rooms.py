@@ -18,7 +18,7 @@ IMPORTS = {
     "EvdevDecoding": {"InputCore"},
     "MCAP": {"CZstd", "CLZ4"},
     "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
-    "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
+    "UIKitCore": {"InputCore", "CExpat", "Foundation", "Synchronization"},
     "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
     "LinuxSystem": {"InputCore", C_MODULES, "Glibc", "Dispatch"},
     "UIKit": {
