@@ -18,14 +18,15 @@ package final class LiveApp {
   ///
   /// - Parameters:
   ///   - infoPlist: Keys of the `Info.plist` beside the copy; nil for none.
+  ///   - resources: Folders beside the program that are copied as well.
   ///   - savedState: What an earlier run of the app left to be restored; nil for nothing.
   ///   - environment: What the app sees beside its folders and the options for its transcript.
   package init(
     _ name: String, infoPlist: [String: Any]? = nil, arguments: [String] = [],
-    savedState: [UInt8]? = nil, environment: [String: String]
+    resources: [String] = [], savedState: [UInt8]? = nil, environment: [String: String]
   ) throws {
     folder = try TemporaryFolder()
-    try Self.place(name, infoPlist, in: folder)
+    try Self.place([name] + resources, infoPlist, in: folder)
     let identifier = infoPlist?["CFBundleIdentifier"] as? String
     stateFile = URL(
       fileURLWithPath: folder.path("home/.local/state/\(identifier ?? name)/saved-state"))
@@ -114,13 +115,15 @@ package final class LiveApp {
     }
   }
 
-  /// Puts the program into the folder, beside an `Info.plist` of its own.
+  /// Puts the program and its resources into the folder, beside an `Info.plist` of its own.
   private static func place(
-    _ name: String, _ infoPlist: [String: Any]?, in folder: TemporaryFolder
+    _ names: [String], _ infoPlist: [String: Any]?, in folder: TemporaryFolder
   ) throws {
-    try FileManager.default.copyItem(
-      at: URL(fileURLWithPath: name, relativeTo: Programs.folder),
-      to: URL(fileURLWithPath: folder.path(name)))
+    for name in names {
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: name, relativeTo: Programs.folder),
+        to: URL(fileURLWithPath: folder.path(name)))
+    }
     if let infoPlist {
       try PropertyListSerialization.data(fromPropertyList: infoPlist, format: .xml, options: 0)
         .write(to: URL(fileURLWithPath: folder.path("Info.plist")))

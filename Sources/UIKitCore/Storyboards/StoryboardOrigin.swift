@@ -50,7 +50,7 @@ import Foundation
     or fallback: () -> Base
   ) -> Base {
     let kind = StoryboardVocabulary.kind(name)
-    let made = given ?? custom(element, as: base) ?? kind?.make?(element) as? Base ?? fallback()
+    let made = given ?? custom(element, as: base) ?? usual(kind, element) ?? fallback()
     let object = made as AnyObject
     if let control = object as? UISegmentedControl {
       StoryboardVocabulary.fill(control, from: element)
@@ -61,9 +61,15 @@ import Foundation
     return made
   }
 
+  /// What the kind makes, where it is a `Base`.
+  private func usual<Base>(_ kind: StoryboardKind?, _ element: StoryboardElement) -> Base? {
+    guard let made = kind?.make?(element) else { return nil }
+    return made as? Base
+  }
+
   private func custom<Base>(_ element: StoryboardElement, as base: Base.Type) -> Base? {
     guard let name = element["customClass"] else { return nil }
-    if let own = StoryboardVocabulary.kind(ofClass: name)?.make?(element) as? Base { return own }
+    if let own: Base = usual(StoryboardVocabulary.kind(ofClass: name), element) { return own }
     guard let entry = registry.entry(name, module: element["customModule"]) else {
       tell(
         element,

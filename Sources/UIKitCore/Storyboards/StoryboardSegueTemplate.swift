@@ -105,8 +105,16 @@ import Foundation
     return segue
   }
 
+  /// Does what the kind says.
   private func show(_ destination: UIViewController, from source: UIViewController, _ sender: Any?)
   {
+    if destination is UINavigationController, kind == "show" || kind == "push",
+      source.navigationController != nil
+    {
+      origin.tell(
+        element, "a navigation controller cannot be on another's stack; it is presented instead")
+      return present(destination, from: source)
+    }
     switch kind {
     case "show": withAnimation { source.show(destination, sender: sender) }
     case "showDetail", "replace":

@@ -18,8 +18,7 @@ IMPORTS = {
     "EvdevDecoding": {"InputCore"},
     "MCAP": {"CZstd", "CLZ4"},
     "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
-    # FoundationXML reads storyboards.
-    "UIKitCore": {"InputCore", "Foundation", "FoundationXML", "Synchronization"},
+    "UIKitCore": {"InputCore", "Foundation", "Synchronization"},
     "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
     "LinuxSystem": {"InputCore", C_MODULES, "Glibc", "Dispatch"},
     "UIKit": {

@@ -1,0 +1,160 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// Files that are damaged, strange, or without end: a message, and an app that goes on.
+@MainActor @Suite struct StoryboardFaultTests {
+  /// What is said about a file, and that the app works all the same.
+  private func verdict(_ files: [String: String]) throws -> [String] {
+    let stage = BoardStage(files)
+    let storyboard = stage.storyboard
+    #expect(storyboard.instantiateInitialViewController() == nil)
+    #expect(
+      type(of: storyboard.instantiateViewController(withIdentifier: "X")) == UIViewController.self)
+    _ = stage.storyboard
+    let told = stage.refusals()
+    try stage.session.finish()
+    return told
+  }
+
+  @Test func `a file that is not there is told of once`() throws {
+    #expect(
+      try verdict([:]) == [
+        "Main.storyboard: there is no such file among the app's resources; the app goes on without it"
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "1:1:", "it ends too early"),
+    ("<a>\n  <b>\n  </a>", "3:5:", "a is closed where b of line 2 is open"),
+    ("<a b=\"x\"", "1:9:", "a space is missing before an attribute"),
+    ("<a b=\"x", "1:6:", "a value has no second quote"),
+    ("<a b=x/>", "1:6:", "a value has no quotes"),
+    ("<a b/>", "1:5:", "the attribute b has no value"), ("<a b=\"<\"/>", "1:7:", "or holds a <"),
+    ("<a>\n", "2:1:", "it ends too early: a of line 1 is not closed"),
+    ("<a/>x", "1:5:", "there is text outside of the document"), ("</a>", "1:3:", "nothing is open"),
+    ("<a/><b/>", "1:5:", "a second document begins"),
+    ("<a></a b>", "1:8:", "the end of a does not end"),
+    ("<a a=\"1\" a=\"2\"/>", "1:10:", "the attribute a is there twice"),
+    ("<a>&nbsp;</a>", "1:4:", "an entity that XML does not know"),
+    ("<a>&#xD800;</a>", "1:4:", "a number that is no character"),
+    ("<a>\u{1}</a>", "1:4:", "a character that XML does not allow"),
+    ("<!-- a", "1:5:", "a comment does not end"), ("<1/>", "1:2:", "a name is missing"),
+    ("<!DOCTYPE a><a/>", "1:1:", "a storyboard has no declarations"),
+    ("<window/>", "1:1:", "this is no storyboard of iOS but a window of type unknown"),
+    ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "1:1:", "no storyboard of iOS"),
+  ])
+  func `a malformed file is told of with line and column`(
+    file: String, place: String, reason: String
+  )
+    throws
+  {
+    let told = try verdict(["Main.storyboard": file])
+    #expect(told.count == 1)
+    #expect(told[0].hasPrefix("Main.storyboard:\(place)"), "\(told)")
+    #expect(
+      told[0].contains(reason) && told[0].hasSuffix("; the app goes on without it"), "\(told)")
+  }
+
+  @Test func `comments, references, either quote and a byte order mark are XML as usual`() throws {
+    let root = try StoryboardReader.read(
+      Array(
+        "\u{FEFF}<?xml version='1.0'?>\n<!-- <x> -->\n<a b='&lt;&#65;&#x1F0A1;\n&amp;&quot;&apos;&gt;'>&amp;<![CDATA[<z>]]><c d = \"ä\"/></a>\n"
+          .utf8), file: "x")
+    #expect(root.name == "a" && root["b"] == "<A🂡 &\"'>" && root.children.map { $0["d"] } == ["ä"])
+    #expect(root.line == 3 && root.children[0].line == 4)
+    #expect(throws: StoryboardError.self) {
+      try StoryboardReader.read(Array("<a b=\"".utf8) + [0xFF] + Array("\"/>".utf8), file: "x")
+    }
+  }
+
+  @Test func `elements too deep in each other, and too many, are refused`() throws {
+    let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
+    #expect(try verdict(["Main.storyboard": deep])[0].contains("more than 200 deep"))
+    let many = "<a>" + String(repeating: "<b/>", count: 100_001) + "</a>"
+    #expect(try verdict(["Main.storyboard": many])[0].contains("more than 100000 elements"))
+    let large = String(repeating: " ", count: 16 << 20) + "<a/>"
+    #expect(try verdict(["Main.storyboard": large])[0].contains("bytes are too many"))
+  }
+
+  @Test func `constraints, unknown elements and attributes are told of once a file`() throws {
+    let stage = BoardStage(
+      BoardFile.document(
+        BoardFile.scene(
+          "root", view: "<constraints><constraint id=\"c1\"/><constraint id=\"c2\"/></constraints>",
+          subviews: BoardFile.view(
+            "label", kind: "label", "text=\"Hi\"", "<fontDescription key=\"f\"/>")
+            + BoardFile.view("view", "sparkle=\"YES\" glow=\"NO\"")
+            + BoardFile.view("v", "glow=\"NO\""))))
+    _ = stage.show(as: UIViewController.self)
+    _ = stage.storyboard
+    #expect(
+      stage.refusals() == [
+        "Main.storyboard: 2 constraints have no effect; views have the frames of the canvas, and autoresizing masks",
+        "Main.storyboard: elements without effect: label, fontDescription",
+        "Main.storyboard: attributes without effect: view.glow, view.sparkle",
+      ])
+    try stage.session.finish()
+  }
+
+  @Test func `values out of range are told of and passed over`() throws {
+    let stage = BoardStage(
+      BoardFile.document(
+        BoardFile.scene(
+          "root",
+          subviews: BoardFile.view("stepper", kind: "stepper", "stepValue=\"0\"")
+            + BoardFile.view("v", at: "x=\"nan\" y=\"0\"")
+            + BoardFile.view("v", "alpha=\"7\" hidden=\"maybe\"")
+            + BoardFile.view("w", "", "<color key=\"backgroundColor\" name=\"nobody\"/>"))))
+    let root: UIViewController = stage.show()
+    #expect((root.view.subviews[0] as? UIStepper)?.stepValue == 1)
+    #expect(root.view.subviews[1].frame == .zero && root.view.subviews[2].alpha == 1)
+    let reasons = stage.refusals().map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+    #expect(
+      reasons == """
+        stepValue="0" is no value for a UIStepper
+        this is no rectangle: x, y, width and height are numbers up to a million
+        hidden="maybe" is no value for a UIView
+        alpha="7" is no value for a UIView
+        the id v is taken already
+        this colour is neither the system's, nor in the file, nor of components
+        """)
+    try stage.session.finish()
+  }
+
+  @Test func `scenes that contain themselves end`() throws {
+    let embed = "<segue destination=\"root\" kind=\"embed\" id=\"e\"/>"
+    let stage = BoardStage(
+      BoardFile.document(
+        BoardFile.scene(
+          "root", subviews: BoardFile.view("box", "", BoardFile.connections(embed)))
+          + BoardFile.container(
+            "tabs", kind: "tabBarController", children: ["tabs", "nobody"],
+            "storyboardIdentifier=\"Tabs\"")
+          + BoardFile.container(
+            "nav", kind: "navigationController", children: ["nav2"], "storyboardIdentifier=\"Nav\"")
+          + BoardFile.container("nav2", kind: "navigationController", children: [])
+          + BoardFile.scene(
+            "plain", "storyboardIdentifier=\"Plain\"",
+            controller: BoardFile.connections(
+              "<segue destination=\"root\" kind=\"relationship\" id=\"r\"/>"))))
+    let root: UIViewController = stage.show()
+    #expect(root.children.isEmpty)
+    let tabs =
+      stage.storyboard.instantiateViewController(withIdentifier: "Tabs") as? UITabBarController
+    #expect(tabs?.viewControllers ?? [] == [])
+    _ = stage.storyboard.instantiateViewController(withIdentifier: "Nav")
+    _ = stage.storyboard.instantiateViewController(withIdentifier: "Plain")
+    let reasons = stage.refusals().map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+    #expect(
+      reasons == """
+        the scene would contain itself without end
+        the scene would contain itself without end
+        there is no view controller nobody
+        a navigation controller cannot be on another's stack
+        UIViewController is no container of the storyboard's
+        """)
+    try stage.session.finish()
+  }
+}
