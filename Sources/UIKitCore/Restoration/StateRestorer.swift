@@ -6,6 +6,7 @@ import Foundation
   private let application: UIApplication
   private let archive: RestorationArchive
   private let restored = RestoredObjects()
+  private var storyboards: [String: UIStoryboard] = [:]
   /// What is there again, in the order of the archive, views included.
   private var found: [(entry: RestorationArchive.Entry, object: AnyObject)] = []
   /// The paths of those that are not restored, nor what is in them.
@@ -31,8 +32,12 @@ import Foundation
     delegate.application(application, didDecodeRestorableStateWith: coder)
   }
 
-  private func coder(_ values: [String: Any]) -> RestorationDecoder {
-    RestorationDecoder(nodes: values, facts: archive.facts, restored: restored)
+  private func coder(
+    _ values: [String: Any], _ storyboard: UIStoryboard? = nil
+  ) -> RestorationDecoder {
+    var facts = archive.facts
+    facts[UIApplication.stateRestorationViewControllerStoryboardKey] = storyboard
+    return RestorationDecoder(nodes: values, facts: facts, restored: restored)
   }
 
   // MARK: Finding and making
@@ -59,27 +64,39 @@ import Foundation
     _ entry: RestorationArchive.Entry, _ delegate: any UIApplicationDelegate
   ) -> UIViewController? {
     let call = "viewControllerWithRestorationIdentifierPath"
+    let storyboard = entry.storyboard.flatMap(storyboard)
+    let coder = coder(entry.values, storyboard)
     if let name = entry.restorationClass {
       guard let type = NSClassFromString(name) as? any UIViewControllerRestoration.Type else {
         refuse(entry, "there is no restoration class \(name) any more")
         return nil
       }
       note(call, receiver: "\(type)", entry)
-      return type.viewController(
-        withRestorationIdentifierPath: entry.path, coder: coder(entry.values))
+      return type.viewController(withRestorationIdentifierPath: entry.path, coder: coder)
     }
     note(call, receiver: "application", entry)
     let made = delegate.application(
-      application, viewControllerWithRestorationIdentifierPath: entry.path,
-      coder: coder(entry.values))
-    let controller =
-      made
-      ?? application.engine.controllers.living.first { RestorationPath.of($0) == entry.path }
+      application, viewControllerWithRestorationIdentifierPath: entry.path, coder: coder)
+    let controller = made ?? present(at: entry.path) ?? storyboard?.makeRestored(entry.path)
     if controller == nil {
       refuse(
-        entry, "no controller has this path by now; make it before, or give it a restorationClass")
+        entry,
+        "no controller has this path by now; make it before, or give it a restorationClass")
     }
     return controller
+  }
+
+  /// A controller with this path that is there already.
+  private func present(at path: [String]) -> UIViewController? {
+    application.engine.controllers.living.first { RestorationPath.of($0) == path }
+  }
+
+  /// The storyboard with a name, read once.
+  private func storyboard(_ name: String) -> UIStoryboard {
+    if let known = storyboards[name] { return known }
+    let storyboard = UIStoryboard(name: name, bundle: nil)
+    storyboards[name] = storyboard
+    return storyboard
   }
 
   private func registeredObject(_ entry: RestorationArchive.Entry) -> (any UIStateRestoring)? {

@@ -20,6 +20,12 @@ extension UIApplication {
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
   }
 
+  /// In a coder of a view controller, the `UIStoryboard` that it came from, where that is one of the main
+  /// bundle.
+  public class var stateRestorationViewControllerStoryboardKey: String {
+    "UIStateRestorationViewControllerStoryboardKey"
+  }
+
   /// Makes an object one that is restored by itself; it is not kept alive. It is saved where somebody who is
   /// saved refers to it.
   public class func registerObject(

@@ -8,6 +8,7 @@ extension StoryboardVocabulary {
       [
         .flag("hidden", \UIView.isHidden), .number("alpha", \UIView.alpha, in: 0...1),
         .whole("tag", \UIView.tag),
+        .text("restorationIdentifier", \UIView.restorationIdentifier),
         .flag("userInteractionEnabled", \UIView.isUserInteractionEnabled),
         .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
         .flag("exclusiveTouch", \UIView.isExclusiveTouch),
