@@ -42,6 +42,13 @@
     return mark
   }
 
+  /// The document has other contents, which are those of the file: former marks are nowhere on their
+  /// way.
+  mutating func restart() {
+    for entry in marks { entry.mark?.position = nil }
+    savedMark = mark()
+  }
+
   /// What was marked has been saved.
   mutating func saved(_ mark: Mark) {
     savedMark = mark

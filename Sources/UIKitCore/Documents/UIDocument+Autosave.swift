@@ -56,9 +56,10 @@ extension UIDocument {
   }
 
   /// Saves what no save that is going on takes along. A document in conflict is left alone: it can only
-  /// fail again.
+  /// fail again. What is about to be reverted is nothing to save.
   private func saveChanges() {
-    guard hasUnsavedChanges, documentState.isDisjoint(with: [.closed, .inConflict]) else { return }
+    guard hasUnsavedChanges, !isReverting, documentState.isDisjoint(with: [.closed, .inConflict])
+    else { return }
     if let saveGoingOn, tally.isAt(saveGoingOn) { return }
     note("autosave(completionHandler:)")
     autosave()

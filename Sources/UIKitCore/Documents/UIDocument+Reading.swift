@@ -15,7 +15,7 @@ extension UIDocument {
       readFile(location) { [self] result in
         switch result {
         case .success(let stamp):
-          tally = ChangeTally()
+          tally.restart()
           take(stamp)
           becomeOpen()
           documentState = .normal
@@ -40,11 +40,13 @@ extension UIDocument {
       }
     }
     stopEditing()
+    isReverting = true
     files.add { [self] done in
       readFile(url) { [self] result in
+        isReverting = false
         switch result {
         case .success(let stamp):
-          tally = ChangeTally()
+          tally.restart()
           undoing?.removeAllActions()
           if url == location { take(stamp) }
           // Whatever was wrong with what was there before is over.

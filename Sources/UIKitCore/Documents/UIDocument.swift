@@ -22,6 +22,8 @@ import InputCore
   final var tally = ChangeTally()
   /// The changes that the last save that is going on takes along.
   final var saveGoingOn: ChangeTally.Mark?
+  /// Whether changes are about to be forgotten.
+  final var isReverting = false
   /// The bytes that the host has read, while `read(from:)` runs.
   final var incoming: (url: URL, bytes: Data)?
   /// The bytes that the host is going to write, once `writeContents` has said so.

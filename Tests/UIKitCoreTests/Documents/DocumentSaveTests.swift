@@ -161,6 +161,25 @@ import UIKitTesting
     scene.end()
   }
 
+  @Test func `what is saved while a revert goes on is not what there is after it`() {
+    let scene = DocumentScene.opened()
+    scene.note.updateChangeCount(.done)
+    scene.note.text = "two"
+    scene.note.revert(toContentsOf: scene.note.fileURL)
+    scene.session.resignActive()
+    scene.settle()
+    #expect(scene.file() == "one" && scene.note.text == "one", "the revert comes first")
+    scene.note.text = "three"
+    scene.note.revert(toContentsOf: scene.note.fileURL)
+    scene.note.autosave()
+    scene.settle()
+    #expect(scene.file() == "three" && scene.note.text == "one" && scene.note.hasUnsavedChanges)
+    // The same number of changes as when the token was made.
+    scene.note.updateChangeCount(.done)
+    #expect(scene.note.hasUnsavedChanges)
+    scene.end()
+  }
+
   /// A document in conflict.
   private func conflict() -> DocumentScene {
     let scene = DocumentScene.opened()
