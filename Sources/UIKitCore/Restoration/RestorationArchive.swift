@@ -21,6 +21,8 @@ struct RestorationArchive {
     var kind: Kind
     /// Who makes the object anew, as `NSStringFromClass` has it.
     var restorationClass: String?
+    /// The storyboard that a controller came from; nil for none.
+    var storyboard: StoryboardSource?
     var values: [String: Any]
   }
 
@@ -76,6 +78,7 @@ extension RestorationArchive.Entry {
   fileprivate var propertyList: [String: Any] {
     var list: [String: Any] = ["path": path, "kind": kind.rawValue, "values": values]
     list["class"] = restorationClass
+    list["storyboard"] = storyboard?.propertyList
     return list
   }
 
@@ -85,6 +88,7 @@ extension RestorationArchive.Entry {
       let values = list["values"] as? [String: Any]
     else { return nil }
     self.init(
-      path: path, kind: kind, restorationClass: list["class"] as? String, values: values)
+      path: path, kind: kind, restorationClass: list["class"] as? String,
+      storyboard: StoryboardSource(propertyList: list["storyboard"]), values: values)
   }
 }

@@ -31,8 +31,12 @@ import Foundation
     delegate.application(application, didDecodeRestorableStateWith: coder)
   }
 
-  private func coder(_ values: [String: Any]) -> RestorationDecoder {
-    RestorationDecoder(nodes: values, facts: archive.facts, restored: restored)
+  private func coder(
+    _ values: [String: Any], from source: StoryboardSource? = nil
+  ) -> RestorationDecoder {
+    var facts = archive.facts
+    facts[UIApplication.stateRestorationViewControllerStoryboardKey] = source?.storyboard
+    return RestorationDecoder(nodes: values, facts: facts, restored: restored)
   }
 
   // MARK: Finding and making
@@ -66,15 +70,17 @@ import Foundation
       }
       note(call, receiver: "\(type)", entry)
       return type.viewController(
-        withRestorationIdentifierPath: entry.path, coder: coder(entry.values))
+        withRestorationIdentifierPath: entry.path,
+        coder: coder(entry.values, from: entry.storyboard))
     }
     note(call, receiver: "application", entry)
     let made = delegate.application(
       application, viewControllerWithRestorationIdentifierPath: entry.path,
-      coder: coder(entry.values))
+      coder: coder(entry.values, from: entry.storyboard))
     let controller =
       made
       ?? application.engine.controllers.living.first { RestorationPath.of($0) == entry.path }
+      ?? entry.storyboard?.makeController()
     if controller == nil {
       refuse(
         entry, "no controller has this path by now; make it before, or give it a restorationClass")

@@ -41,7 +41,8 @@ import InputCore
       note("encodeRestorableState", of: controller)
       controller.encodeRestorableState(with: coder)
       let mentioned = add(
-        .controller, path, className(controller.restorationClass), written: coder)
+        .controller, path, className(controller.restorationClass),
+        from: StoryboardSource(of: controller), written: coder)
       if let view = controller.viewIfLoaded { saveViews(in: view, of: controller) }
       for other in mentioned { save(other) }
     } else if let object = object as? any UIStateRestoring {
@@ -83,12 +84,13 @@ import InputCore
 
   private func add(
     _ kind: RestorationArchive.Kind, _ path: [String], _ restorationClass: String?,
-    written coder: RestorationEncoder
+    from storyboard: StoryboardSource? = nil, written coder: RestorationEncoder
   ) -> [AnyObject] {
     let (values, mentioned) = nodes(of: coder)
     entries.append(
       RestorationArchive.Entry(
-        path: path, kind: kind, restorationClass: restorationClass, values: values))
+        path: path, kind: kind, restorationClass: restorationClass, storyboard: storyboard,
+        values: values))
     return mentioned
   }
 

@@ -20,6 +20,12 @@ extension UIApplication {
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
   }
 
+  /// In a coder of a controller's saved state, the `UIStoryboard` that it came from; nothing where it came
+  /// from none.
+  public class var stateRestorationViewControllerStoryboardKey: String {
+    "UIStateRestorationViewControllerStoryboardKey"
+  }
+
   /// Makes an object one that is restored by itself; it is not kept alive. It is saved where somebody who is
   /// saved refers to it.
   public class func registerObject(

@@ -56,6 +56,9 @@ extension StoryboardOrigin {
     ) { UIViewController() }
     self.controller = controller
     controller.state.origin = self
+    if element.flag("useStoryboardIdentifierAsRestorationIdentifier") == true {
+      controller.restorationIdentifier = element["storyboardIdentifier"]
+    }
     fillBars(of: controller)
     for other in scene.others { makeOther(other) }
     makeSegues()

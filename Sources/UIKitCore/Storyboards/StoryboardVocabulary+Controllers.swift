@@ -7,6 +7,7 @@ extension StoryboardVocabulary {
       "viewController",
       [
         .text("title", \UIViewController.title),
+        .text("restorationIdentifier", \UIViewController.restorationIdentifier),
         .flag("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed),
         .flag("definesPresentationContext", \UIViewController.definesPresentationContext),
         .flag(

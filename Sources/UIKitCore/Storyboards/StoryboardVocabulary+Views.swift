@@ -12,6 +12,7 @@ extension StoryboardVocabulary {
         .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
         .flag("exclusiveTouch", \UIView.isExclusiveTouch),
         .flag("clipsSubviews", \UIView.clipsToBounds),
+        .text("restorationIdentifier", \UIView.restorationIdentifier),
         .choice("contentMode", \UIView.contentMode, contentModes),
         .choice("semanticContentAttribute", \UIView.semanticContentAttribute, directions),
       ]

@@ -6,6 +6,8 @@ public import Foundation
 /// `register(_:as:make:)`. A file that is missing or damaged is told of once, and gives no view
 /// controllers; to ask for one that a sound file does not have is a programmer's error.
 @MainActor open class UIStoryboard {
+  /// The file's name without its ending.
+  let name: String
   /// The folder of the bundle that was given; nil for that of the executable.
   let folder: String?
   /// The file as it was read; nil where it could not be.
@@ -16,11 +18,13 @@ public import Foundation
   /// - Parameter storyboardBundleOrNil: Where it lies; nil for the folder of the executable and what
   ///   SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.name = name
     folder = storyboardBundleOrNil?.bundlePath
     document = Engine.current?.storyboards.document(name, folder: folder)
   }
 
   init(name: String, folder: String?) {
+    self.name = name
     self.folder = folder
     document = Engine.current?.storyboards.document(name, folder: folder)
   }
