@@ -48,6 +48,8 @@ public struct MachineDescription: Equatable, Sendable {
   public var identifierForVendor: [UInt8] = []
   /// Its battery.
   public var battery = BatteryDescription()
+  /// How bright its display is, in thousandths; -1 where nobody can set that.
+  public var brightness: Int16 = -1
   /// How it is held: the raw value of `UIDeviceOrientation`; 0 where nobody knows.
   public var orientation: UInt8 = 0
 
@@ -69,6 +71,8 @@ public enum HostQuestion: Equatable, Sendable {
   case removeFile(path: String)
   /// Keep these bytes for the next launch. Answered with `done` or `failed`.
   case saveState([UInt8])
+  /// Make the machine's display so bright, in thousandths. Answered with `done` or `failed`.
+  case setBrightness(UInt16)
   /// Have another program open this URL. Answered with `done` or `failed`.
   case openURL(String)
 }

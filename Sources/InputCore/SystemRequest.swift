@@ -37,6 +37,8 @@ public enum SystemRequest: Equatable, Sendable {
   case deviceTurned(UInt8)
   /// The battery's charge or supply has changed.
   case batteryChanged(BatteryDescription)
+  /// The machine's display is so bright now, in thousandths.
+  case brightnessChanged(UInt16)
   /// The wall clock was set, or midnight passed: nanoseconds since 1970-01-01 00:00 UTC.
   case wallTimeChanged(Int64)
   /// The language, region or time zone is another; names as ICU and the zone database give them.

@@ -46,6 +46,12 @@ extension TouchSession {
     request(.screenDisconnected(screenName(of: touchscreen)))
   }
 
+  /// Makes the main display brighter or darker, as a key of the machine's does; 0 to 1.
+  public func setBrightness(_ level: Double) {
+    precondition((0...1).contains(level), "a brightness is from 0 to 1")
+    request(.brightnessChanged(UInt16((level * 1000).rounded())))
+  }
+
   /// Charges the battery or plugs it in.
   ///
   /// - Parameter level: The charge in whole percent, 0 to 1; nil takes the battery out.

@@ -61,7 +61,7 @@ public import UIKit
     case .removeFile(let path):
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
-    case .saveState, .openURL: return nil
+    case .saveState, .setBrightness, .openURL: return nil
     }
   }
 
@@ -69,7 +69,7 @@ public import UIKit
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
-    case .saveState, .openURL: false
+    case .saveState, .setBrightness, .openURL: false
     }
   }
 

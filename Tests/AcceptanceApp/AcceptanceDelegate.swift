@@ -23,12 +23,16 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Opens a file as a journal, and notes in it how many lines it had.
+  /// Opens a file as a journal, and notes in it how many lines it had. `note:awake` keeps the machine
+  /// awake.
   public func application(
     _ application: UIApplication, open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    guard url.isFileURL else { return false }
+    guard url.isFileURL else {
+      if url.absoluteString == "note:awake" { application.isIdleTimerDisabled = true }
+      return false
+    }
     let journal = Journal(fileURL: url)
     self.journal = journal
     journal.open { isOpen in

@@ -25,6 +25,7 @@ private let requests: [SystemRequest] =
     .batteryChanged(BatteryDescription()),
     .batteryChanged(BatteryDescription(percent: 0, state: 1)),
     .batteryChanged(BatteryDescription(percent: 100, state: 3)),
+    .brightnessChanged(0), .brightnessChanged(1000),
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
@@ -68,6 +69,7 @@ private let answers: [HostAnswer.Result] =
     facts.device.identifierForVendor = Array(0..<16)
     facts.device.battery = BatteryDescription(percent: 0, state: 2)
     facts.device.orientation = 4
+    facts.device.brightness = 0
     facts.locale = "de_AT"
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
@@ -84,6 +86,7 @@ private let answers: [HostAnswer.Result] =
         .batteryChanged(BatteryDescription(percent: 101, state: 0)),
         "a charge from -1 to 100, found 101"
       ),
+      (.brightnessChanged(1001), "thousandths up to 1000, found 1001"),
     ]
     for (request, expected) in cases {
       #expect(throws: ProtobufError(offset: 0, expected: expected)) {

@@ -51,6 +51,25 @@ extension BusTests {
     #expect(try bus.inhibitors() == "(@a(ssssuu) [],)\n")
   }
 
+  @Test func `the machine does not count as idle while an app says so`() async throws {
+    try bus.startLogind()
+    try bus.addSession("c1")
+    let news = News<LoginSession.Event>()
+    let session = try session("c1", news)
+    #expect(await news.next() == .active(true))
+    session.releaseSleep()
+    session.blockIdle(true)
+    session.blockIdle(true)
+    // Granted when it is asked for; its answer has come when the next one's has.
+    try bus.waitForInhibitors {
+      $0.contains("('idle', 'org.example.App', 'The app is being watched', 'block'")
+    }
+    try bus.lock("c1", true)
+    while await news.next() != .locked(true) {}
+    session.blockIdle(false)
+    try bus.waitForInhibitors { $0 == "(@a(ssssuu) [],)\n" }
+  }
+
   @Test func `without its variable the session is the display's`() async throws {
     try bus.startLogind()
     try bus.addSession("c7", isActive: false)

@@ -52,6 +52,32 @@ import Testing
         == BatteryDescription(percent: percent, state: 0))
   }
 
+  @Test func `the backlight of the best kind counts, and never goes out`() throws {
+    #expect(Backlight.read(folder: folder.path("")) == -1)
+    for (name, type, steps) in [
+      ("a", "raw", "255"), ("b", "firmware", "0"), ("c", "platform", "7"),
+    ] {
+      try write(type + "\n", to: name + "/type")
+      try write(steps + "\n", to: name + "/max_brightness")
+      try write("3\n", to: name + "/brightness")
+    }
+    let file = URL(fileURLWithPath: folder.path("c/brightness"))
+    #expect(Backlight.read(folder: folder.path("")) == 429)
+    for (thousandths, step, read) in [(0, "1", 143), (500, "4", 571), (1000, "7", 1000)] {
+      try Data().write(to: file)
+      #expect(Backlight.set(UInt16(thousandths), folder: folder.path("")) == .done)
+      #expect(try String(contentsOf: file, encoding: .utf8) == step)
+      #expect(Backlight.read(folder: folder.path("")) == Int16(read))
+    }
+    try FileManager.default.removeItem(at: file)
+    #expect(
+      Backlight.set(1, folder: folder.path(""))
+        == .failed(HostFailure(.other, "\(file.path): No such file or directory")))
+    #expect(
+      Backlight.set(1, folder: "/nowhere")
+        == .failed(HostFailure(.noSuchFile, "no display has a backlight that can be set")))
+  }
+
   @Test func `the machine is called what its files say`() throws {
     try write("kiosk-3\n", to: "proc/sys/kernel/hostname")
     try write("Raspberry Pi 4 Model B Rev 1.4\0", to: "proc/device-tree/model")

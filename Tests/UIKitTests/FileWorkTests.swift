@@ -99,13 +99,16 @@ import Testing
 
   // MARK: State
 
-  @Test func `state is taken up once, and again after the app has come up with it`() {
+  @Test func `21.2 state is taken up once, and again after the app has come up with it`() {
+    var lines: [String] = []
     let state = SavedState(folder: folder.path("states/app"))
     #expect(state.takeUp() == [])
     #expect(state.keep([1, 2]) == .done)
     #expect(state.takeUp() == [1, 2])
     // A crash: the app did not come up.
-    #expect(state.takeUp() == [])
+    for _ in 0..<2 { #expect(state.takeUp(report: { lines.append($0) }) == []) }
+    #expect(
+      lines == ["the app ended while it was restoring its saved state, which is discarded"])
     #expect(state.keep([3]) == .done)
     #expect(state.takeUp() == [3])
     state.didRestore()
@@ -113,12 +116,16 @@ import Testing
   }
 
   @Test func `state that was kept during the launch stands before the old one`() {
+    var lines: [String] = []
     let state = SavedState(folder: folder.path("states"))
     #expect(state.keep([1]) == .done)
     #expect(state.takeUp() == [1])
     #expect(state.keep([2]) == .done)
     state.didRestore()
     #expect(state.takeUp() == [2])
+    state.didRestore()
+    #expect(state.keep([]) == .done)
+    #expect(state.takeUp(report: { lines.append($0) }) == [] && lines == [])
   }
 
   @Test func `no bytes are no state`() {

@@ -108,6 +108,43 @@ struct SystemSideTests {
     try expect(app, Self.launch, Self.away, Self.back, "ended")
   }
 
+  @Test func `an app that keeps the machine awake does so on the screen alone`() throws {
+    let app = try startInSession()
+    try call("Open", ["['note:awake']", "@a{sv} {}"])
+    #expect(app.wait(for: "application open note:awake"))
+    try bus.waitForInhibitors { $0.contains("('idle', '\(Self.name)'") }
+    try bus.lock("c1", true)
+    #expect(app.wait(for: "application.didEnterBackground"))
+    try bus.waitForInhibitors { !$0.contains("'idle'") }
+    try bus.lock("c1", false)
+    #expect(app.wait(for: "application.didBecomeActive"))
+    try bus.waitForInhibitors { $0.contains("'idle'") }
+    app.signal(SIGTERM)
+    try expect(
+      app, Self.launch, Self.away, Self.back, "open note:awake", Self.away, Self.back, "ended")
+  }
+
+  @Test func `another time zone of the machine is the app's, too`() throws {
+    let name = "org.freedesktop.timedate1"
+    let path = "/org/freedesktop/timedate1"
+    try bus.startMock(name, path, name)
+    let app = try start()
+    #expect(app.wait(for: "application.didBecomeActive"))
+    // Once this is answered, the app listens to everybody.
+    try call("Activate", ["@a{sv} {}"])
+    try bus.call(
+      name, path, "org.freedesktop.DBus.Mock.EmitSignal",
+      [
+        "org.freedesktop.DBus.Properties", "PropertiesChanged", "sa{sv}as",
+        "[<'\(name)'>, <{'Timezone': <'Asia/Kathmandu'>}>, <@as []>]",
+      ])
+    #expect(app.wait(for: "application.significantTimeChange"))
+    app.signal(SIGTERM)
+    try expect(
+      app, Self.launch, "kCFTimeZoneSystemTimeZoneDidChangeNotification, significantTimeChange",
+      "ended")
+  }
+
   // MARK: Signals
 
   @Test func `a stopped app is in the background, and told that it ends there`() throws {

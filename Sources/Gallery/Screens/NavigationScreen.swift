@@ -26,6 +26,7 @@ private final class Page: UIViewController {
     super.viewDidLoad()
     let list = view.place(UIScrollView(), "list-\(number)", at: view.bounds)
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    list.contentInsetAdjustmentBehavior = .never
     list.contentSize = CGSize(width: view.bounds.width, height: view.bounds.height * 2)
     let button = list.place(
       UIButton(type: .system), "open-\(number)", at: CGRect(x: 16, y: 60, width: 200, height: 60))

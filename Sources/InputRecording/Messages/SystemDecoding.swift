@@ -120,6 +120,11 @@ private struct RequestParts {
       return .batteryChanged(BatteryDescription(percent: Int8(number), state: state))
     case 17: return .wallTimeChanged(number)
     case 18: return .localeChanged(locale: name, timeZone: detail)
+    case 19:
+      guard let thousandths = UInt16(exactly: number), thousandths <= 1000 else {
+        throw ProtobufError(offset: offset, expected: "thousandths up to 1000, found \(number)")
+      }
+      return .brightnessChanged(thousandths)
     default:
       throw ProtobufError(
         offset: offset,
@@ -187,6 +192,12 @@ extension MachineDescription {
         battery.percent = Int8(charge) - 1
       case MachineFields.batteryState.number:
         battery.state = try field.unsigned(MachineFields.batteryState)
+      case MachineFields.brightnessPlusOne.number:
+        let thousandths: UInt16 = try field.unsigned(MachineFields.brightnessPlusOne)
+        guard thousandths <= 1001 else {
+          throw ProtobufError(offset: field.offset, expected: "a brightness of at most 1000")
+        }
+        brightness = Int16(thousandths) - 1
       case MachineFields.orientation.number:
         orientation = try field.unsigned(MachineFields.orientation)
       default: continue

@@ -34,6 +34,8 @@ extension ProtobufWriter {
     case .batteryChanged(let battery):
       put(SystemRequestFields.number, signed: Int64(battery.percent))
       put(SystemRequestFields.state, UInt64(battery.state))
+    case .brightnessChanged(let thousandths):
+      put(SystemRequestFields.number, signed: Int64(thousandths))
     case .wallTimeChanged(let time):
       put(SystemRequestFields.number, signed: time)
     case .localeChanged(let locale, let timeZone):
@@ -84,6 +86,7 @@ extension ProtobufWriter {
     put(MachineFields.batteryPercentPlusOne, UInt64(clamping: Int64(machine.battery.percent) + 1))
     put(MachineFields.batteryState, UInt64(machine.battery.state))
     put(MachineFields.orientation, UInt64(machine.orientation))
+    put(MachineFields.brightnessPlusOne, UInt64(clamping: Int64(machine.brightness) + 1))
   }
 }
 
@@ -109,6 +112,7 @@ extension SystemRequest {
     case .batteryChanged: 16
     case .wallTimeChanged: 17
     case .localeChanged: 18
+    case .brightnessChanged: 19
     }
   }
 }

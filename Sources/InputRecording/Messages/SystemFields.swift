@@ -27,6 +27,7 @@ enum SystemRequestFields {
           .init(16, "REQUEST_BATTERY_CHANGED"),
           .init(17, "REQUEST_WALL_TIME_CHANGED"),
           .init(18, "REQUEST_LOCALE_CHANGED"),
+          .init(19, "REQUEST_BRIGHTNESS_CHANGED"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
@@ -34,7 +35,7 @@ enum SystemRequestFields {
   static let detail = Field(4, "detail", .string)
   /// URLs.
   static let urls = Field(5, "urls", .string, isRepeated: true)
-  /// What is asked of a scene, quarter turns, orientation, percent, or the time.
+  /// What is asked of a scene, quarter turns, orientation, percent, thousandths, or the time.
   static let number = Field(6, "number", .sint64)
   /// The battery's state.
   static let state = Field(7, "state", .uint32)
@@ -91,10 +92,12 @@ enum MachineFields {
   static let batteryPercentPlusOne = Field(6, "battery_percent_plus_one", .uint32)
   static let batteryState = Field(7, "battery_state", .uint32)
   static let orientation = Field(8, "orientation", .uint32)
+  /// Thousandths and one more, so that 0 means that nobody can set it.
+  static let brightnessPlusOne = Field(9, "brightness_plus_one", .uint32)
   static let schema = MessageSchema(
     "Machine",
     [
       name, model, systemName, systemVersion, identifierForVendor, batteryPercentPlusOne,
-      batteryState, orientation,
+      batteryState, orientation, brightnessPlusOne,
     ])
 }

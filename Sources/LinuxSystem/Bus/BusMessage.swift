@@ -170,36 +170,6 @@ extension BusMessage {
     return texts
   }
 
-  /// Reads an `a{sv}`, and keeps of it what is a yes or no.
-  mutating func truths() throws(BusError) -> [(name: String, value: Bool)] {
-    try enter(BusType.array, "{sv}")
-    var truths: [(name: String, value: Bool)] = []
-    while try !isAtEnd {
-      try enter(BusType.entry, "sv")
-      let name = try text()
-      if let value = try truthInVariant() { truths.append((name, value)) }
-      try leave()
-    }
-    try leave()
-    return truths
-  }
-
-  /// Reads a variant; nil where it holds no yes or no.
-  private mutating func truthInVariant() throws(BusError) -> Bool? {
-    var type: CChar = 0
-    var contents: UnsafePointer<CChar>?
-    guard unsafe sd_bus_message_peek_type(handle, &type, &contents) > 0, type == BusType.variant
-    else { throw .badMessage(operation: operation) }
-    guard unsafe copied(contents) == "b" else {
-      try skip("v")
-      return nil
-    }
-    try enter(BusType.variant, "b")
-    let value = try truth()
-    try leave()
-    return value
-  }
-
   /// Passes over what the signature names.
   mutating func skip(_ signature: String) throws(BusError) {
     let code = unsafe sd_bus_message_skip(handle, signature)
@@ -217,7 +187,8 @@ extension BusMessage {
     try check(operation, unsafe sd_bus_message_exit_container(handle))
   }
 
-  private var isAtEnd: Bool {
+  /// Whether nothing more is in what was entered last.
+  var isAtEnd: Bool {
     get throws(BusError) {
       try check(operation, unsafe sd_bus_message_at_end(handle, 0)) > 0
     }

@@ -47,8 +47,10 @@
   private let seeker: Seeker
   private let report: (BusError) -> Void
   private let handle: (Event) -> Void
-  private var delay: SleepDelay?
+  private var delay: InhibitorLock?
   private var wantsDelay = false
+  private var idleBlock: InhibitorLock?
+  private var wantsIdleBlock = false
 
   /// Connects to the system bus, and begins to ask.
   ///
@@ -72,25 +74,44 @@
   /// Holds off the next sleep or shutdown, so that the app is told of it before.
   public func delaySleep() {
     wantsDelay = true
-    ask(
-      "Inhibit", of: Self.managerInterface, at: Self.managerPath,
-      write: { [seeker] (call) throws(BusError) in
-        try call.append("sleep:shutdown")
-        try call.append(seeker.appName)
-        try call.append("The app saves its state")
-        try call.append("delay")
-      },
-      answer: { [unowned self] (answer) throws(BusError) in
-        delay = SleepDelay(owning: try answer.descriptor())
-        // Released before it was granted.
-        if !wantsDelay { delay = nil }
-      })
+    inhibit("sleep:shutdown", why: "The app saves its state", mode: "delay") {
+      [unowned self] (lock: consuming InhibitorLock) in
+      // It may have been released before it was granted.
+      if wantsDelay { delay = consume lock }
+    }
   }
 
   /// Lets the machine sleep: the app has saved what it had to.
   public func releaseSleep() {
     wantsDelay = false
     delay = nil
+  }
+
+  /// Keeps the machine from counting as idle, after which screens go dark and sessions are locked, or
+  /// lets it again.
+  public func blockIdle(_ blocks: Bool) {
+    guard blocks != wantsIdleBlock else { return }
+    wantsIdleBlock = blocks
+    idleBlock = nil
+    guard blocks else { return }
+    inhibit("idle", why: "The app is being watched", mode: "block") {
+      [unowned self] (lock: consuming InhibitorLock) in
+      if wantsIdleBlock { idleBlock = consume lock }
+    }
+  }
+
+  private func inhibit(
+    _ what: String, why: String, mode: String,
+    then: @escaping (consuming InhibitorLock) -> Void
+  ) {
+    ask(
+      "Inhibit", of: Self.managerInterface, at: Self.managerPath,
+      write: { [seeker] (call) throws(BusError) in
+        for text in [what, seeker.appName, why, mode] { try call.append(text) }
+      },
+      answer: { (answer) throws(BusError) in
+        then(InhibitorLock(owning: try answer.descriptor()))
+      })
   }
 
   // MARK: The machine

@@ -11,6 +11,8 @@ internal import Dispatch
     case displays = "drm"
     /// Batteries and chargers.
     case powerSupplies = "power_supply"
+    /// The light behind displays.
+    case backlights = "backlight"
   }
 
   private let udev: OpaquePointer

@@ -27,6 +27,7 @@ extension MachineDescription {
       ?? SystemFile.text(root + "/proc/sys/kernel/osrelease") ?? "0"
     machine.identifierForVendor = identifier(for: vendor(of: bundleIdentifier))
     machine.battery = .read(folder: root + "/sys/class/power_supply")
+    machine.brightness = Backlight.read(folder: root + "/sys/class/backlight")
     return machine
   }
 

@@ -109,7 +109,7 @@ internal import LinuxSystem
     feed.start(
       deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
     let system = SystemFeed(
-      launch, service: service, battery: started.facts.device.battery,
+      launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in request($0) }, report: reportLine)
@@ -187,7 +187,8 @@ internal import LinuxSystem
     transcript?.flush()
     if run.hasWaitingJobs { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
-    system?.appDidSettle(hasSaved: desk?.isIdle ?? true)
+    system?.appDidSettle(
+      hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
   }
 
   // MARK: The end

@@ -24,6 +24,7 @@ extension SystemRequest {
     case .screenTurned(let name, let turns): "screen \(name) turned to \(Int(turns) * 90)°"
     case .deviceTurned(let orientation): "device turned to \(orientation)"
     case .batteryChanged(let battery): "battery \(battery.percent) %, state \(battery.state)"
+    case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
     }

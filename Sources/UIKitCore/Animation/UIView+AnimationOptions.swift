@@ -58,6 +58,11 @@ extension UIView {
     /// A transition that turns the view about its level axis, from the bottom.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
+    /// Wants 60 frames a second, for whoever draws it.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Wants 30 frames a second, for whoever draws it.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
     static let curveMask = AnimationOptions(rawValue: 0xF << 16)
     static let transitionMask = AnimationOptions(rawValue: 0xF << 20)
     /// What an animation takes over from the one in whose block it is made.
@@ -65,6 +70,15 @@ extension UIView {
 
     /// How fast it is on the way.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+
+    /// Frames a second; nil for as many as there are.
+    var framesPerSecond: Int? {
+      switch rawValue >> 24 & 0xF {
+      case 3: 60
+      case 7: 30
+      default: nil
+      }
+    }
 
     /// The kind of transition; nil where none is named.
     var transitionName: String? {
@@ -113,6 +127,24 @@ extension UIView {
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
     /// Keeps these options, inside the block of another animation.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+
+    /// Goes straight from one keyframe to the next; what counts where no mode is given.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Jumps from one keyframe to the next.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// Goes straight at one speed throughout, whatever times the keyframes have.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Goes through the keyframes on a smooth curve.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Goes on a smooth curve at one speed throughout, whatever times the keyframes have.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    /// What the animation is called in transcripts.
+    var kind: String {
+      let modes = ["", " discrete", " paced", " cubic", " cubicPaced"]
+      let number = Int(rawValue >> 10 & 0xF)
+      return "keyframes" + (number < modes.count ? modes[number] : "")
+    }
 
     /// The same options of an animation without keyframes: their bits agree.
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }

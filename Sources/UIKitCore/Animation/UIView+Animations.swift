@@ -26,10 +26,17 @@ extension UIView {
       completion: completion)
   }
 
+  /// Animates what `animations` changes over `duration` seconds.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void
+  ) {
+    engine.animate(.init(duration: duration), animations, completion: nil)
+  }
+
   /// Animates what `animations` changes over `duration` seconds, and calls `completion` at the end.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    completion: ((Bool) -> Void)?
   ) {
     engine.animate(.init(duration: duration), animations, completion: completion)
   }
@@ -86,12 +93,23 @@ extension UIView {
   /// Animates all that the keyframes change, which `animations` adds, as one over `duration` seconds.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void
+  ) {
+    animateKeyframes(
+      withDuration: duration, delay: delay, options: options, animations: animations,
+      completion: nil)
+  }
+
+  /// Animates all that the keyframes change, which `animations` adds, as one over `duration` seconds, and
+  /// calls `completion` at the end.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    completion: ((Bool) -> Void)?
   ) {
     engine.animate(
       .init(
-        duration: duration, delay: max(delay, 0), options: options.plain, kind: "keyframes"),
+        duration: duration, delay: max(delay, 0), options: options.plain, kind: options.kind),
       animations, completion: completion)
   }
 

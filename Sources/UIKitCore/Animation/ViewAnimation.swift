@@ -150,6 +150,7 @@ enum AnimatedProperty: UInt8 {
     if !plan.kind.isEmpty { words.append(plan.kind) }
     if let transition = plan.options.transitionName { words.append(transition) }
     words.append("\(plan.options.curve)")
+    if let rate = plan.options.framesPerSecond { words.append("\(rate)/s") }
     if plan.options.contains(.repeat) { words.append("repeat") }
     if plan.options.contains(.autoreverse) { words.append("autoreverse") }
     return words.joined(separator: " ")

@@ -6,16 +6,23 @@ package import InputCore
 /// Holds at most one request on each thing and two on a screen, so it does not grow with time.
 package struct KeptRequests: Equatable, Sendable {
   private var requests: [SystemRequest] = []
+  /// The screens that the application knows to be there, by name.
+  private let screens: [String]
 
   /// Nothing kept.
-  package init() {}
+  ///
+  /// - Parameter screens: The screens that are there for the application, by name: they may become
+  ///   others, but they do not come.
+  package init(screens: [String] = []) {
+    self.screens = screens
+  }
 
   /// Takes in a request that can wait for the application to run; false where it is of another kind.
   package mutating func keep(_ request: SystemRequest) -> Bool {
     guard let subject = Subject(request) else { return false }
     switch subject {
     case .screenLeaves(let name): disconnect(name)
-    case .screenComes, .screenStands, .device, .battery, .clock, .locale:
+    case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
@@ -30,12 +37,13 @@ package struct KeptRequests: Equatable, Sendable {
 
   /// A screen that came and went was never there; one that was there is gone, and how it stood too.
   private mutating func disconnect(_ name: String) {
-    let hasCome = requests.contains { Subject($0) == .screenComes(name) }
+    let wasThere =
+      screens.contains(name) || !requests.contains { Subject($0) == .screenComes(name) }
     let hasLeft = requests.contains { Subject($0) == .screenLeaves(name) }
     requests.removeAll {
       Subject($0) == .screenComes(name) || Subject($0) == .screenStands(name)
     }
-    if !hasCome && !hasLeft { requests.append(.screenDisconnected(name)) }
+    if wasThere && !hasLeft { requests.append(.screenDisconnected(name)) }
   }
 }
 
@@ -46,6 +54,7 @@ private enum Subject: Equatable {
   case screenStands(String)
   case device
   case battery
+  case brightness
   case clock
   case locale
 
@@ -57,6 +66,7 @@ private enum Subject: Equatable {
     case .screenTurned(let name, _): self = .screenStands(name)
     case .deviceTurned: self = .device
     case .batteryChanged: self = .battery
+    case .brightnessChanged: self = .brightness
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,

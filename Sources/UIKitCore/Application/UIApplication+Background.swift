@@ -145,6 +145,7 @@ extension UIApplication {
   final func suspend() {
     leaveBackground()
     note("suspended")
+    kept = KeptRequests(screens: displays.all.filter(\.isConnected).map(\.name))
     engine.suspend()
   }
 

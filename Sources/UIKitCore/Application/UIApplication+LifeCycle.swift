@@ -11,6 +11,7 @@ extension UIApplication {
     information = AppInformation(infoPlist: started.facts.infoPlist)
     device.take(facts.device)
     takeScreens(started.screens)
+    displays.all[0].screen.brightnessThousandths = min(facts.device.brightness, 1000)
     for problem in information.problems { engine.log.refuse(problem) }
     launchLinks = facts.launch.requests.flatMap(arrivals)
     systemTraits = SystemTraits(information, locale: facts.locale)

@@ -29,6 +29,7 @@ extension UIApplication {
     case .screenTurned(let name, let quarters): screenTurned(name, quarters: quarters)
     case .deviceTurned(let orientation): deviceTurned(orientation)
     case .batteryChanged(let battery): device.batteryChanged(battery)
+    case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -53,7 +54,7 @@ extension UIApplication {
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
-      .wallTimeChanged, .localeChanged:
+      .brightnessChanged, .wallTimeChanged, .localeChanged:
       preconditionFailure("\(request.name) waits until the application runs")
     }
   }
@@ -73,7 +74,7 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .wallTimeChanged, .localeChanged:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged:
       engine.log.refuse("\(request.name): nothing that an application is launched for")
     }
   }
@@ -99,6 +100,7 @@ extension SystemRequest {
     case .screenTurned: "screenTurned"
     case .deviceTurned: "deviceTurned"
     case .batteryChanged: "batteryChanged"
+    case .brightnessChanged: "brightnessChanged"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
     }

@@ -32,6 +32,12 @@ import InputCore
   /// without scenes it is *inactive* until the launch is done (semantics 19.8, 19.11).
   @safe @exclusivity(unchecked) public internal(set) final var applicationState = State.inactive
 
+  /// Whether the machine is kept from counting as idle while the application is on the screen, so that
+  /// the screen does not go dark and the session is not locked. Live, logind sees to it.
+  public final var isIdleTimerDisabled = false {
+    didSet { if isIdleTimerDisabled != oldValue { engine.workArrived() } }
+  }
+
   /// How long the application may run off the screen; a change holds from the next time on.
   public final var backgroundTunables = UIBackgroundTunables()
 

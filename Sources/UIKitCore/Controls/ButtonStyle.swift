@@ -29,6 +29,7 @@ extension UIButton.Configuration {
     var role = UIButton.Role.normal
     var tint = UIColor.systemBlue
     var height: CGFloat = 0
+    var isMac = false
 
     /// An enabled button of the system's blue.
     init() {}
@@ -38,6 +39,7 @@ extension UIButton.Configuration {
       role = button.role
       tint = button.tintColor
       height = button.bounds.height
+      isMac = button.traitCollection.userInterfaceIdiom == .mac
     }
 
     /// What the style's colours are made of.
@@ -49,8 +51,23 @@ extension UIButton.Configuration {
     }
   }
 
+  /// The style, or what stands in for it in the Mac's idiom.
+  private var shownStyle: Style {
+    guard condition.isMac else { return style }
+    return switch macIdiomStyle {
+    case .automatic: style
+    case .bordered: .gray
+    case .borderless, .borderlessTinted: .plain
+    }
+  }
+
+  /// What the content's colour is made of, where it does not lie on the accent colour.
+  private var contentAccent: UIColor {
+    condition.isMac && macIdiomStyle == .borderless ? .label : condition.accent
+  }
+
   private var ground: Ground {
-    style.ground(
+    shownStyle.ground(
       isSelected: automaticallyUpdateForSelection && condition.state.contains(.selected))
   }
 
@@ -58,7 +75,7 @@ extension UIButton.Configuration {
   var contentColor: UIColor {
     if condition.state.contains(.disabled) { return .tertiaryLabel }
     switch ground {
-    case .none, .neutral, .tint: return pressed(baseForegroundColor ?? condition.accent)
+    case .none, .neutral, .tint: return pressed(baseForegroundColor ?? contentAccent)
     case .accent: return pressed(baseForegroundColor ?? .white)
     }
   }

@@ -32,13 +32,13 @@ extension UIButton {
     public static func tinted() -> Configuration { Configuration(.tinted) }
     /// A ground of the accent colour; white text.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// As `plain()`, which it is outside the Mac's idiom.
+    /// As `plain()`.
     public static func borderless() -> Configuration { Configuration(.plain) }
-    /// As `gray()`, which it is outside the Mac's idiom.
+    /// As `gray()`.
     public static func bordered() -> Configuration { Configuration(.gray) }
-    /// As `tinted()`, which it is outside the Mac's idiom.
+    /// As `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// As `filled()`, which it is outside the Mac's idiom.
+    /// As `filled()`.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     // MARK: Text
@@ -82,6 +82,13 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// How the corners are rounded; `dynamic` at first.
     public var cornerStyle = CornerStyle.dynamic
+    /// What the button looks like in the Mac's idiom instead of its style; `automatic`, at first, for its
+    /// style.
+    public var macIdiomStyle = MacIdiomStyle.automatic
+    /// Whether the mark of a choice is beside the title; `automatic` at first.
+    public var indicator = Indicator.automatic
+    /// Makes the mark's colour of the content's; nil draws that.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
     /// Whether a wheel turns beside the title; false at first.
     public var showsActivityIndicator = false
     /// Makes the wheel's colour of the content's; nil draws that.
@@ -111,8 +118,8 @@ extension UIButton {
       ownInsets = nil
     }
 
-    /// The same for a button as it is now: its state, role, accent colour and height. What the app has
-    /// set stays as it is.
+    /// The same for a button as it is now: its state, role, accent colour, height and idiom. What the
+    /// app has set stays as it is.
     @MainActor public func updated(for button: UIButton) -> Configuration {
       var configuration = self
       configuration.condition = Condition(button)

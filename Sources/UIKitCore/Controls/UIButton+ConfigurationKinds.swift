@@ -39,6 +39,28 @@ extension UIButton.Configuration {
     case capsule = 4
   }
 
+  /// What a button looks like in the Mac's idiom.
+  public enum MacIdiomStyle: Int, Sendable {
+    /// As its style has it.
+    case automatic = 0
+    /// With a grey ground, as `gray()`.
+    case bordered = 1
+    /// Without a ground, in the colour of text.
+    case borderless = 2
+    /// Without a ground, in the accent colour, as `plain()`.
+    case borderlessTinted = 3
+  }
+
+  /// Whether a button has the mark of one that lets the user choose among things.
+  public enum Indicator: Int, Sendable {
+    /// As the button's kind has it: none has one here.
+    case automatic = 0
+    /// Without the mark.
+    case none = 1
+    /// With the mark.
+    case popup = 2
+  }
+
   /// How title and subtitle line up.
   public enum TitleAlignment: Int, Sendable {
     /// As the button's content alignment has it.

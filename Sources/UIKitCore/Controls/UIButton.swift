@@ -77,6 +77,12 @@ public import Foundation
     stateChanged()
   }
 
+  /// Tells the configuration. An override calls `super`.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    stateChanged()
+  }
+
   // MARK: Pointer
 
   /// Whether the button takes note of a pointer over it; false at first.
@@ -120,7 +126,7 @@ public import Foundation
   /// Has the configuration updated, once, before the button is next laid out.
   ///
   /// The button itself asks for it when it is made, when its configuration, its handler or its role is
-  /// set and, with a configuration, when its state, its accent colour or the pointer over it changes.
+  /// set and, with a configuration, when its state, its accent colour, its traits or the pointer over it changes.
   open func setNeedsUpdateConfiguration() {
     updates.isDue = true
     setNeedsLayout()

@@ -33,6 +33,16 @@
     case mixed = 2
   }
 
+  /// Whether a held key does again what the element stands for.
+  public enum RepeatBehavior: Int, Sendable {
+    /// As suits: key commands do.
+    case automatic = 0
+    /// It does.
+    case repeatable = 1
+    /// It does not.
+    case nonRepeatable = 2
+  }
+
   /// What the element is called.
   open internal(set) var title: String
   /// A second line below the title, if any.

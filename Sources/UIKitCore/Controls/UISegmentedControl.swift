@@ -9,24 +9,9 @@ public import Foundation
   /// The `selectedSegmentIndex` of a control where none is chosen.
   public static let noSegment = -1
 
-  @MainActor private struct Segment {
-    var title: String?
-    var action: UIAction?
-    var isEnabled = true
-    /// 0 for a share of what the others leave.
-    var width: CGFloat = 0
-    /// How far the content is moved from the middle.
-    var contentOffset = CGSize.zero
-
-    /// The title given, else the action's.
-    var shownTitle: String? {
-      if let title { return title }
-      return action?.title
-    }
-  }
-
-  private final var segments: [Segment] = []
+  private final var segments: [SegmentItem] = []
   private final var selected = UISegmentedControl.noSegment
+  private final var adjustments = SegmentAdjustments()
   private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
 
   /// Whether the control forgets its choice once it has told of it, so that the same segment can be
@@ -54,21 +39,16 @@ public import Foundation
     super.init(frame: frame, primaryAction: primaryAction)
   }
 
-  /// Makes a control with a segment for each title. Every item is a `String`.
+  /// Makes a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
-    for item in items ?? [] {
-      guard let title = item as? String else {
-        preconditionFailure("a segment's item is a String, not a \(Swift.type(of: item))")
-      }
-      segments.append(Segment(title: title))
-    }
+    segments = (items ?? []).map { SegmentItem($0) }
   }
 
   /// Makes a control with a segment for each action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
-    segments = actions.map { Segment(action: $0) }
+    segments = actions.map { SegmentItem(action: $0) }
   }
 
   // MARK: The choice
@@ -86,12 +66,12 @@ public import Foundation
 
   /// Puts in a segment with a title, before the one with this number.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(Segment(title: title), at: segment)
+    insert(SegmentItem(title: title), at: segment)
   }
 
   /// Puts in a segment with an action and its title, before the one with this number.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insert(Segment(action: action), at: segment)
+    insert(SegmentItem(action: action), at: segment)
   }
 
   /// Takes a segment out; where it was chosen, none is.
@@ -173,6 +153,23 @@ public import Foundation
     pinned(segment).map { segments[$0].contentOffset } ?? .zero
   }
 
+  /// Moves the content of segments at this place of the row so far, in bars of this height.
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
+    barMetrics: UIBarMetrics
+  ) {
+    adjustments.set(adjustment, leftCenterRightOrAlone, barMetrics)
+    setNeedsDisplay()
+  }
+
+  /// How far the content of segments at this place is moved in bars of this height; where that was not
+  /// set, as for `any` place, then as in bars of the `default` height, and failing these not at all.
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset {
+    adjustments.value(leftCenterRightOrAlone, barMetrics)
+  }
+
   /// Gives the titles these attributes in exactly this state; nil takes them away.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
@@ -186,7 +183,7 @@ public import Foundation
     titleAttributes.value(for: state)
   }
 
-  private func insert(_ new: Segment, at segment: Int) {
+  private func insert(_ new: SegmentItem, at segment: Int) {
     let place = min(max(segment, 0), segments.count)
     segments.insert(new, at: place)
     if selected >= place { selected += 1 }
@@ -236,7 +233,7 @@ public import Foundation
   }
 
   /// A segment's part in what those with a width of their own leave; 0 for those.
-  private func weight(of segment: Segment) -> CGFloat {
+  private func weight(of segment: SegmentItem) -> CGFloat {
     if segment.width > 0 { return 0 }
     return apportionsSegmentWidthsByContent ? CGFloat(max(segment.shownTitle?.count ?? 0, 1)) : 1
   }

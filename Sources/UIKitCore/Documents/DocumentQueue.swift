@@ -20,11 +20,12 @@ import InputCore
     self.name = name
   }
 
-  /// Adds a step behind all others.
+  /// Adds a step behind all others. Once the application has ended it comes to nothing.
   func add(_ step: @escaping Step) {
+    guard let application = engine.owner else { return }
     steps.append(step)
     if task == .invalid {
-      task = engine.application.beginBackgroundTask(withName: name) { [weak self] in
+      task = application.beginBackgroundTask(withName: name) { [weak self] in
         self?.endTask()
       }
     }
@@ -45,7 +46,7 @@ import InputCore
   }
 
   private func endTask() {
-    engine.application.endBackgroundTask(task)
+    engine.owner?.endBackgroundTask(task)
     task = .invalid
   }
 }

@@ -5,6 +5,12 @@ public import Foundation
   /// In the order of opening.
   var open: [UIDocument] = []
   var tunables = UIDocumentTunables()
+
+  /// The application is about to end: no document hears of the next one.
+  mutating func end() {
+    for document in open { document.stopListening() }
+    open = []
+  }
 }
 
 /// Numbers of documents that UIKit does not document.

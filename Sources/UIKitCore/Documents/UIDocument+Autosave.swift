@@ -20,6 +20,13 @@ extension UIDocument {
 
   final func becomeClosed() {
     engine.documents.open.removeAll { $0 === self }
+    stopListening()
+    undoing?.removeAllActions()
+    if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
+  }
+
+  /// The document hears no more of its application.
+  final func stopListening() {
     let center = NotificationCenter.default
     let application = engine.application
     center.removeObserver(
@@ -28,8 +35,6 @@ extension UIDocument {
       self, name: UIApplication.didEnterBackgroundNotification, object: application)
     center.removeObserver(
       self, name: UIApplication.willTerminateNotification, object: application)
-    undoing?.removeAllActions()
-    if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
   }
 
   private func saveForInterruption() {

@@ -133,8 +133,8 @@ extension UIDocument {
   final func handle(_ error: any Error, then: @escaping @MainActor (Bool) -> Void) {
     trouble = DocumentTrouble(error: error, then: then)
     note("handleError(_:userInteractionPermitted:)", detail: error.localizedDescription)
-    handleError(
-      error, userInteractionPermitted: engine.application.applicationState != .background)
+    let state = engine.owner?.applicationState ?? .background
+    handleError(error, userInteractionPermitted: state != .background)
   }
 
   /// The last call of an operation.
@@ -142,6 +142,9 @@ extension UIDocument {
     note("\(operation) completion", detail: "\(success)")
     completion?(success)
   }
+
+  /// What the application says of itself.
+  final var information: AppInformation { engine.owner?.information ?? AppInformation() }
 
   // MARK: Transcript
 

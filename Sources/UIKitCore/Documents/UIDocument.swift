@@ -53,7 +53,7 @@ import InputCore
 
   /// The uniform type identifier of the file, by the extension of its name: as `Info.plist` declares
   /// it, else a common one, else `public.data`.
-  open var fileType: String? { engine.application.information.contentType(of: location) }
+  open var fileType: String? { information.contentType(of: location) }
 
   /// When the file was written that was last read or saved; nil before.
   open var fileModificationDate: Date?
@@ -62,7 +62,7 @@ import InputCore
   open internal(set) var documentState: State = .closed {
     didSet {
       guard documentState != oldValue else { return }
-      engine.application.post(
+      engine.owner?.post(
         UIDocument.stateChangedNotification, object: self, called: transcriptName)
     }
   }
@@ -192,7 +192,7 @@ import InputCore
   open func fileNameExtension(
     forType typeName: String?, saveOperation: SaveOperation
   ) -> String {
-    typeName.flatMap { engine.application.information.fileNameExtension(ofType: $0) }
+    typeName.flatMap { information.fileNameExtension(ofType: $0) }
       ?? location.pathExtension
   }
 

@@ -12,6 +12,8 @@ import Foundation
   private var window: UIWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
+  /// Where the window belongs, whether or not a finger has taken it along.
+  private var place = CGRect.zero
 
   /// Whether something is shown.
   var isShown: Bool { window != nil }
@@ -52,12 +54,38 @@ import Foundation
     change.confirm()
   }
 
+  // MARK: A finger
+
+  /// A finger of a drag is so far down the screen, in points: what is shown stays below it.
+  func follow(fingerAt y: CGFloat, withAccessory: Bool) {
+    guard let window else { return }
+    let grip = place.minY + (withAccessory ? 0 : accessoryView?.bounds.height ?? 0)
+    window.frame.origin.y = min(place.minY + max(0, y - grip), place.maxY)
+  }
+
+  /// The finger has left, going down at so many points a second: what it has taken along goes, or comes
+  /// back.
+  func letGo(velocity: CGFloat) {
+    guard let window, window.frame != place else { return }
+    let isGoing =
+      velocity == 0 ? window.frame.minY > place.midY : velocity > 0
+    if isGoing { Engine.current?.dismissInputViews() }
+    let begin = window.frame
+    // Whoever has resigned may have a successor, and whoever has not keeps its views.
+    guard !isGoing || Engine.current?.owner?.editingWindow?.firstResponder != nil else { return }
+    let change = KeyboardChange(kind: .frame, begin: begin, end: place)
+    change.announce()
+    window.frame = place
+    change.confirm()
+  }
+
   private func put(_ input: UIView?, _ accessory: UIView?, at frame: CGRect, among list: WindowList)
   {
     let window = self.window ?? InputWindow(frame: frame)
     self.window = window
     window.list = list
     window.frame = frame
+    place = frame
     for view in window.subviews where view !== input && view !== accessory {
       view.removeFromSuperview()
     }

@@ -27,6 +27,10 @@ extension UIResponder {
   /// Seconds that the change takes, a `Double`: 0, since input views come and go at once.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
+  /// How fast the change is on its way, the number of a `UIView.AnimationCurve` as an `Int`: `easeInOut`,
+  /// which nobody sees in a change that takes no time.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
   /// Whether the input views are this app's own, a `Bool`: always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
@@ -74,6 +78,7 @@ struct KeyboardChange {
       UIResponder.keyboardFrameBeginUserInfoKey: begin,
       UIResponder.keyboardFrameEndUserInfoKey: end,
       UIResponder.keyboardAnimationDurationUserInfoKey: 0.0,
+      UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.easeInOut.rawValue,
       UIResponder.keyboardIsLocalUserInfoKey: true,
     ]
     NotificationCenter.default.post(name: name, object: nil, userInfo: info)

@@ -19,6 +19,9 @@
   open var attributes: UIMenuElement.Attributes
   /// Whether the command carries a mark.
   open var state: UIMenuElement.State
+  /// Whether the command is performed again and again while its key is held; a key command's is, unless
+  /// this says `nonRepeatable`.
+  open var repeatBehavior = UIMenuElement.RepeatBehavior.automatic
   /// Who chose the command, while it is performed; nil otherwise.
   public private(set) final var sender: Any?
 

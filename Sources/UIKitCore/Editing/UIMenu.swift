@@ -39,6 +39,8 @@
   public let options: Options
   /// How large the elements are shown.
   public let preferredElementSize: ElementSize
+  /// How the titles are shown, for whoever shows the menu; nil, at first, leaves it to that.
+  public var displayPreferences: UIMenuDisplayPreferences?
   /// What can be chosen from.
   public let children: [UIMenuElement]
 
@@ -65,9 +67,11 @@
 
   /// The same menu with other children.
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(
+    let menu = UIMenu(
       title: title, subtitle: subtitle, identifier: identifier, options: options,
       preferredElementSize: preferredElementSize, children: newChildren)
+    menu.displayPreferences = displayPreferences
+    return menu
   }
 
   /// The elements that carry a mark, here and in the menus that are shown inline.
@@ -80,4 +84,13 @@
       return [child]
     }
   }
+}
+
+/// How a menu's titles are shown.
+@MainActor public final class UIMenuDisplayPreferences {
+  /// How many lines a title may take at most; 0, at first, leaves it to whoever shows the menu.
+  public var maximumNumberOfTitleLines = 0
+
+  /// Leaves everything to whoever shows the menu.
+  public init() {}
 }

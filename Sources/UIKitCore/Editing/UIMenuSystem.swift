@@ -46,6 +46,11 @@
     if tree != nil { update() }
   }
 
+  /// Every element of the menus, from the top down, where they are built.
+  func forEachBuilt(_ body: (UIMenuElement) -> Void) {
+    tree?.forEach(body)
+  }
+
   private func update() {
     Engine.current?.enqueue { [weak self] in _ = self?.rootMenu }
   }

@@ -17,11 +17,19 @@ extension UIResponder {
     return can
   }
 
+  /// False for a controller that presents another one and leaves actions to that meanwhile.
+  final var performsActions: Bool {
+    guard let controller = self as? UIViewController, controller.presentation != nil else {
+      return true
+    }
+    return controller.performsActionsWhilePresentingModally
+  }
+
   /// The nearest responder from here upward that can perform the action; nil where none can.
   final func firstPerformer(of action: Selector, _ sender: Any?) -> UIResponder? {
     var responder: UIResponder? = self
     while let current = responder {
-      if current.asksToPerform(action, sender) { return current }
+      if current.performsActions, current.asksToPerform(action, sender) { return current }
       responder = current.next
     }
     return nil

@@ -51,6 +51,7 @@ extension HostQuestion {
     case .writeFile: "writeFile"
     case .removeFile: "removeFile"
     case .saveState: "saveState"
+    case .setBrightness: "setBrightness"
     case .openURL: "openURL"
     }
   }

@@ -16,7 +16,10 @@ extension Engine {
     let isNew =
       isDown
       ? keys.press(sample.code, of: sample.device) : keys.release(sample.code, of: sample.device)
-    guard isNew, let type = UIPress.PressType(kernelCode: sample.code) else { return }
+    guard isNew else { return }
+    keyRepeat.end()
+    if isDown, useKeyCommand(sample) { return }
+    guard let type = UIPress.PressType(kernelCode: sample.code) else { return }
     turn(to: pressesEvent)
     if isDown {
       beginPress(type, sample)

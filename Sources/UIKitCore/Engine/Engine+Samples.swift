@@ -80,6 +80,7 @@ extension Engine {
   /// has released.
   private func letGo(of device: DeviceID?) {
     keys.forget(device)
+    keyRepeat.end()
     if device == nil || pointer.device == device { pointer.buttons = [] }
     liftPens(of: device)
     forgetTouchless(of: device)

@@ -37,6 +37,7 @@ package import InputCore
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
   @safe @exclusivity(unchecked) var pens: [PenState] = []
   @safe @exclusivity(unchecked) var keys = KeyTable()
+  lazy var keyRepeat = KeyRepeat(self)
   lazy var scrollPause = TimelineTimer { [unowned self] in scrollPauseEnded() }
   /// Bits of hovering touches that have come over another view since recognizers were last told.
   @safe @exclusivity(unchecked) var crossing: UInt64 = 0
@@ -162,12 +163,16 @@ package import InputCore
 
   /// Gives the engine its application; nil when that ends.
   func belong(to application: UIApplication?) {
+    if application == nil { documents.end() }
     owner = application
     Engine.current = application?.engine
     guard application == nil else { return }
     timeline.disarmAll()
     animations = []
-    documents.open = []
+    // What waits holds whoever waits, and they may hold the engine.
+    questions = HostQuestions()
+    later = []
+    afterLayout = []
   }
 
   package var digest: Digest { log.digest }

@@ -2,8 +2,11 @@ import Foundation
 
 /// The room that a view keeps free for its content's looks, and what adds to it.
 struct ViewMargins {
-  /// Points on each side; UIKit's default is 8.
-  var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// UIKit's margins where none are set, in points.
+  static let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  /// Points on each side, as set; nil for none set.
+  var insets: UIEdgeInsets?
   /// Whether the superview's margins count as well.
   var preservesSuperview = false
   /// The opposite of `insetsLayoutMarginsFromSafeArea`.
@@ -17,13 +20,25 @@ struct ViewMargins {
 extension UIView {
   private var margins: ViewMargins { extrasIfAny?.margins ?? ViewMargins() }
 
-  /// The room that content should keep from the sides, in points: 8 unless set, and the safe area.
+  /// What is set, else 8 points. A controller's root view has the system's least margins at least, and
+  /// nothing beyond those unless set.
+  private var ownInsets: UIEdgeInsets {
+    let set = margins.insets
+    guard let controller = controllerIfAny else { return set ?? ViewMargins.usual }
+    guard controller.viewRespectsSystemMinimumLayoutMargins else { return set ?? .zero }
+    let least = controller.systemMinimumLayoutMargins.resolved(
+      effectiveUserInterfaceLayoutDirection)
+    return (set ?? .zero).union(least)
+  }
+
+  /// The room that content should keep from the sides, in points: 8 unless set, in a controller's root view
+  /// the system's least margins, and the safe area.
   ///
   /// Read it for layout. What is set is without the safe area, which is added.
   public final var layoutMargins: UIEdgeInsets {
     get {
       let own = margins
-      var insets = own.ignoresSafeArea ? own.insets : own.insets + safeAreaInsets
+      var insets = own.ignoresSafeArea ? ownInsets : ownInsets + safeAreaInsets
       if own.preservesSuperview, let parent {
         insets = insets.union(reaching(parent.layoutMargins, from: parent))
       }
@@ -87,5 +102,25 @@ extension UIView {
     updateSafeArea(throughout: throughout)
     followMargins()
     for child in children where child.parent === self { child.followMargins() }
+  }
+}
+
+extension UIViewController {
+  /// The least margins of the root view, in points: 16 at both ends of a line, 20 where the width is
+  /// regular, as on iOS.
+  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let margin: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
+  }
+
+  /// Whether the root view's margins are at least those; true unless set.
+  public final var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { !state.ignoresLeastMargins }
+    set {
+      guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }
+      let before = viewIfLoaded?.layoutMargins
+      state.ignoresLeastMargins = !newValue
+      if let view = viewIfLoaded, view.layoutMargins != before { view.marginsChanged() }
+    }
   }
 }

@@ -24,6 +24,16 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
   /// Whether width and height have changed places.
   var swapsSides: Bool { self == .clockwise || self == .counterclockwise }
 
+  /// The turn as a transform, with the clock.
+  var transform: CGAffineTransform {
+    switch self {
+    case .none: .identity
+    case .clockwise: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    case .half: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    case .counterclockwise: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    }
+  }
+
   /// The size of what is shown on a panel of this size.
   package func shown(_ size: CGSize) -> CGSize {
     swapsSides ? CGSize(width: size.height, height: size.width) : size

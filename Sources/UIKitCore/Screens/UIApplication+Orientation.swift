@@ -116,6 +116,8 @@ extension UIApplication {
     engine.log.note(
       .screen, "turned", receiver: display.label,
       detail: "\(screen.orientation(at: turn))", topic: .environment)
+    // What is shown turns against the display, so that it is upright.
+    screen.comingTurn = QuarterTurn(quarters: screen.turn.rawValue - turn.rawValue)
     resize(display, number, to: turn.shown(screen.panel)) { screen.setTurn(turn) }
   }
 }

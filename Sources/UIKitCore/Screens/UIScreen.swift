@@ -20,6 +20,9 @@ import InputCore
   /// The resolution that the display has; another object after it has changed.
   public private(set) var currentMode: UIScreenMode?
 
+  /// How bright the display is; -1 where nobody can set that.
+  var brightnessThousandths: Int16 = -1
+
   /// How the display stands.
   package private(set) var turn = QuarterTurn.none
 
@@ -57,9 +60,13 @@ import InputCore
 
   // MARK: Changes
 
+  /// How what is shown is about to turn on the glass; none but while windows hear of it.
+  var comingTurn = QuarterTurn.none
+
   /// Turns what is shown; nothing is told to anybody.
   func setTurn(_ turn: QuarterTurn) {
     self.turn = turn
+    comingTurn = .none
     bounds = CGRect(origin: .zero, size: turn.shown(panel))
   }
 

@@ -137,13 +137,15 @@ extension ScrollCurve {
     let slope = velocity + rates.spring * distance
     end = edge
     append(.spring(end: edge, distance: distance, slope: slope, rate: rates.spring))
-    guard distance * slope >= 0 else {
-      let crossing = -distance / slope
-      duration += crossing
-      return slope * DeterministicMath.exponential(-rates.spring * crossing)
+    let settling = Self.settlingTime(distance: distance, slope: slope, rates)
+    // A slope that is nothing but a rounding error crosses the edge long after all is at rest.
+    guard distance * slope < 0, -distance / slope < settling else {
+      duration += settling
+      return nil
     }
-    duration += Self.settlingTime(distance: distance, slope: slope, rates)
-    return nil
+    let crossing = -distance / slope
+    duration += crossing
+    return slope * DeterministicMath.exponential(-rates.spring * crossing)
   }
 
   /// After this the spring stays within `rates.rest` of its end.

@@ -12,7 +12,8 @@ extension UIScrollView {
     let (inset, size) = (adjustedContentInset, bounds.size.width)
     return limits(
       least: -inset.left, greatest: content.width + inset.right - size, size: size,
-      bounces: bounces && bouncesHorizontally, alwaysBounces: alwaysBounceHorizontal)
+      alignment: contentAlignmentPoint.x, bounces: bounces && bouncesHorizontally,
+      alwaysBounces: alwaysBounceHorizontal)
   }
 
   /// Where the content may rest from top to bottom.
@@ -23,13 +24,16 @@ extension UIScrollView {
     let (inset, size) = (adjustedContentInset, bounds.size.height)
     return limits(
       least: -inset.top, greatest: content.height + inset.bottom - size, size: size,
-      bounces: bounces && bouncesVertically, alwaysBounces: alwaysBounceVertical)
+      alignment: contentAlignmentPoint.y, bounces: bounces && bouncesVertically,
+      alwaysBounces: alwaysBounceVertical)
   }
 
   private final func limits(
-    least: CGFloat, greatest: CGFloat, size: CGFloat, bounces: Bool, alwaysBounces: Bool
+    least: CGFloat, greatest: CGFloat, size: CGFloat, alignment: CGFloat, bounces: Bool,
+    alwaysBounces: Bool
   ) -> ScrollLimits {
     let isLarger = greatest > least
+    let least = isLarger ? least : least + (greatest - least) * alignment
     let mayBounce = bounces && (isLarger || alwaysBounces)
     return ScrollLimits(
       least: least, greatest: max(least, greatest), size: size, isMovable: isLarger || mayBounce,
@@ -50,7 +54,9 @@ extension UIScrollView {
   final func panned(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began: beginDrag()
-    case .changed: followFinger()
+    case .changed:
+      followFinger()
+      if keyboardDismissMode.isInteractive { keyboardFollowsFinger() }
     case .ended:
       followFinger()
       endDrag(velocity: releaseVelocity())
@@ -70,6 +76,7 @@ extension UIScrollView {
       translation: isTouched ? pan.translation(in: self) : .zero)
     call(.willBeginDragging)
     delegate?.scrollViewWillBeginDragging(self)
+    if keyboardDismissMode != .none { dragBeginsAboveKeyboard() }
     if !isTouched { followFinger() }
   }
 
@@ -118,6 +125,7 @@ extension UIScrollView {
   /// The finger has let go: works out where the content comes to rest, and asks the delegate.
   private final func endDrag(velocity: CGPoint) {
     guard drag != nil else { return }
+    if keyboardDismissMode.isInteractive { fingerLeavesKeyboard() }
     let motions = motions
     // What zooms comes to rest when that ends.
     let velocity = zoom == nil ? velocity : .zero

@@ -1,4 +1,5 @@
 public import Foundation
+import InputCore
 
 /// Shows a part of something larger, which fingers move: it follows them, rolls on when it is let go,
 /// and comes back from beyond its edges.
@@ -32,6 +33,7 @@ public import Foundation
       guard contentSize != oldValue, !isZoomingContent else { return }
       unzoomedSize = CGSize(
         width: contentSize.width / zoomScale, height: contentSize.height / zoomScale)
+      updateInset()
       limitsChanged()
     }
   }
@@ -39,11 +41,22 @@ public import Foundation
   /// Room around the content, in points. Where the content is at its upper or left edge, it stays
   /// there.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetChanged(from: oldValue) } }
+    didSet { updateInset() }
   }
 
-  /// Room around the content, in points: `contentInset`, as there is no bar or notch to stay clear of.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Which sides of the safe area add to `contentInset`; `automatic` unless set.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { updateInset() }
+  }
+
+  /// Room around the content, in points: `contentInset` and what the safe area adds to it.
+  open var adjustedContentInset: UIEdgeInsets { currentInset }
+
+  /// Where content that is smaller than the view lies in the room that there is, as shares of that: 0, 0,
+  /// as at first, is the upper left corner, 0.5, 0.5 the middle.
+  open var contentAlignmentPoint = CGPoint.zero {
+    didSet { if contentAlignmentPoint != oldValue { limitsChanged() } }
+  }
 
   /// `adjustedContentInset` has changed. The default tells the delegate.
   open func adjustedContentInsetDidChange() {
@@ -66,9 +79,13 @@ public import Foundation
   /// Whether it does so up and down, where `bounces` is true as well; `true` unless set.
   open var bouncesVertically = true
   /// Whether it does so up and down even where the content is no higher than the view.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { updateInset() }
+  }
   /// Whether it does so to the sides even where the content is no wider than the view.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { updateInset() }
+  }
   /// Whether the content comes to rest at multiples of the view's size only.
   open var isPagingEnabled = false
   /// Whether a drag that begins straight to a side, or straight up or down, keeps to that.
@@ -97,6 +114,27 @@ public import Foundation
     /// 0.99: half the speed is gone after 0.07 s (Apple's value).
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
+
+  /// Whether and how a drag takes the input views away; `none` unless set.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  // MARK: Indicators; `UIScrollView+Indicators` tells where they are.
+
+  /// Whether an indicator shows how far the content is from side to side; `true` unless set.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether an indicator shows how far the content is up and down; `true` unless set.
+  open var showsVerticalScrollIndicator = true
+  /// What the indicators look like, for whoever draws them; `default` unless set.
+  open var indicatorStyle = IndicatorStyle.default
+  /// Room that the indicator from side to side keeps from the view's sides, in points.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Room that the indicator up and down keeps from the view's sides, in points.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Whether the safe area adds to both; `true` unless set.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { flashIndicators() }
 
   // MARK: Zooming
 
@@ -215,6 +253,8 @@ public import Foundation
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   @safe @exclusivity(unchecked) final var motion: ScrollMotion?
   @safe @exclusivity(unchecked) final var zoom: ScrollZoom?
+  final var currentInset = UIEdgeInsets.zero
+  final lazy var indicatorFlash = TimelineTimer { [weak self] in self?.setNeedsDisplay() }
   final var currentZoomScale: CGFloat = 1
   /// The content's size at scale 1.
   final var unzoomedSize = CGSize.zero
@@ -264,7 +304,7 @@ public import Foundation
         mark(.needsLayout)
         didScroll()
       }
-      if super.bounds.size != old.size { limitsChanged() }
+      if super.bounds.size != old.size { sizeChanged() }
     }
   }
 
@@ -273,8 +313,14 @@ public import Foundation
     set {
       let old = super.bounds.size
       super.frame = newValue
-      if super.bounds.size != old { limitsChanged() }
+      if super.bounds.size != old { sizeChanged() }
     }
+  }
+
+  /// The safe area has changed, and with it perhaps the room around the content. Overrides call `super`.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateInset()
   }
 
   /// Fingers that land on content that moves are the scroll view's: nobody below sees them.

@@ -15,25 +15,28 @@
   weak var parent: UIViewController?
   /// What is being done about the parent, until the appearance calls that belong to it are over.
   var parentChange = ParentChange.none
+  /// Whether the root view may have smaller margins than the system's.
+  var ignoresLeastMargins = false
   /// What the controller adds to the safe area of its view.
   var addedSafeArea = UIEdgeInsets.zero
   /// What this controller presents, and what it is presented by.
   var presentation: Presentation?
   weak var presentedBy: Presentation?
-  /// Whether presentations in a context may cover this controller, and take its style.
-  var definesContext = false
-  var lendsStyle = false
   /// The manager of a presentation to come, made when it was first looked at.
   var presentationController: UIPresentationController?
   /// The transition that goes on between this controller and another one.
   var transition: ViewControllerTransition?
   var isEditing = false
+  /// The scroll views below bars.
+  var contentScrollViews = ContentScrollViews()
   /// What the controller gives to bars; nil until it is looked at.
   var barParts: ControllerBarParts?
   /// What the controller has from a storyboard; nil for one that code has made.
   var origin: StoryboardOrigin?
   /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
   var traits: TraitState?
+  /// What keys stand for while the controller is on the way of them.
+  var keyCommands: [UIKeyCommand] = []
 }
 
 // The same by the names that the toolkit uses.

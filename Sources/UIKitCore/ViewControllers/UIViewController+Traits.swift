@@ -28,6 +28,16 @@ extension UIViewController: TraitKeeper {
     }
   }
 
+  /// The style of the controller and all below its view: the override of that name, unspecified for
+  /// none.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  /// Has changed traits of the controller and its view in force, and told, at once.
+  public final func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
+
   /// The traits that this controller gives to a child; nil for none.
   public final func overrideTraitCollection(
     forChild childViewController: UIViewController

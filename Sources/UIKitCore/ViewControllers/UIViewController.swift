@@ -15,7 +15,6 @@ public import Foundation
   public final let nibName: String?
   /// The bundle of that file; nil means the main bundle.
   public final let nibBundle: Bundle?
-
   /// What the controller shows, as text for bars and lists; nil at first. Its items take it on.
   open var title: String? {
     didSet { titleChanged() }
@@ -47,6 +46,11 @@ public import Foundation
   /// The superview of the view, which for a window's root is the window; for a presented controller,
   /// the one that presents it. Never loads the view.
   open override var next: UIResponder? { successor }
+  /// The commands that `addKeyCommand(_:)` has added; nil for none.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
+
+  /// Whether actions and keys find the controller while it presents another one; true unless overridden.
+  open var performsActionsWhilePresentingModally: Bool { true }
 
   // MARK: View
 
@@ -64,10 +68,8 @@ public import Foundation
 
   /// The root view, or nil before it is loaded.
   open var viewIfLoaded: UIView? { storedView }
-
   /// Whether the view is there.
   open var isViewLoaded: Bool { storedView != nil }
-
   /// Makes the view and sets `view`. Not to be called, and overrides do not call `super`.
   ///
   /// The default is the view that the storyboard has, or an empty one as large as the screen.
@@ -88,25 +90,19 @@ public import Foundation
 
   /// The view is about to be put into a window.
   open func viewWillAppear(_ animated: Bool) {}
-
   /// The view is in the window with its traits and its place, and about to be laid out: once for each
   /// time it appears.
   open func viewIsAppearing(_ animated: Bool) {}
-
   /// The view is on the screen, laid out, and every animation of its coming is over.
   open func viewDidAppear(_ animated: Bool) {}
-
   /// The view is about to go; nothing has been done about it yet.
   open func viewWillDisappear(_ animated: Bool) {}
-
   /// The view is gone from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-
   /// Whether the children's views come and go with this controller's; true unless overridden. A
   /// container that answers false calls `beginAppearanceTransition` and `endAppearanceTransition`
   /// itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-
   /// Tells a child that its view is about to come or go, for containers that forward by themselves.
   ///
   /// Turning round in the middle is fine: a transition the other way begins, without an end before.
@@ -124,13 +120,10 @@ public import Foundation
 
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
-
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-
   /// The view's safe area has changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
-
   /// The view's margins have changed. The default does nothing.
   open func viewLayoutMarginsDidChange() {}
 
@@ -138,10 +131,8 @@ public import Foundation
 
   /// The controller that this one is a child of, or nil.
   open var parent: UIViewController? { parentController }
-
   /// The controllers whose views this one manages within its own, in the order added.
   open var children: [UIViewController] { childControllers }
-
   /// Makes `childController` a child, which leaves its parent before. Calls its `willMove(toParent:)`;
   /// the caller puts the view in and then calls `didMove(toParent:)` (semantics 20.5).
   ///
@@ -168,7 +159,6 @@ public import Foundation
 
   /// Whether the view appears because the controller joins a parent: for use in the appearance calls.
   open var isMovingToParent: Bool { parentChange == .joining }
-
   /// Whether the view disappears because the controller leaves its parent: for use in the appearance
   /// calls.
   open var isMovingFromParent: Bool { parentChange == .leaving }
@@ -215,7 +205,13 @@ public import Foundation
 
   /// What the presentation looks like on its way; here it decides how long it takes.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-
+  /// The same as one value, which comes before `modalTransitionStyle`; nil, at first, leaves it to that.
+  open var preferredTransition: Transition?
+  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
+  /// below it cover this one; false at first. Without any, the topmost parent is covered.
+  open var definesPresentationContext = false
+  /// Whether as the context of a presentation it lends that its own way to come and go; false at first.
+  open var providesPresentationContextTransitionStyle = false
   /// Says how the controller is presented and dismissed; not owned.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { storedPresentationController = nil }
@@ -223,7 +219,6 @@ public import Foundation
 
   /// Whether the view appears because the controller is being presented.
   open var isBeingPresented: Bool { presentedBy?.isComing ?? false }
-
   /// Whether the view disappears because the controller is being dismissed.
   open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
 
@@ -293,21 +288,13 @@ public import Foundation
   /// A container that overrides it also answers true in `canPerformAction(_:withSender:)` for the selector
   /// `showViewController:sender:`, since nobody can see here what a class overrides.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let container = targetViewController(forAction: Self.showAction, sender: sender) {
-      container.show(vc, sender: sender)
-    } else {
-      present(vc, animated: UIView.areAnimationsEnabled)
-    }
+    hand(vc, Self.showAction, sender) { $0.show(vc, sender: sender) }
   }
 
   /// Shows `vc` as a detail, as the nearest container above does, or else presents it; the selector is
   /// `showDetailViewController:sender:`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if let container = targetViewController(forAction: Self.showDetailAction, sender: sender) {
-      container.showDetailViewController(vc, sender: sender)
-    } else {
-      present(vc, animated: UIView.areAnimationsEnabled)
-    }
+    hand(vc, Self.showDetailAction, sender) { $0.showDetailViewController(vc, sender: sender) }
   }
 
   /// The nearest container above that answers true in `canPerformAction(_:withSender:)` for `action`.
@@ -317,6 +304,13 @@ public import Foundation
 
   // MARK: Bars
 
+  /// The sides at which the view goes on below the bars of the containers around it; all unless set.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { stageAround?.arrange() } }
+
+  /// The navigation controller that this one lies in, directly or deeper; nil for none.
+  open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
+  open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
   /// What the navigation bar shows while the controller is on top.
   open var navigationItem: UINavigationItem {
     barPartsIfAny?.navigationItem ?? makeNavigationItem()
@@ -339,17 +333,13 @@ public import Foundation
 
   /// The traits that hold for the controller; its view inherits them.
   open var traitCollection: UITraitCollection { effectiveTraits }
-
   /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
   ///
   /// Called before the view's own, once a turn for all changes together and before layout.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  /// The style of the controller and all below its view: the override of that name, unspecified for
-  /// none.
-  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { traitOverrides.userInterfaceStyle }
-    set { traitOverrides.userInterfaceStyle = newValue }
+  /// The scroll view whose content lies below the bar at `edge`; nil unless `setContentScrollView` named one.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    state.contentScrollViews.view(at: edge)
   }
 
   // MARK: Restoration; `docs/application.md` has the order of the calls.
@@ -357,23 +347,20 @@ public import Foundation
   /// The controller's name among its siblings, for restoring its state; nil, at first, for none: then
   /// neither it nor what it refers to is saved.
   open var restorationIdentifier: String?
-
   /// Who makes the controller in the next launch; nil, at first, leaves it to the application's delegate.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
-
   /// Write what is needed to show the same again. Call `super`, which writes what is presented; children
   /// of a container of the app's own are saved where they are written here.
   open func encodeRestorableState(with coder: NSCoder) { encodePresented(to: coder) }
-
   /// Take up what was written, once the view is loaded. Call `super`.
   open func decodeRestorableState(with coder: NSCoder) { presentDecoded(from: coder) }
-
   /// All objects have taken up their states. Does nothing unless overridden.
   open func applicationFinishedRestoringState() {}
 
+  // MARK: Storyboards; `docs/storyboards.md` has the order of the calls.
+
   /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-
   /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 

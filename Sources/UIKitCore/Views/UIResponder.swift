@@ -67,6 +67,12 @@
     next?.pressesBegan(presses, with: event)
   }
 
+  /// Buttons are pressed harder or less hard. No device here has such buttons, so only the app calls it.
+  /// The default passes them on.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
   /// Keys that began with this responder came up. The default passes them on.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
@@ -133,6 +139,10 @@
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     firstPerformer(of: action, sender)
   }
+
+  /// The commands that keys stand for while this responder is the first or above it; nil unless
+  /// overridden.
+  open var keyCommands: [UIKeyCommand]? { nil }
 
   /// Brings a command's title, state and attributes up to date before a menu shows it. The default
   /// does nothing.

@@ -21,6 +21,11 @@ import Foundation
   /// What the view says of its accent colour.
   var tint: ViewTint?
   var backgroundColor: UIColor?
+  /// The opposites of `isOpaque` and `clearsContextBeforeDrawing`.
+  var (isTranslucent, drawsOverFormer) = (false, false)
+  /// Nil for the screen's.
+  var contentScaleFactor: CGFloat?
+  var mask: UIView?
   var restorationIdentifier: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
 }

@@ -8,8 +8,10 @@ import UIKitCore
     ScreenDescription(name: name, widthPixels: width, heightPixels: 100)
   }
 
-  private func net(_ requests: [SystemRequest]) -> [SystemRequest] {
-    var kept = KeptRequests()
+  private func net(
+    _ requests: [SystemRequest], screens: [String] = []
+  ) -> [SystemRequest] {
+    var kept = KeptRequests(screens: screens)
     for request in requests {
       let isKept = kept.keep(request)
       #expect(isKept)
@@ -53,6 +55,21 @@ import UIKitCore
       net([
         .screenDisconnected("a"), .screenConnected(screen("a")), .screenDisconnected("a"),
       ]) == [.screenDisconnected("a")])
+  }
+
+  @Test func `19.17 a screen that was there and became another has gone when it is unplugged`() {
+    #expect(
+      net([.screenConnected(screen("a", 200)), .screenDisconnected("a")], screens: ["a"])
+        == [.screenDisconnected("a")])
+    #expect(
+      net([.screenConnected(screen("b")), .screenDisconnected("b")], screens: ["a"]).isEmpty)
+    #expect(
+      net(
+        [
+          .screenDisconnected("a"), .screenConnected(screen("a")), .screenDisconnected("a"),
+          .screenConnected(screen("a", 300)),
+        ], screens: ["a"])
+        == [.screenDisconnected("a"), .screenConnected(screen("a", 300))])
   }
 
   @Test func `19.17 what changes the state does not wait`() {

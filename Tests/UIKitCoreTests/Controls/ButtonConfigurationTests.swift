@@ -83,6 +83,32 @@ import UIKitTesting
     #expect(ground == .magenta)
   }
 
+  /// Ground and content of a filled button whose accent colour is red.
+  @Test(arguments: [
+    (UIButton.Configuration.MacIdiomStyle.automatic, "100 0 0 100 / white"),
+    (.bordered, "47 47 50 16 / 100 0 0 100"), (.borderless, "clear / 0 0 0 100"),
+    (.borderlessTinted, "clear / 100 0 0 100"),
+  ])
+  func `in the Mac's idiom another style may stand in`(
+    style: UIButton.Configuration.MacIdiomStyle, look: String
+  ) throws {
+    var configuration = UIButton.Configuration.filled()
+    configuration.macIdiomStyle = style
+    let scene = ControlScene(UIButton(configuration: configuration), name: "buy")
+    let button = scene.control
+    button.tintColor = .red
+    func shown() -> String {
+      let ground = button.configuration?.background.backgroundColor
+      return "\(parts(ground)) / \(parts(button.currentTitleColor))"
+    }
+    scene.session.wait(0.1)
+    #expect(shown() == "100 0 0 100 / white")
+    scene.board.traitOverrides.userInterfaceIdiom = .mac
+    scene.session.wait(0.1)
+    #expect(shown() == look)
+    try scene.session.finish()
+  }
+
   @Test func `selection is shown by the style only where it is wanted`() {
     var look = UIButton.Configuration.plain()
     look.automaticallyUpdateForSelection = false

@@ -103,6 +103,9 @@ import UIKitTesting
     look.showsActivityIndicator = true
     look.activityIndicatorColorTransformer = .grayscale
     look.titlePadding = 3
+    #expect(look.indicator == .automatic)
+    look.indicator = .popup
+    look.indicatorColorTransformer = UIConfigurationColorTransformer { _ in .brown }
     let button = UIButton(configuration: look)
     for alignment in [
       UIButton.Configuration.TitleAlignment.leading, .center, .trailing, .automatic,
@@ -124,6 +127,9 @@ import UIKitTesting
     }
     let shown = button.configuration
     #expect(shown?.titlePadding == 3 && shown?.showsActivityIndicator == true)
+    #expect(shown?.indicator == .popup && shown?.indicatorColorTransformer?(.white) == .brown)
+    button.configuration?.indicator = .none
+    #expect(button.configuration?.indicator == UIButton.Configuration.Indicator.none)
     #expect(shown?.activityIndicatorColorTransformer?(.white) != nil)
     var red = AttributeContainer()
     red.foregroundColor = .red

@@ -165,6 +165,17 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `an item is a title or an action, which choosing it calls`() throws {
+    var heard = ""
+    let sort = UIAction(title: "sort") { heard += $0.title }
+    let scene = ControlScene(
+      UISegmentedControl(items: ["a", sort]), name: "tabs", size: CGSize(width: 100, height: 30))
+    #expect(titles(scene.control) == "asort")
+    scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
+    #expect(heard == "sort")
+    try scene.session.finish()
+  }
+
   @Test func `an offset belongs to its segment, and moves with it`() {
     let control = UISegmentedControl(items: ["a", "b"])
     control.setContentOffset(CGSize(width: 3, height: -2), forSegmentAt: 1)
@@ -173,6 +184,28 @@ import UIKitTesting
     #expect(control.contentOffsetForSegment(at: 2) == CGSize(width: 3, height: -2))
     control.removeAllSegments()
     #expect(control.contentOffsetForSegment(at: 0) == .zero)
+  }
+
+  @Test func `an adjustment is looked up by place and bar, then any place, then the default bar`() {
+    let control = UISegmentedControl(items: ["a"])
+    func look(_ place: UISegmentedControl.Segment, _ metrics: UIBarMetrics) -> CGFloat {
+      control.contentPositionAdjustment(forSegmentType: place, barMetrics: metrics).vertical
+    }
+    func set(_ y: CGFloat, _ place: UISegmentedControl.Segment, _ metrics: UIBarMetrics) {
+      control.setContentPositionAdjustment(
+        UIOffset(horizontal: 0, vertical: y), forSegmentType: place, barMetrics: metrics)
+    }
+    let empty = control.contentPositionAdjustment(forSegmentType: .any, barMetrics: .default)
+    #expect(empty == UIOffset.zero && empty.horizontal == 0)
+    set(1, .any, .default)
+    #expect([look(.left, .default), look(.alone, .compactPrompt)] == [1, 1])
+    set(2, .left, .default)
+    #expect([look(.left, .default), look(.left, .compact), look(.right, .compact)] == [2, 2, 1])
+    set(3, .any, .compact)
+    #expect([look(.left, .compact), look(.center, .compact)] == [3, 3])
+    set(4, .left, .compact)
+    #expect(
+      [look(.left, .compact), look(.left, .defaultPrompt), look(.any, .compact)] == [4, 2, 3])
   }
 
   @Test func `attributes of titles are for exactly one state, as a button's titles are`() throws {

@@ -154,6 +154,28 @@ import UIKitTesting
     scene.end()
   }
 
+  @Test func `a document that outlives its application is left alone`() {
+    weak var weakNote: Note?
+    do {
+      let scene = DocumentScene.opened()
+      let note = scene.note
+      weakNote = note
+      scene.session.files.isBusy = true
+      note.text = "two"
+      note.autosave(completionHandler: scene.answer("save"))
+      scene.settle()
+      scene.end()
+      let next = TouchSession { _ in }
+      next.enterBackground()
+      note.text = "three"
+      note.close(completionHandler: scene.answer("close"))
+      #expect(note.fileType == "public.plain-text" && note.hasUnsavedChanges)
+      #expect(scene.answers == "" && scene.file() == "one")
+      next.end()
+    }
+    #expect(weakNote == nil, "nothing of the former application holds it")
+  }
+
   // MARK: Errors and the background
 
   @Test func `an error waits for the app's handling, and the background ends that`() {

@@ -37,6 +37,7 @@ final class EditField: UIView {
   var input: UIView?
   var accessory: UIView?
   var mayResign = true
+  var commands: [UIKeyCommand]?
   /// Runs in `validate(_:)` and `buildMenu(with:)`.
   var onValidate: (UICommand) -> Void = { _ in }
   var onBuild: (any UIMenuBuilder) -> Void = { _ in }
@@ -49,6 +50,7 @@ final class EditField: UIView {
 
   override var canBecomeFirstResponder: Bool { true }
   override var canResignFirstResponder: Bool { mayResign }
+  override var keyCommands: [UIKeyCommand]? { commands }
   override var inputView: UIView? { input }
   override var inputAccessoryView: UIView? { accessory }
 

@@ -52,6 +52,34 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `each notification has UIKit's name`() throws {
+    let scene = EditingScene()
+    scene.name.input = pad(200)
+    nonisolated(unsafe) var heard: [String] = []
+    let names: [(Notification.Name, String)] = [
+      (UIResponder.keyboardWillShowNotification, "will show"),
+      (UIResponder.keyboardDidShowNotification, "did show"),
+      (UIResponder.keyboardWillHideNotification, "will hide"),
+      (UIResponder.keyboardDidHideNotification, "did hide"),
+      (UIResponder.keyboardWillChangeFrameNotification, "will change"),
+      (UIResponder.keyboardDidChangeFrameNotification, "did change"),
+    ]
+    let tokens = names.map { name, word in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        unsafe heard.append(word)
+      }
+    }
+    #expect(scene.name.becomeFirstResponder() && scene.name.resignFirstResponder())
+    scene.session.wait(0.001)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(
+      unsafe heard == [
+        "will change", "will show", "did change", "did show", "will change", "will hide",
+        "did change", "did hide",
+      ])
+    try scene.session.finish()
+  }
+
   @Test func `reloadInputViews shows what the responder has now`() throws {
     let scene = EditingScene()
     #expect(scene.name.becomeFirstResponder() && scene.session.windows.count == 1)
@@ -102,11 +130,12 @@ import UIKitTesting
         unsafe frames.append("\((info[key] as? CGRect)?.minY ?? -1)")
       }
       unsafe frames.append("\(info[UIResponder.keyboardAnimationDurationUserInfoKey] ?? "")")
+      unsafe frames.append("\(info[UIResponder.keyboardAnimationCurveUserInfoKey] ?? "")")
       unsafe frames.append("\(info[UIResponder.keyboardIsLocalUserInfoKey] ?? "")")
     }
     #expect(scene.name.becomeFirstResponder())
     NotificationCenter.default.removeObserver(token)
-    #expect(unsafe frames == ["1024.0", "824.0", "0.0", "true"])
+    #expect(unsafe frames == ["1024.0", "824.0", "0.0", "0", "true"])
     scene.page.endEditing(true)
     scene.session.wait(0.001)
     try scene.session.finish()

@@ -17,6 +17,25 @@ import UIKitTesting
     #expect(sizes.map(\.rawValue) == [0, 1, 2, -1])
   }
 
+  @Test func `a menu's wishes for its titles go along to its copies`() {
+    let menu = UIMenu(title: "File")
+    #expect(menu.displayPreferences == nil)
+    let wishes = UIMenuDisplayPreferences()
+    #expect(wishes.maximumNumberOfTitleLines == 0)
+    wishes.maximumNumberOfTitleLines = 2
+    menu.displayPreferences = wishes
+    #expect(menu.replacingChildren([]).displayPreferences === wishes)
+  }
+
+  @Test func `an element's attributes and a menu's options are sets of bits`() {
+    let kept: UIMenuElement.Attributes = [.disabled, .destructive, .hidden, .keepsMenuPresented]
+    #expect(kept.rawValue == 15)
+    let action = UIAction(title: "more", attributes: .keepsMenuPresented) { _ in }
+    #expect(action.attributes == .keepsMenuPresented)
+    let options: UIMenu.Options = [.displayInline, .destructive, .singleSelection]
+    #expect(UIMenu(options: options).options.rawValue == 1 | 2 | 32)
+  }
+
   @Test func `selected elements are those with a mark, inline ones included`() {
     let on = UIAction(title: "on", state: .on) { _ in }
     let inner = UICommand(title: "inner", action: Selector("x:"), state: .on)

@@ -72,6 +72,21 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `modes of content are UIKit's, and only one draws anew`() throws {
+    let modes: [UIView.ContentMode] = [
+      .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left,
+      .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
+    ]
+    #expect(modes.map(\.rawValue) == Array(0...12))
+    let scene = LayoutScene()
+    let redrawing = modes.filter { mode in
+      scene.back.contentMode = mode
+      return !drawn(scene) { scene.back.bounds.size.width += 1 }.isEmpty
+    }
+    #expect(redrawing == [.redraw] && scene.back.contentMode == .bottomRight)
+    try scene.session.finish()
+  }
+
   @Test func `what a drawing marks waits for the next turn`() throws {
     let scene = LayoutScene()
     scene.back.onDraw = { back in

@@ -5,7 +5,20 @@ import UIKitTesting
 
 /// Something of the app's own that a change makes necessary.
 private struct Counting: UIViewInvalidating {
-  func invalidate(view: UIView) { view.tag += 1 }
+  var step = 1
+  func invalidate(view: UIView) { view.tag = view.tag * 10 + step }
+}
+
+/// What each change makes necessary is written down as a digit.
+private final class CountingView: UIView {
+  private static func n(_ step: Int) -> Counting { Counting(step: step) }
+  @Invalidating(n(1), n(2), n(3), n(4)) var four = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5)) var five = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5), n(6)) var six = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5), n(6), n(7)) var seven = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5), n(6), n(7), n(8)) var eight = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5), n(6), n(7), n(8), n(9)) var nine = 0
+  @Invalidating(n(1), n(2), n(3), n(4), n(5), n(6), n(7), n(8), n(9), n(0)) var ten = 0
 }
 
 private final class GaugeView: UIView {
@@ -33,6 +46,35 @@ private final class GaugeView: UIView {
     #expect(scene.turn { gauge.text = "abc" } == "root.layoutSubviews, gauge.layoutSubviews")
     #expect(gauge.tag == 1 && gauge.color == 3 && gauge.text == "abc")
     try scene.session.finish()
+  }
+
+  @Test func `two necessities make one`() throws {
+    let scene = LayoutScene()
+    let both = UIView.Invalidations.Tuple(
+      UIView.Invalidations.Layout(), UIView.Invalidations.Display())
+    #expect(
+      scene.turn { both.invalidate(view: scene.leaf) } == "leaf.layoutSubviews, leaf draw")
+    let size = UIView.Invalidations.IntrinsicContentSize()
+    #expect(scene.turn { size.invalidate(view: scene.leaf) } == "back.layoutSubviews")
+    try scene.session.finish()
+  }
+
+  @Test func `a property may make up to ten things necessary, which are done in order`() {
+    let view = CountingView(frame: .zero)
+    let properties: [ReferenceWritableKeyPath<CountingView, Int>] = [
+      \.four, \.five, \.six, \.seven, \.eight, \.nine, \.ten,
+    ]
+    var done: [Int] = []
+    for property in properties {
+      view.tag = 0
+      view[keyPath: property] = 1
+      view[keyPath: property] = 1
+      done.append(view.tag)
+    }
+    #expect(
+      done == [
+        1234, 12345, 123456, 1_234_567, 12_345_678, 123_456_789, 1_234_567_890,
+      ])
   }
 
   @Test func `a view says nothing of its content's size unless it knows it`() {

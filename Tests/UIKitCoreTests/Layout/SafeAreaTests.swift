@@ -92,7 +92,8 @@ private final class InsetController: UIViewController {
     let controller = InsetController()
     controller.additionalSafeAreaInsets = insets(50, 0, 0, 0)
     let session = TouchSession { $0.rootViewController = controller }
-    let view = controller.content
+    let view = InsetView("view", controller.content.bounds)
+    controller.content.addSubview(view)
     #expect(view.layoutMargins == insets(58, 8, 8, 8))
     _ = view.take()
     view.insetsLayoutMarginsFromSafeArea = false
@@ -102,6 +103,26 @@ private final class InsetController: UIViewController {
     #expect(view.layoutMargins == insets(1, 2, 3, 4) && view.take() == "margins")
     view.layoutMargins = insets(1, 2, 3, 4)
     #expect(view.take() == "")
+    session.end()
+  }
+
+  @Test func `a controller's view has the system's least margins, unless it gives them up`() throws
+  {
+    let controller = InsetController()
+    let session = TouchSession { $0.rootViewController = controller }
+    let view = controller.content
+    let least = controller.systemMinimumLayoutMargins
+    #expect(least == NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
+    #expect(view.layoutMargins == insets(0, 16, 0, 16))
+    view.layoutMargins = insets(1, 30, 3, 4)
+    #expect(view.layoutMargins == insets(1, 30, 3, 16))
+    controller.calls = []
+    #expect(controller.viewRespectsSystemMinimumLayoutMargins)
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(view.layoutMargins == insets(1, 30, 3, 4) && controller.calls == ["margins"])
+    controller.traitOverrides.horizontalSizeClass = .regular
+    controller.updateTraitsIfNeeded()
+    #expect(controller.systemMinimumLayoutMargins.leading == 20)
     session.end()
   }
 

@@ -180,4 +180,32 @@ import UIKitTesting
   @Test func `21.1 equal states are archived as equal bytes`() {
     #expect(savedWithPage() == savedWithPage())
   }
+
+  /// A restoration class that no launch finds by its name.
+  private final class Hidden: UIViewControllerRestoration {
+    static func viewController(
+      withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+    ) -> UIViewController? { nil }
+  }
+
+  @Test func `21.1 a restoration class inside another type is refused, and the delegate asked`() {
+    let first = RestoredApp()
+    let session = first.launch()
+    let page = PageController("page")
+    page.restorationClass = Hidden.self
+    first.navigation.pushViewController(page, animated: false)
+    session.enterBackground()
+    #expect(
+      session.takeRefusals() == [
+        "restoration class Hidden: it is not found by its name; declare it outside functions and types"
+      ])
+    let saved = session.savedState
+    session.end()
+    let app = RestoredApp()
+    let made = PageController("page")
+    app.make = { path, _ in path.last == "page" ? made : nil }
+    let next = app.launch(saved)
+    #expect(app.navigation.topViewController === made)
+    next.end()
+  }
 }

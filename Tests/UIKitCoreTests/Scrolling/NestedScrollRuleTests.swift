@@ -45,6 +45,19 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `14.9 a drag to the side is handed over as well, unless that is turned off`() throws {
+    let (scene, shelf) = scene(shelf: CGSize(width: 1024, height: 512))
+    shelf.contentOffset.x = 512
+    #expect(shelf.transfersHorizontalScrollingToParent)
+    drag(scene, byX: -60)
+    #expect(scene.list.contentOffset.x > 45 && shelf.contentOffset.x == 512)
+    scene.list.contentOffset = .zero
+    shelf.transfersHorizontalScrollingToParent = false
+    drag(scene, byX: -60)
+    #expect(scene.list.contentOffset.x == 0 && shelf.contentOffset.x == 512)
+    try scene.session.finish()
+  }
+
   @Test func `14.9 where neither has room the inner one bounces`() throws {
     let (scene, shelf) = scene(shelf: CGSize(width: 512, height: 1024))
     var least: CGFloat = 0

@@ -52,6 +52,14 @@ import Testing
     #expect(abs(curve.place(at: meeting + 0.1) - (1000 + peak)) < 1e-9)
   }
 
+  @Test func `a spring whose slope is a rounding error is over when it has settled`() {
+    // Exactly the speed that reaches the edge, and the least step faster.
+    for velocity in [100.0, 100.0.nextUp] {
+      let curve = released(-10, velocity)
+      #expect(curve.end == 0 && curve.duration < 1)
+    }
+  }
+
   @Test func `without bounces content stops at the edge`() {
     let curve = released(900, 1000, Self.limits(bounces: false))
     #expect(curve.end == 1000)

@@ -51,6 +51,28 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `what goes along with a turn knows which way the interface turns`() throws {
+    let session = session()
+    var turns: [[CGFloat]] = []
+    root.onSize = { coordinator in
+      let transform = coordinator.targetTransform
+      turns.append([transform.a, transform.b, transform.c, transform.d])
+    }
+    // The display's top points left, and what is shown turns to the right; then back.
+    session.turnScreen(to: .landscapeRight)
+    session.wait(0.5)
+    session.turnScreen(to: .portrait)
+    session.wait(0.5)
+    #expect(turns == [[0, 1, -1, 0], [0, -1, 1, 0]])
+    resize(session, width: 100, height: 200)
+    #expect(turns.last == [1, 0, 0, 1])
+    session.wait(0.5)
+    session.turn { root.present(card, animated: true) }
+    #expect(root.transitionCoordinator?.targetTransform.isIdentity == true)
+    session.wait(1)
+    try session.finish()
+  }
+
   @Test func `20.8 presented controllers hear through their presentation, after the root`() throws {
     let session = session()
     session.turn { root.present(card, animated: false) }

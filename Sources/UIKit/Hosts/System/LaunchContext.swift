@@ -62,7 +62,7 @@ struct LaunchContext {
   func facts() -> HostFacts {
     var facts = HostFacts()
     facts.infoPlist = infoPlist
-    facts.savedState = stateFolder.map { SavedState(folder: $0).takeUp() } ?? []
+    facts.savedState = stateFolder.map { SavedState(folder: $0).takeUp(report: reportLine) } ?? []
     facts.launch = LaunchReason(
       isInBackground: isInBackground, requests: Self.requests(for: urls))
     facts.device = .read(bundleIdentifier: bundleIdentifier ?? appName)

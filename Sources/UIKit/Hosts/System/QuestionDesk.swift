@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import InputCore
+internal import LinuxSystem
 
 /// Answers what the app asks of its host, off the main thread: files one after the other, in the order
 /// in which it asked.
@@ -41,6 +42,8 @@ internal import InputCore
           state?.keep(bytes)
             ?? .failed(HostFailure(.other, "neither XDG_STATE_HOME nor HOME is set"))
         }
+      case .setBrightness(let thousandths):
+        answer(number, on: files) { Backlight.set(thousandths) }
       case .openURL(let url): answer(number, on: programs) { Self.open(url) }
       }
     }

@@ -16,17 +16,29 @@ struct SavedState {
   }
 
   /// Reads the state and lays it aside; empty where there is none.
-  func takeUp() -> [UInt8] {
-    guard let bytes = try? Data(contentsOf: file) else { return [] }
-    try? FileManager.default.removeItem(at: fileAside)
+  ///
+  /// - Parameter report: Gets one line where the last launch ended with the state aside, which is then
+  ///   discarded.
+  func takeUp(report: (String) -> Void = { _ in }) -> [UInt8] {
+    let isAside = (try? FileManager.default.removeItem(at: fileAside)) != nil
+    guard let bytes = try? Data(contentsOf: file) else {
+      if isAside {
+        report("the app ended while it was restoring its saved state, which is discarded")
+      }
+      return []
+    }
     try? FileManager.default.moveItem(at: file, to: fileAside)
     return Array(bytes)
   }
 
   /// The app has come up with its state: it may be taken up again.
   func didRestore() {
-    guard !FileManager.default.fileExists(atPath: file.path) else { return }
-    try? FileManager.default.moveItem(at: fileAside, to: file)
+    if FileManager.default.fileExists(atPath: file.path) {
+      // What was kept during the launch is newer.
+      try? FileManager.default.removeItem(at: fileAside)
+    } else {
+      try? FileManager.default.moveItem(at: fileAside, to: file)
+    }
   }
 
   /// Puts `bytes` in the place of the state; none removes it.

@@ -25,10 +25,14 @@ internal import LinuxSystem
   private var session: LoginSession?
   private var pressure: PressureWatch?
   private var news: [AnyObject] = []
+  private var region: RegionNews?
   private var pauses: PauseSignals?
   /// Links that came while the app was kept off the screen.
   private var waitingLinks: [String] = []
   private var battery: BatteryDescription
+  private var brightness: Int16
+  private var locale: String
+  private var timeZone: String
   private var screens: [ScreenDescription]
   /// Whether the machine waits for the app to have entered the background.
   private var holdsUpSleep = false
@@ -37,18 +41,22 @@ internal import LinuxSystem
   ///
   /// - Parameters:
   ///   - service: The app's name on the session bus, if it has one.
+  ///   - facts: What the app was started with.
   ///   - screens: The screens that the app was started with; nil where they are not the display's.
   ///   - appState: Asked when there is news.
   ///   - deliver: Gets each request, and has handled it when it returns.
   ///   - report: Gets one line about each thing that is missing.
   init(
-    _ launch: LaunchContext, service: AppService?, battery: BatteryDescription,
+    _ launch: LaunchContext, service: AppService?, facts: HostFacts,
     screens: [ScreenDescription]?, appState: @escaping () -> AppState,
     deliver: @escaping (SystemRequest) -> Void, report: @escaping (String) -> Void
   ) {
     self.launch = launch
     self.service = service
-    self.battery = battery
+    battery = facts.device.battery
+    brightness = facts.device.brightness
+    locale = facts.locale
+    timeZone = facts.timeZone
     self.screens = screens ?? []
     self.appState = appState
     self.deliver = deliver
@@ -63,7 +71,10 @@ internal import LinuxSystem
     pauses = PauseSignals(
       pause: { [unowned self] in set(.stopped, true) },
       resume: { [unowned self] in set(.stopped, false) })
-    if launch.usesBus { startSession() }
+    if launch.usesBus {
+      startSession()
+      startRegion()
+    }
     service?.start(report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
     do throws(PressureWatch.Failure) {
       pressure = try PressureWatch { [unowned self] in take($0) }
@@ -75,8 +86,11 @@ internal import LinuxSystem
 
   /// The app has come to rest after an input.
   ///
-  /// - Parameter hasSaved: Whether all that it gave to keep is on the disk.
-  func appDidSettle(hasSaved: Bool) {
+  /// - Parameters:
+  ///   - hasSaved: Whether all that it gave to keep is on the disk.
+  ///   - keepsAwake: Whether it wants the machine not to count as idle while it is on the screen.
+  func appDidSettle(hasSaved: Bool, keepsAwake: Bool) {
+    session?.blockIdle(keepsAwake && appState().isOnScreen)
     guard holdsUpSleep, hasSaved, appState().isSuspended else { return }
     holdsUpSleep = false
     session?.releaseSleep()
@@ -127,6 +141,22 @@ internal import LinuxSystem
     }
   }
 
+  // MARK: Language and time zone
+
+  private func startRegion() {
+    // Without a bus the session has said so already.
+    region = try? RegionNews(
+      report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
+  }
+
+  private func take(_ event: RegionNews.Event) {
+    switch event {
+    case .locale(let name): locale = name
+    case .timeZone(let name): timeZone = name
+    }
+    deliver(.localeChanged(locale: locale, timeZone: timeZone))
+  }
+
   // MARK: Other programs
 
   private func take(_ request: AppService.Request) {
@@ -165,6 +195,14 @@ internal import LinuxSystem
       deliver(.batteryChanged(battery))
     }
     if let power { news.append(power) }
+    let light = DeviceNews(of: .backlights) { [unowned self] in
+      // What the app has set is news as well, in steps of the display's own.
+      let brightness = Backlight.read()
+      guard brightness >= 0, brightness != self.brightness else { return }
+      self.brightness = brightness
+      deliver(.brightnessChanged(UInt16(brightness)))
+    }
+    if let light { news.append(light) }
     if followsScreens,
       let displays = DeviceNews(
         of: .displays,

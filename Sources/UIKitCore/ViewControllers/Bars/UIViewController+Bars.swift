@@ -1,13 +1,5 @@
 // What a controller has to do with the bars around it. What apps override lies in the class.
 extension UIViewController {
-  /// The navigation controller that this one lies in, directly or deeper; nil for none.
-  public final var navigationController: UINavigationController? {
-    ancestor(UINavigationController.self)
-  }
-
-  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
-  public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-
   /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
   public final var toolbarItems: [UIBarButtonItem]? {
     get { barPartsIfAny?.toolbarItems }

@@ -60,7 +60,11 @@ import Foundation
 
   init(owner: any StageOwner) {
     self.owner = owner
+    view.whenInsetsChange = { [unowned self] in arrange() }
   }
+
+  /// Whose stage it is.
+  var container: UIViewController { owner }
 
   /// Whether nothing goes on or is about to.
   var isResting: Bool { state == .resting }
@@ -137,8 +141,8 @@ import Foundation
   }
 
   private func place(_ child: UIViewController?, behind: Bool) {
-    guard let childView = child?.view, childView.superview !== view else { return }
-    childView.frame = view.bounds
+    guard let child, let childView = child.view, childView.superview !== view else { return }
+    childView.frame = frame(for: child)
     childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if behind { view.insertSubview(childView, at: 0) } else { view.addSubview(childView) }
   }
@@ -161,7 +165,7 @@ import Foundation
     let (oldView, newView) = (old?.viewIfLoaded, new?.view)
     return ViewControllerTransition.Plan(
       from: old, to: new, fromView: oldView, toView: newView, container: view,
-      initialFrame: oldView?.frame ?? .zero, finalFrame: view.bounds,
+      initialFrame: oldView?.frame ?? .zero, finalFrame: new.map(frame) ?? view.bounds,
       isAnimated: change.isAnimated,
       animator: change.animator ?? TransitionAnimator(duration: change.duration, place: place),
       interactor: change.interactor, place: place,
@@ -196,4 +200,12 @@ import Foundation
 }
 
 /// Where the child's view of a container lies.
-@MainActor final class StageView: UIView {}
+@MainActor final class StageView: UIView {
+  /// Called when the safe area has another size.
+  var whenInsetsChange: () -> Void = {}
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    whenInsetsChange()
+  }
+}

@@ -175,6 +175,11 @@ extension UIViewController {
     return delegate.interactionControllerForDismissal(using: animator)
   }
 
+  /// What the newer of the two properties says, else the older one.
+  private var transitionStyle: UIModalTransitionStyle {
+    preferredTransition?.style ?? modalTransitionStyle
+  }
+
   /// The context's style counts where it says so, else the presented controller's.
   private var presentationDuration: TimeInterval {
     let presenter = presentedBy?.presenter
@@ -182,7 +187,7 @@ extension UIViewController {
       presenter?.providesPresentationContextTransitionStyle == true
       && presentedBy?.controller.shouldPresentInFullscreen == false
     let style =
-      isLent ? presenter?.modalTransitionStyle ?? modalTransitionStyle : modalTransitionStyle
+      isLent ? presenter?.transitionStyle ?? transitionStyle : transitionStyle
     switch style {
     case .coverVertical, .crossDissolve: return UIInputTunables.current.presentationDuration
     case .flipHorizontal, .partialCurl: return UIInputTunables.current.flipPresentationDuration

@@ -15,6 +15,7 @@ extension UIWindow {
       ViewControllerTransition.Plan(
         container: self, isAnimated: true,
         animator: TransitionAnimator(duration: UIInputTunables.current.rotationDuration) {},
+        targetTransform: screen.comingTurn.transform,
         place: {}, settle: { _ in }, conclude: { _ in }))
     sizeTransition = coordinator
     if !collection.changedTraits(from: traitCollection).isEmpty {

@@ -2,19 +2,19 @@ import Foundation
 
 // Which controllers there are, and which of them is chosen.
 extension UITabBarController {
-  final func setTabs(_ newTabs: [UIViewController]) {
-    for (index, child) in newTabs.enumerated() {
+  final func setPages(_ newPages: [UIViewController]) {
+    for (index, child) in newPages.enumerated() {
       precondition(
-        !newTabs[..<index].contains(child), "\(type(of: child)) cannot have two tabs")
+        !newPages[..<index].contains(child), "\(type(of: child)) cannot have two tabs")
     }
-    let (oldTabs, oldIndex) = (tabs, tabs.firstIndex { $0 === selected } ?? 0)
-    tabs = newTabs
-    for child in oldTabs where !newTabs.contains(child) { depart(child) }
-    for child in newTabs where !oldTabs.contains(child) { arrive(child) }
+    let (oldPages, oldIndex) = (pages, pages.firstIndex { $0 === selected } ?? 0)
+    pages = newPages
+    for child in oldPages where !newPages.contains(child) { depart(child) }
+    for child in newPages where !oldPages.contains(child) { arrive(child) }
     let choice =
-      selected.flatMap { newTabs.contains($0) ? $0 : nil }
-      ?? (newTabs.indices.contains(oldIndex) ? newTabs[oldIndex] : newTabs.first)
-    bar.show(newTabs.map(\.tabBarItem), selecting: nil)
+      selected.flatMap { newPages.contains($0) ? $0 : nil }
+      ?? (newPages.indices.contains(oldIndex) ? newPages[oldIndex] : newPages.first)
+    bar.show(newPages.map(\.tabBarItem), selecting: nil)
     select(choice)
   }
 
@@ -40,7 +40,7 @@ extension UITabBarController {
   /// A child has left by the app's wish, perhaps for another parent.
   final func childDidLeave(_ child: UIViewController) {
     departing.removeAll { $0 === child }
-    if tabs.contains(child) { setTabs(tabs.filter { $0 !== child }) }
+    if pages.contains(child) { setPages(pages.filter { $0 !== child }) }
   }
 
   /// Chooses a controller; the screen follows at the end of the turn.
@@ -61,12 +61,17 @@ extension UITabBarController {
 
   /// The user has pressed a button. The one of the chosen navigation controller pops it to its root.
   final func tabPressed(_ item: UITabBarItem) {
-    guard let child = tabs.first(where: { $0.tabBarItem === item }) else { return }
+    guard let child = pages.first(where: { $0.tabBarItem === item }) else { return }
     if let delegate {
       note("tabBarController(_:shouldSelect:)", about: child)
       guard delegate.tabBarController(self, shouldSelect: child) else { return }
+      if let tab = tab(showing: child) {
+        note("tabBarController(_:shouldSelectTab:)", detail: tab.identifier)
+        guard delegate.tabBarController(self, shouldSelectTab: tab) else { return }
+      }
     }
-    guard tabs.contains(child) else { return }
+    let previous = selectedTab
+    guard pages.contains(child) else { return }
     if child === selected {
       (child as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
@@ -75,6 +80,9 @@ extension UITabBarController {
     if let delegate {
       note("tabBarController(_:didSelect:)", about: child)
       delegate.tabBarController(self, didSelect: child)
+      guard let tab = tab(showing: child) else { return }
+      note("tabBarController(_:didSelectTab:previousTab:)", detail: tab.identifier)
+      delegate.tabBarController(self, didSelectTab: tab, previousTab: previous)
     }
   }
 }
@@ -101,7 +109,7 @@ extension UITabBarController: StageOwner {
 
   /// A change that is broken off leaves the one chosen that was before.
   final func stageTurnedBack(to child: UIViewController?) {
-    guard let child, tabs.contains(child) else { return }
+    guard let child, pages.contains(child) else { return }
     select(child)
   }
 

@@ -7,9 +7,11 @@ public import Foundation
 /// order of the calls is that of semantics 20.4.
 @MainActor open class UITabBarController: UIViewController {
   /// The controllers from left to right.
-  final var tabs: [UIViewController] = []
+  final var pages: [UIViewController] = []
   /// The one that is chosen.
   final var selected: UIViewController?
+  /// The tabs, where they were given as such.
+  final var storedTabs: [UITab] = []
   /// Those that were taken away and are still seen.
   final var departing: [UIViewController] = []
   final lazy var stage = ContainerStage(owner: self)
@@ -35,7 +37,7 @@ public import Foundation
   /// The controllers from left to right; nil, at first, for none. Setting them is
   /// `setViewControllers(_:animated:)` without an animation.
   open var viewControllers: [UIViewController]? {
-    get { tabs.isEmpty ? nil : tabs }
+    get { pages.isEmpty ? nil : pages }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -44,7 +46,33 @@ public import Foundation
   ///
   /// They change at once, `animated` or not, unless the delegate animates it.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    setTabs(viewControllers ?? [])
+    forgetTabs()
+    setPages(viewControllers ?? [])
+  }
+
+  /// The tabs from left to right; none, at first, and where `viewControllers` was set instead. Setting them
+  /// is `setTabs(_:animated:)` without an animation.
+  open var tabs: [UITab] {
+    get { storedTabs }
+    set { setTabs(newValue, animated: false) }
+  }
+
+  /// Replaces the tabs, and the controllers by theirs. Two with the same identifier are a programmer's
+  /// error. They change at once, `animated` or not, unless the delegate animates it.
+  open func setTabs(_ tabs: [UITab], animated: Bool) {
+    replaceTabs(tabs)
+  }
+
+  /// The tab that is chosen; nil for none. One that is not among `tabs` is a programmer's error. Setting
+  /// it does not ask or tell the delegate.
+  open var selectedTab: UITab? {
+    get { tab(showing: selected) }
+    set { selectedViewController = newValue?.page }
+  }
+
+  /// The tab with this identifier; nil where there is none.
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    storedTabs.first { $0.identifier == identifier }
   }
 
   /// The controller that is chosen; nil for none. One that is not among `viewControllers` is a
@@ -53,7 +81,7 @@ public import Foundation
     get { selected }
     set {
       precondition(
-        newValue.map(tabs.contains) ?? tabs.isEmpty,
+        newValue.map(pages.contains) ?? pages.isEmpty,
         "\(newValue.map { "\(type(of: $0))" } ?? "nil") is not among the view controllers")
       select(newValue)
     }
@@ -63,17 +91,18 @@ public import Foundation
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
-    if tabs.contains(subsequentVC) { select(subsequentVC) }
+    if pages.contains(subsequentVC) { select(subsequentVC) }
   }
 
   /// The place of the controller that is chosen; `NSNotFound` for none. A place that there is not is a
   /// programmer's error. Setting it does not ask or tell the delegate.
   open var selectedIndex: Int {
-    get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
+    get { pages.firstIndex { $0 === selected } ?? NSNotFound }
     set {
       precondition(
-        tabs.indices.contains(newValue), "there is no view controller \(newValue) of \(tabs.count)")
-      select(tabs[newValue])
+        pages.indices.contains(newValue),
+        "there is no view controller \(newValue) of \(pages.count)")
+      select(pages[newValue])
     }
   }
 
@@ -103,7 +132,7 @@ public import Foundation
   /// Writes references to the controllers, and which of them is chosen.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encodeChildren(tabs)
+    coder.encodeChildren(pages)
     if selected != nil { coder.encode(selectedIndex, forKey: Self.selectionKey) }
   }
 

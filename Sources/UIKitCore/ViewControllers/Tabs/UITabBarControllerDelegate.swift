@@ -11,6 +11,13 @@
   /// The user has chosen `viewController`, perhaps the one that was chosen already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Whether the user may choose `tab`, asked after the same about its controller where the controller has
+  /// tabs. True unless implemented.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// The user has chosen `selectedTab` after `previousTab`, perhaps the same; told where the controller has
+  /// tabs.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   /// The orientations that the controller can be shown in: those of any controller, unless implemented.
   func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
@@ -40,6 +47,14 @@ extension UITabBarControllerDelegate {
   /// Nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  /// True.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  /// Nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
   /// Those of any controller.
   public func tabBarControllerSupportedInterfaceOrientations(

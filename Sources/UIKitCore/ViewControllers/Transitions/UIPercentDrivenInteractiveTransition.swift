@@ -34,6 +34,9 @@ import InputCore
   /// How fast what remains goes, 1 being the animator's own pace; not positive counts as 1.
   open var completionSpeed: CGFloat = 1
 
+  /// How fast what remains is on its way, for what goes along; `easeInOut` unless set.
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+
   /// Whether the transition waits for `update(_:)` from its begin; true at first. Otherwise it goes by
   /// itself until `pause()`.
   open var wantsInteractiveStart = true

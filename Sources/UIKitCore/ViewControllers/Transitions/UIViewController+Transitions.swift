@@ -1,19 +1,5 @@
 // Extensions cannot be overridden; what iOS lets a subclass override is in the class.
 extension UIViewController {
-  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
-  /// below it cover this one; false at first. Without any, the topmost parent is covered.
-  public final var definesPresentationContext: Bool {
-    get { state.definesContext }
-    set { state.definesContext = newValue }
-  }
-
-  /// Whether this controller, as the context of a presentation, lends it its `modalTransitionStyle`; false
-  /// at first.
-  public final var providesPresentationContextTransitionStyle: Bool {
-    get { state.lendsStyle }
-    set { state.lendsStyle = newValue }
-  }
-
   /// The transition that goes on, for going along with it: this controller's or, where it has none, that of
   /// the nearest one that it is a child of. Nil outside transitions.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

@@ -24,6 +24,8 @@ extension UIViewControllerAnimatedTransitioning {
   /// How fast what remains goes after the interaction, 1 being the animator's own pace. 1 unless
   /// implemented.
   var completionSpeed: CGFloat { get }
+  /// How fast what remains is on its way. `easeInOut` unless implemented.
+  var completionCurve: UIView.AnimationCurve { get }
   /// Whether the transition begins interactively; false lets the animator run until it is paused. True
   /// unless implemented.
   var wantsInteractiveStart: Bool { get }
@@ -32,6 +34,8 @@ extension UIViewControllerAnimatedTransitioning {
 extension UIViewControllerInteractiveTransitioning {
   /// 1.
   public var completionSpeed: CGFloat { 1 }
+  /// `easeInOut`.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
   /// True.
   public var wantsInteractiveStart: Bool { true }
 }

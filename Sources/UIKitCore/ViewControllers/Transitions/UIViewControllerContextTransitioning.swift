@@ -48,6 +48,9 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// How the controller that comes or goes is presented; `none` between the controllers of a container.
   var presentationStyle: UIModalPresentationStyle { get }
 
+  /// How the interface turns on the glass meanwhile: the identity, as it does not between controllers.
+  var targetTransform: CGAffineTransform { get }
+
   /// How far the interaction has come, 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// The interaction is over and the transition goes on to its end.

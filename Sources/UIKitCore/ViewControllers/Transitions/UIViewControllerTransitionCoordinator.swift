@@ -20,6 +20,10 @@ public import Foundation
   var percentComplete: CGFloat { get }
   /// How fast what remains goes after the interaction, 1 being the animator's own pace.
   var completionVelocity: CGFloat { get }
+  /// How fast what remains is on its way after the interaction.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// How the interface turns on the glass, when the screen turns; the identity in all other transitions.
+  var targetTransform: CGAffineTransform { get }
   /// The view that the transition happens in.
   var containerView: UIView { get }
 

@@ -27,6 +27,8 @@ import Foundation
     /// Who shows it; nil means at once. Not asked where the transition is not animated.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// How the interface turns on the glass meanwhile.
+    var targetTransform = CGAffineTransform.identity
     /// Which *did* call comes first. Between the controllers of a container it is the one of whoever
     /// went, in a presentation the one of whoever came.
     var isIncomingToldFirst = false
@@ -224,6 +226,8 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
   var isInterruptible: Bool { plan.isAnimated && plan.interactor?.canTakeOver ?? false }
   var percentComplete: CGFloat { machine.share }
   var completionVelocity: CGFloat { plan.interactor?.completionSpeed ?? 1 }
+  var targetTransform: CGAffineTransform { plan.targetTransform }
+  var completionCurve: UIView.AnimationCurve { plan.interactor?.completionCurve ?? .easeInOut }
 
   var transitionDuration: TimeInterval {
     plan.isAnimated ? plan.animator?.transitionDuration(using: self) ?? 0 : 0

@@ -1,0 +1,57 @@
+internal import Glibc
+public import InputCore
+
+/// The light behind the built-in display, as sysfs shows it.
+///
+/// Of several the first counts, those of the firmware before those of the platform and raw ones, as the
+/// kernel's page on backlights advises.
+public enum Backlight {
+  private static let folder = "/sys/class/backlight"
+
+  /// How bright it is, in thousandths; -1 where there is none.
+  ///
+  /// - Parameter folder: Where the kernel lists the backlights.
+  public static func read(folder: String? = nil) -> Int16 {
+    guard let (path, steps) = find(folder ?? Self.folder),
+      let step = SystemFile.text(path + "/brightness").flatMap({ UInt64($0) })
+    else { return -1 }
+    return Int16((min(step, steps) * 1000 + steps / 2) / steps)
+  }
+
+  /// Makes it so bright, in thousandths, but never dark: 0 is its first step. Who may not write the
+  /// kernel's file may not do this.
+  ///
+  /// - Parameter folder: Where the kernel lists the backlights.
+  public static func set(_ thousandths: UInt16, folder: String? = nil) -> HostAnswer.Result {
+    guard let (path, steps) = find(folder ?? Self.folder) else {
+      return .failed(HostFailure(.noSuchFile, "no display has a backlight that can be set"))
+    }
+    let step = max(1, (UInt64(min(thousandths, 1000)) * steps + 500) / 1000)
+    let file = path + "/brightness"
+    let code = write(String(step), to: file)
+    guard code != 0 else { return .done }
+    let kind: HostFailure.Kind = [EACCES, EPERM, EROFS].contains(code) ? .noPermission : .other
+    return .failed(HostFailure(kind, "\(file): \(unsafe String(cString: strerror(code)))"))
+  }
+
+  private static func find(_ folder: String) -> (path: String, steps: UInt64)? {
+    let paths = SystemFile.names(in: folder).map { folder + "/" + $0 }
+    for type in ["firmware", "platform", "raw"] {
+      for path in paths where SystemFile.text(path + "/type") == type {
+        let steps = SystemFile.text(path + "/max_brightness").flatMap { UInt64($0) } ?? 0
+        // More would be no number of steps, but a fault that overflows.
+        if steps > 0, steps <= UInt32.max { return (path, steps) }
+      }
+    }
+    return nil
+  }
+
+  /// Zero, or an errno.
+  private static func write(_ text: String, to path: String) -> Int32 {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    let count = unsafe text.withCString { unsafe Glibc.write(descriptor, $0, text.utf8.count) }
+    return count == text.utf8.count ? 0 : errno
+  }
+}

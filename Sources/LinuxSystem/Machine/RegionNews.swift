@@ -1,0 +1,62 @@
+/// Tells when the machine's language or time zone is set to another: what systemd-localed and
+/// systemd-timedated signal on the system bus.
+@MainActor public final class RegionNews {
+  /// What has changed.
+  public enum Event: Equatable, Sendable {
+    /// The locale's name, without encoding and variant: `de_DE`.
+    case locale(String)
+    /// The time zone's name in the zone database: `Europe/Vienna`.
+    case timeZone(String)
+  }
+
+  private let connection: BusConnection
+
+  /// Connects to the system bus, and listens.
+  ///
+  /// - Parameters:
+  ///   - report: Hears of messages that cannot be read, and that the bus has gone.
+  ///   - handle: Gets each event.
+  public init(
+    report: @escaping (BusError) -> Void, handle: @escaping (Event) -> Void
+  ) throws(BusError) {
+    connection = try BusConnection(.system)
+    connection.onLoss = report
+    for service in ["locale1", "timedate1"] {
+      try connection.listen(
+        to: "PropertiesChanged", of: "org.freedesktop.DBus.Properties",
+        at: "/org/freedesktop/" + service, from: "org.freedesktop." + service
+      ) { (message: consuming BusMessage) in
+        var message = message
+        do throws(BusError) {
+          for event in try Self.events(&message) { handle(event) }
+        } catch {
+          report(error)
+        }
+      }
+    }
+    connection.start()
+  }
+
+  private static func events(_ message: inout BusMessage) throws(BusError) -> [Event] {
+    _ = try message.text()
+    var events: [Event] = []
+    for (name, values) in try message.textProperties() {
+      if name == "Timezone", let zone = values.first, !zone.isEmpty {
+        events.append(.timeZone(zone))
+      }
+      if name == "Locale", let locale = locale(values) { events.append(.locale(locale)) }
+    }
+    return events
+  }
+
+  /// The name of the locale that assignments such as `LANG=de_DE.UTF-8` come to; nil where they have
+  /// none.
+  static func locale(_ assignments: [String]) -> String? {
+    for variable in ["LC_ALL=", "LANG="] {
+      guard let found = assignments.first(where: { $0.hasPrefix(variable) }) else { continue }
+      let name = found.dropFirst(variable.count).prefix { $0 != "." && $0 != "@" }
+      if !name.isEmpty { return ["C", "POSIX"].contains(name) ? "en_US_POSIX" : String(name) }
+    }
+    return nil
+  }
+}

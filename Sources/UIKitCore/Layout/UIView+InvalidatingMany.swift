@@ -1,0 +1,159 @@
+// Properties that make more than three things necessary. Each initializer pairs what it is given, so that
+// the type of the whole follows from the number of its parts.
+extension UIView.Invalidating {
+  /// Marks for four things.
+  public init<First, Second, Third, Fourth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)))
+  }
+
+  /// Marks for five things.
+  public init<First, Second, Third, Fourth, Fifth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+      >, Fifth
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+        fifth))
+  }
+
+  /// Marks for six things.
+  public init<First, Second, Third, Fourth, Fifth, Sixth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth, _ sixth: Sixth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+      >, UIView.Invalidations.Tuple<Fifth, Sixth>
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+        UIView.Invalidations.Tuple(fifth, sixth)))
+  }
+
+  /// Marks for seven things.
+  public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+      >, UIView.Invalidations.Tuple<UIView.Invalidations.Tuple<Fifth, Sixth>, Seventh>
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+        UIView.Invalidations.Tuple(UIView.Invalidations.Tuple(fifth, sixth), seventh)))
+  }
+
+  /// Marks for eight things.
+  public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+      >,
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<Fifth, Sixth>, UIView.Invalidations.Tuple<Seventh, Eighth>
+      >
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))))
+  }
+
+  /// Marks for nine things.
+  public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth, Ninth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth, _ ninth: Ninth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<
+          UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+        >,
+        UIView.Invalidations.Tuple<
+          UIView.Invalidations.Tuple<Fifth, Sixth>, UIView.Invalidations.Tuple<Seventh, Eighth>
+        >
+      >, Ninth
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(
+            UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+          UIView.Invalidations.Tuple(
+            UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))),
+        ninth))
+  }
+
+  /// Marks for ten things.
+  public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth, Ninth, Tenth>(
+    wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
+    _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth, _ ninth: Ninth,
+    _ tenth: Tenth
+  )
+  where
+    Invalidation == UIView.Invalidations.Tuple<
+      UIView.Invalidations.Tuple<
+        UIView.Invalidations.Tuple<
+          UIView.Invalidations.Tuple<First, Second>, UIView.Invalidations.Tuple<Third, Fourth>
+        >,
+        UIView.Invalidations.Tuple<
+          UIView.Invalidations.Tuple<Fifth, Sixth>, UIView.Invalidations.Tuple<Seventh, Eighth>
+        >
+      >, UIView.Invalidations.Tuple<Ninth, Tenth>
+    >
+  {
+    self.init(
+      wrappedValue: wrappedValue,
+      UIView.Invalidations.Tuple(
+        UIView.Invalidations.Tuple(
+          UIView.Invalidations.Tuple(
+            UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
+          UIView.Invalidations.Tuple(
+            UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))),
+        UIView.Invalidations.Tuple(ninth, tenth)))
+  }
+}

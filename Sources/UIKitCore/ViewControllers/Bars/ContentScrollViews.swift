@@ -1,0 +1,40 @@
+/// The scroll views of a controller that lie below bars, by edge.
+@MainActor struct ContentScrollViews {
+  private struct Entry {
+    let edges: NSDirectionalRectEdge
+    weak var view: UIScrollView?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The view that was named last for all of `edge`.
+  func view(at edge: NSDirectionalRectEdge) -> UIScrollView? {
+    entries.last { $0.edges.isSuperset(of: edge) && $0.view != nil }?.view
+  }
+
+  /// Names a view for some edges; nil takes back what was named for them alone.
+  mutating func set(_ view: UIScrollView?, at edges: NSDirectionalRectEdge) {
+    entries.removeAll { $0.edges.isSubset(of: edges) || $0.view == nil }
+    if let view { entries.append(Entry(edges: edges, view: view)) }
+  }
+}
+
+extension UIViewController {
+  /// Names the scroll view whose content lies below the bars at all edges.
+  public final func setContentScrollView(_ scrollView: UIScrollView?) {
+    setContentScrollView(scrollView, for: .all)
+  }
+
+  /// Names the scroll view whose content lies below the bars at `edge`; nil takes that back.
+  ///
+  /// The room around its content takes the bars in, however large the content is: see
+  /// `UIScrollView.ContentInsetAdjustmentBehavior.automatic`.
+  public final func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    let before = contentScrollView(for: edge)
+    state.contentScrollViews.set(scrollView, at: edge)
+    before?.updateInset()
+    scrollView?.updateInset()
+  }
+}

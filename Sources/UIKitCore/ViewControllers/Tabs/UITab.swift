@@ -1,0 +1,58 @@
+/// One tab of a tab bar controller, and who makes what it shows.
+///
+/// UIKit's initializer takes a picture too, which there is none of here.
+@MainActor open class UITab {
+  /// What the tab is found by; no two of a controller have the same.
+  public final let identifier: String
+  /// What the tab is called in the bar.
+  open var title: String {
+    didSet { made?.tabBarItem.title = title }
+  }
+  /// Text of a mark beside the tab; nil, at first, for none.
+  open var badgeValue: String? {
+    didSet { made?.tabBarItem.badgeValue = badgeValue }
+  }
+  /// Anything that the app wants to keep with the tab.
+  open var userInfo: Any?
+  /// The controller whose tab this is; nil for none.
+  public final internal(set) weak var tabBarController: UITabBarController?
+
+  private var made: UIViewController?
+  private let provider: ((UITab) -> UIViewController)?
+
+  /// Makes a tab that shows what `viewControllerProvider` makes; without one, an empty controller.
+  public init(
+    title: String, identifier: String,
+    viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
+  ) {
+    self.title = title
+    self.identifier = identifier
+    provider = viewControllerProvider
+  }
+
+  /// What the tab shows; made when it is first asked for, which a tab bar controller does as it gets the
+  /// tab. The view is loaded when it is first seen.
+  open var viewController: UIViewController? { page }
+
+  final var page: UIViewController {
+    if let made { return made }
+    if provider != nil {
+      Engine.current?.log.note(
+        .viewController, "viewControllerProvider", receiver: identifier, topic: .viewController)
+    }
+    let page = provider?(self) ?? UIViewController()
+    page.tabBarItem.title = title
+    page.tabBarItem.badgeValue = badgeValue
+    made = page
+    return page
+  }
+}
+
+extension UIViewController {
+  /// The tab that shows this controller, or one that it lies in; nil for none.
+  public final var tab: UITab? {
+    guard let tabs = tabBarController?.tabs else { return nil }
+    let line = lineage
+    return tabs.first { line.contains($0.page) }
+  }
+}

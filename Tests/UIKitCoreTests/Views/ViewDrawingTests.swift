@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// What a view tells whoever draws it.
+@MainActor @Suite struct ViewDrawingTests {
+  @Test func `a view is opaque and wiped out before it is drawn, unless told otherwise`() {
+    let view = UIView(frame: .zero)
+    #expect(view.isOpaque && view.clearsContextBeforeDrawing)
+    view.isOpaque = false
+    #expect(!view.isOpaque && view.clearsContextBeforeDrawing)
+    view.clearsContextBeforeDrawing = false
+    view.isOpaque = true
+    #expect(view.isOpaque && !view.clearsContextBeforeDrawing)
+  }
+
+  @Test func `a view's scale is the screen's, unless set`() throws {
+    let scene = LayoutScene()
+    let scale = scene.session.windows[0].screen.scale
+    #expect(UIView(frame: .zero).contentScaleFactor == 1)
+    #expect(scene.leaf.contentScaleFactor == scale)
+    #expect(scene.turn { scene.leaf.contentScaleFactor = 3 } == "leaf draw")
+    #expect(scene.leaf.contentScaleFactor == 3)
+    scene.leaf.contentScaleFactor = 0
+    #expect(scene.leaf.contentScaleFactor == scale)
+    scene.session.wait(0.001)
+    try scene.session.finish()
+  }
+
+  @Test func `a mask has the view drawn anew, and keeps no touches away`() throws {
+    let scene = LayoutScene()
+    let mask = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(scene.front.mask == nil)
+    #expect(scene.turn { scene.front.mask = mask } == "front draw")
+    #expect(scene.front.mask === mask && mask.superview == nil)
+    #expect(scene.root.hitTest(CGPoint(x: 150, y: 50), with: nil) === scene.front)
+    try scene.session.finish()
+  }
+
+  @Test func `a view with a superview cannot be a mask`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (view, mask) = (UIView(frame: .zero), UIView(frame: .zero))
+        view.addSubview(mask)
+        view.mask = mask
+      }
+    }
+  }
+}
