@@ -6,8 +6,7 @@ public import Foundation
 /// A controller is on the screen as the root of a window, as the child of another controller, or
 /// presented by one. `docs/view-controllers.md` gives the order of the calls.
 ///
-/// The state lies here with what a subclass may override; the work is in `UIViewController+Loading`,
-/// `+Appearance`, `+Containment` and `+Presenting`.
+/// The state and what a subclass may override lie here; the work is in the extensions.
 @MainActor open class UIViewController: UIResponder {
   /// All that a subclass has no part in.
   final var state = ControllerState()
@@ -358,35 +357,27 @@ public import Foundation
   /// All objects have taken up their states. Does nothing unless overridden.
   open func applicationFinishedRestoringState() {}
 
-  // MARK: Storyboards
+  // MARK: Storyboards; `docs/storyboards.md` has the order of the calls.
 
   /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Performs the segue with this identifier from the controller's scene; one that it does not have is a
-  /// programmer's error. `shouldPerformSegue` is not asked.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    goSegue(identifier, sender)
-  }
+
+  /// Performs a segue of the controller's scene without asking; an unknown one is a programmer's error.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { go(identifier, sender) }
 
   /// Whether the way back may lead to this controller: where its class has the action, unless overridden.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
-  ) -> Bool {
-    takesUnwind(action, from: fromViewController)
-  }
+  ) -> Bool { takesUnwind(action, from: fromViewController) }
 
-  /// The children that are asked whether the way back leads to them, in this order: all but the one that
-  /// it comes from, the last first, unless overridden.
+  /// Who is asked about a way back, in this order: all children but that which it comes from, last first.
   open func allowedChildrenForUnwinding(
     from source: UIStoryboardUnwindSegueSource
-  ) -> [UIViewController] {
-    otherChildren(than: source)
-  }
+  ) -> [UIViewController] { otherChildren(than: source) }
 
-  /// The way back leads down to the child `subsequentVC`: show that, as the navigation and tab bar
-  /// controllers do. Does nothing unless overridden.
+  /// The way back leads down to the child `subsequentVC`: show that. Does nothing unless overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Memory
