@@ -62,7 +62,7 @@ extension UITabBarController {
 
   /// Takes the controllers where there are none, and chooses the one that was chosen.
   final func takeRestored(_ children: [UIViewController], selection: Int?) {
-    if tabs.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
-    if let selection, tabs.indices.contains(selection) { selectedIndex = selection }
+    if pages.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
+    if let selection, pages.indices.contains(selection) { selectedIndex = selection }
   }
 }
