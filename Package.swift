@@ -83,6 +83,9 @@ let testSupport: [Target] = [
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"],
     swiftSettings: strict),
   .executableTarget(
+    name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
+    resources: [.copy("Base.lproj")], swiftSettings: strict),
+  .executableTarget(
     name: "KernelCheck",
     dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
     path: "Tests/KernelCheck", swiftSettings: strict),
@@ -113,7 +116,7 @@ let tests: [Target] = [
     name: "UIKitTests",
     dependencies: [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "MinimalApp",
-      "UIKit",
+      "StoryboardApp", "UIKit",
     ],
     swiftSettings: strict),
   .testTarget(
