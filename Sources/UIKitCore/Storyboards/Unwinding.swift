@@ -14,6 +14,7 @@ extension UIStoryboardUnwindSegueSource {
   }
 
   private func search(_ controller: UIViewController) -> UIViewController? {
+    controller.note("allowedChildrenForUnwinding", about: source)
     for child in controller.allowedChildrenForUnwinding(from: self) {
       if let found = search(child) { return found }
     }

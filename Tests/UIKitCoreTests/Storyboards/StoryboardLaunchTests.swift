@@ -76,6 +76,7 @@ import UIKitTesting
     #expect(delegate.window?.isHidden == false)
     session.enterBackground()
     session.terminate()
+    session.end()
   }
 
   @Test func `a delegate without a window is told, and so is a storyboard without a beginning`()

@@ -46,11 +46,16 @@ import UIKitTesting
     stage.settle()
     #expect(board.takeStory() == "unwound from UIViewController")
     #expect(navigation.viewControllers == [board])
-    let calls = stage.session.transcript.brief([.viewControllers]).split(separator: ", ").prefix(4)
+    let calls = stage.session.transcript.brief([.viewControllers]).split(separator: ", ").prefix(6)
     #expect(
-      calls.joined(separator: ", ")
-        == "BoardController.canPerformUnwindSegueAction, UIViewController#2.prepareForSegue, "
-        + "BoardController.unwindToBoard:, UINavigationController unwind")
+      calls.joined(separator: "\n") == """
+        UINavigationController.allowedChildrenForUnwinding
+        BoardController.allowedChildrenForUnwinding
+        BoardController.canPerformUnwindSegueAction
+        UIViewController#2.prepareForSegue
+        BoardController.unwindToBoard:
+        UINavigationController unwind
+        """)
     try stage.session.finish()
   }
 
