@@ -7,7 +7,7 @@ extension UIWindow {
     let old = storedRoot
     guard old !== root else { return }
     storedRoot = root
-    old?.presentation?.drop()
+    old?.dropPresentations()
     if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
     if !flags.contains(.hidden) { installRoot() }
   }

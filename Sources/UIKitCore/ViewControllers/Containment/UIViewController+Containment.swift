@@ -43,7 +43,7 @@ extension UIViewController {
     // The parent may be the only owner.
     withExtendedLifetime(self) {
       // What it covers, as the context of a presentation, is the parent's place.
-      presentation?.drop()
+      dropPresentations()
       parent.childControllers.removeAll { $0 === self }
       parentController = nil
       (parent as? any StageOwner)?.childDidLeave(self)

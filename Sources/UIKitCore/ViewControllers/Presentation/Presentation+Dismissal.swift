@@ -38,6 +38,7 @@ extension Presentation {
     state = .gone
     presented.presentedBy = nil
     presented.presentation = nil
+    presented.dropPresentationsInside()
   }
 
   /// Lies directly over `presenter` from now on, as `lowest` did.
@@ -95,6 +96,7 @@ extension Presentation {
     let window = controller.container?.window
     if completed {
       cut()
+      presented.dropPresentationsInside()
       reconsiderOrientation(preferring: nil)
     } else {
       state = .shown
@@ -121,6 +123,7 @@ extension Presentation {
       presentation.controller.presentedView?.removeFromSuperview()
       presentation.presented.endAppearance()
       presentation.cut()
+      presentation.presented.dropPresentationsInside()
     }
   }
 
@@ -156,5 +159,19 @@ extension Presentation {
   func restoreFirstResponder() {
     firstResponder?.becomeFirstResponder()
     firstResponder = nil
+  }
+}
+
+extension UIViewController {
+  /// The controller leaves its place: what it presents, and what the controllers in it present, goes too.
+  final func dropPresentations() {
+    presentation?.drop()
+    dropPresentationsInside()
+  }
+
+  /// What was presented by controllers in this one, over the whole window or in a part of it, has lost
+  /// its presenter.
+  final func dropPresentationsInside() {
+    for child in childControllers { child.dropPresentations() }
   }
 }

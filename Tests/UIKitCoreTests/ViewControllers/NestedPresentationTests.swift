@@ -1,0 +1,80 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// What a child presents within its parent's place goes with the parent, and so does what that presents
+/// over the whole window.
+@MainActor @Suite struct NestedPresentationTests {
+  let root = NamedController("root")
+  let card = NamedController("card")
+  let box = NamedController("box")
+  let inner = NamedController("inner")
+  let cover = NamedController("cover")
+
+  /// A session in which the root presents the card, a child of the card presents `inner` in its own
+  /// place, and `inner` presents `cover` over the window.
+  private func session() -> TouchSession {
+    let session = TouchSession { [root] window in window.rootViewController = root }
+    session.turn { root.present(card, animated: false) }
+    session.turn { card.embed(box) }
+    box.definesPresentationContext = true
+    inner.modalPresentationStyle = .overCurrentContext
+    cover.modalPresentationStyle = .overFullScreen
+    session.turn { box.present(inner, animated: false) }
+    session.turn { inner.present(cover, animated: false) }
+    return session
+  }
+
+  private func expectNothingLeft(_ session: TouchSession) throws {
+    for controller in [card, box, inner, cover] {
+      #expect(controller.viewIfLoaded?.window == nil && controller.appearance.state == .disappeared)
+    }
+    #expect(inner.presentingViewController == nil && cover.presentingViewController == nil)
+    try session.finish()
+  }
+
+  @Test func `a dismissal takes what children have presented along`() throws {
+    let session = session()
+    #expect(cover.view.superview?.superview === session.windows[0])
+    let calls = session.calls { root.dismiss(animated: false) }
+    #expect(calls.hasSuffix("cover.viewWillDisappear, cover.viewDidDisappear"), "\(calls)")
+    try expectNothingLeft(session)
+  }
+
+  @Test func `an animated dismissal does so when it is over`() throws {
+    let session = session()
+    session.turn { root.dismiss(animated: true) }
+    #expect(cover.view.window != nil)
+    session.wait(1)
+    try expectNothingLeft(session)
+  }
+
+  @Test func `a child that leaves its parent takes along what those in it present`() throws {
+    let session = session()
+    session.turn {
+      box.willMove(toParent: nil)
+      box.view.removeFromSuperview()
+      box.removeFromParent()
+    }
+    #expect(cover.view.window == nil && inner.view.window == nil)
+    #expect(card.view.window != nil)
+    session.turn { root.dismiss(animated: false) }
+    try expectNothingLeft(session)
+  }
+
+  @Test func `another root takes along what is going within the old one`() throws {
+    let session = TouchSession { [root] window in window.rootViewController = root }
+    session.turn { root.embed(box) }
+    box.definesPresentationContext = true
+    inner.modalPresentationStyle = .overCurrentContext
+    session.turn { box.present(inner, animated: false) }
+    session.turn { box.dismiss(animated: true) }
+    session.wait(0.1)
+    session.turn { session.windows[0].rootViewController = UIViewController() }
+    session.wait(1)
+    #expect(inner.appearance.state == .disappeared && inner.viewIfLoaded?.window == nil)
+    #expect(inner.transitionIfAny == nil && box.presentedViewController == nil)
+    try session.finish()
+  }
+}
