@@ -7,6 +7,7 @@ public import UIKit
 /// events is another digest.
 public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
+  /// Where the board is.
   public var window: UIWindow?
   private var journal: Journal?
 

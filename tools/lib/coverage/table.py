@@ -10,7 +10,7 @@ COLUMNS = ("executed", "present only", "missing", "needing more", "total", "%", 
 _INTRODUCTION = """\
 # How much of UIKit is here
 
-`tools/api-coverage --update` wrote this page from a coverage run; `--check` says whether it is still true.
+`tools/api-coverage --update` ran the tests in a coverage build and wrote this page; `--check` compares it with the module as it is.
 
 Counted are the members, not deprecated, of the classes that were asked for, with the delegates and value types that these classes'
 members need. *Executed*: the module has it and a test executes it. *Present only*: the module has it and no test executes it, so it
