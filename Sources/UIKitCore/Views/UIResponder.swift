@@ -67,12 +67,6 @@
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Buttons are pressed harder or less hard. No device here has such buttons, so only the app calls it.
-  /// The default passes them on.
-  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
-  }
-
   /// Keys that began with this responder came up. The default passes them on.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)

@@ -24,19 +24,6 @@ import UIKitTesting
     #expect(UIView().next == nil && UIResponder().next == nil)
   }
 
-  @Test func `17.6 presses that change are handed up like others`() {
-    final class PressView: UIView {
-      var heard = 0
-      override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        heard += 1
-      }
-    }
-    let (outer, inner) = (PressView(frame: .zero), UIView(frame: .zero))
-    outer.addSubview(inner)
-    inner.pressesChanged([], with: nil)
-    #expect(outer.heard == 1)
-  }
-
   @Test func `17.3 and 17.4 a window's next is the application, then its delegate`() throws {
     let scene = TouchScene()
     let application = UIApplication.shared
