@@ -119,14 +119,25 @@ package final class LiveApp {
   private static func place(
     _ names: [String], _ infoPlist: [String: Any]?, in folder: TemporaryFolder
   ) throws {
-    for name in names {
-      try FileManager.default.copyItem(
-        at: URL(fileURLWithPath: name, relativeTo: Programs.folder),
-        to: URL(fileURLWithPath: folder.path(name)))
-    }
+    for name in names { try copy(name, to: folder.path(name)) }
     if let infoPlist {
       try PropertyListSerialization.data(fromPropertyList: infoPlist, format: .xml, options: 0)
         .write(to: URL(fileURLWithPath: folder.path("Info.plist")))
+    }
+  }
+
+  /// Copies a built program or folder, in a process of its own: while this one had the copy open for
+  /// writing, a program that another test starts would inherit that, and the copy could not be run
+  /// ("text file busy").
+  private static func copy(_ name: String, to path: String) throws {
+    let copying = Process()
+    copying.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copying.arguments = ["-R", Programs.folder.appendingPathComponent(name).path, path]
+    copying.standardInput = FileHandle.nullDevice
+    try copying.run()
+    copying.waitUntilExit()
+    guard copying.terminationStatus == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
     }
   }
 
