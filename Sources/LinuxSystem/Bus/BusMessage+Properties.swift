@@ -4,33 +4,40 @@ internal import CSystemd
 extension BusMessage {
   /// Reads an `a{sv}`, and keeps of it what is a yes or no.
   mutating func truths() throws(BusError) -> [(name: String, value: Bool)] {
-    try enter(BusType.array, "{sv}")
-    var truths: [(name: String, value: Bool)] = []
-    while try !isAtEnd {
-      try enter(BusType.entry, "sv")
-      let name = try text()
-      if let value = try truthInVariant() { truths.append((name, value)) }
-      try leave()
+    try properties { (message, contents) throws(BusError) in
+      contents == "b" ? try message.truth() : nil
     }
-    try leave()
-    return truths
   }
 
   /// Reads an `a{sv}`, and keeps of it what is a text or a list of texts.
-  mutating func textProperties() throws(BusError) -> [(name: String, values: [String])] {
+  mutating func textProperties() throws(BusError) -> [(name: String, value: [String])] {
+    try properties { (message, contents) throws(BusError) in
+      switch contents {
+      case "s": [try message.text()]
+      case "as": try message.texts()
+      default: nil
+      }
+    }
+  }
+
+  /// Reads an `a{sv}`. `read` gets the type of each value and reads that, or answers nil for one that
+  /// is passed over.
+  private mutating func properties<Value>(
+    _ read: (_ message: inout BusMessage, _ contents: String) throws(BusError) -> Value?
+  ) throws(BusError) -> [(name: String, value: Value)] {
     try enter(BusType.array, "{sv}")
-    var properties: [(name: String, values: [String])] = []
+    var properties: [(name: String, value: Value)] = []
     while try !isAtEnd {
       try enter(BusType.entry, "sv")
       let name = try text()
       let contents = try variantContents()
-      if contents == "s" || contents == "as" {
-        try enter(BusType.variant, contents)
-        properties.append((name, contents == "s" ? [try text()] : try texts()))
-        try leave()
+      try enter(BusType.variant, contents)
+      if let value = try read(&self, contents) {
+        properties.append((name, value))
       } else {
-        try skip("v")
+        try skip(contents)
       }
+      try leave()
       try leave()
     }
     try leave()
@@ -44,17 +51,5 @@ extension BusMessage {
     guard unsafe sd_bus_message_peek_type(handle, &type, &contents) > 0, type == BusType.variant
     else { throw .badMessage(operation: operation) }
     return unsafe copied(contents)
-  }
-
-  /// Reads a variant; nil where it holds no yes or no.
-  private mutating func truthInVariant() throws(BusError) -> Bool? {
-    guard try variantContents() == "b" else {
-      try skip("v")
-      return nil
-    }
-    try enter(BusType.variant, "b")
-    let value = try truth()
-    try leave()
-    return value
   }
 }

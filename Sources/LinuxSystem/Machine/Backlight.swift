@@ -31,7 +31,7 @@ public enum Backlight {
     let code = write(String(step), to: file)
     guard code != 0 else { return .done }
     let kind: HostFailure.Kind = [EACCES, EPERM, EROFS].contains(code) ? .noPermission : .other
-    return .failed(HostFailure(kind, "\(file): \(unsafe String(cString: strerror(code)))"))
+    return .failed(HostFailure(kind, "\(file): \(systemText(code))"))
   }
 
   private static func find(_ folder: String) -> (path: String, steps: UInt64)? {

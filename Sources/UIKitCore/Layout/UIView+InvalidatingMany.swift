@@ -1,5 +1,5 @@
-// Properties that make more than three things necessary. Each initializer pairs what it is given, so that
-// the type of the whole follows from the number of its parts.
+// Properties that make more than three things necessary. Each initializer pairs what it is given and hands
+// the half as many on, so that the type of the whole follows from the number of its parts.
 extension UIView.Invalidating {
   /// Marks for four things.
   public init<First, Second, Third, Fourth>(
@@ -11,9 +11,8 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth))
   }
 
   /// Marks for five things.
@@ -29,11 +28,8 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-        fifth))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), fifth)
   }
 
   /// Marks for six things.
@@ -49,11 +45,8 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-        UIView.Invalidations.Tuple(fifth, sixth)))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth))
   }
 
   /// Marks for seven things.
@@ -69,11 +62,8 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-        UIView.Invalidations.Tuple(UIView.Invalidations.Tuple(fifth, sixth), seventh)))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth), seventh)
   }
 
   /// Marks for eight things.
@@ -92,12 +82,9 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth),
+      UIView.Invalidations.Tuple(seventh, eighth))
   }
 
   /// Marks for nine things.
@@ -118,14 +105,9 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(
-            UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-          UIView.Invalidations.Tuple(
-            UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))),
-        ninth))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth),
+      UIView.Invalidations.Tuple(seventh, eighth), ninth)
   }
 
   /// Marks for ten things.
@@ -147,13 +129,8 @@ extension UIView.Invalidating {
     >
   {
     self.init(
-      wrappedValue: wrappedValue,
-      UIView.Invalidations.Tuple(
-        UIView.Invalidations.Tuple(
-          UIView.Invalidations.Tuple(
-            UIView.Invalidations.Tuple(first, second), UIView.Invalidations.Tuple(third, fourth)),
-          UIView.Invalidations.Tuple(
-            UIView.Invalidations.Tuple(fifth, sixth), UIView.Invalidations.Tuple(seventh, eighth))),
-        UIView.Invalidations.Tuple(ninth, tenth)))
+      wrappedValue: wrappedValue, UIView.Invalidations.Tuple(first, second),
+      UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth),
+      UIView.Invalidations.Tuple(seventh, eighth), UIView.Invalidations.Tuple(ninth, tenth))
   }
 }

@@ -90,13 +90,16 @@ enum FileWork {
   }
 
   private static func mode(path: String) -> mode_t? {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    status(path: path).map { $0.st_mode & 0o7777 }
   }
 
   private static func stamp(path: String) -> FileStamp? {
+    status(path: path).map(stamp)
+  }
+
+  private static func status(path: String) -> stat? {
     var status = stat()
-    return unsafe stat(path, &status) == 0 ? stamp(status) : nil
+    return unsafe stat(path, &status) == 0 ? status : nil
   }
 
   private static func stamp(of descriptor: Int32) -> FileStamp? {
