@@ -19,8 +19,8 @@ extension EvdevRecording {
     guard overwrites || !fileExists(output) else { throw .alreadyExists(path: output) }
     let recording = try EvdevRecording(contentsOf: path)
     try recording.checkForInput(path: path)
-    let draft = "\(output).\(getpid()).partial"
-    try removeFile(draft)
+    // Made exclusively: what has this name already is somebody else's.
+    let draft = "\(output).\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial"
     do throws(RecordingError) {
       let summary = try recording.write(to: draft, screen: screen)
       guard overwrites || !fileExists(output) else { throw .alreadyExists(path: output) }
