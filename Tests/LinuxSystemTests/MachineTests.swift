@@ -70,6 +70,13 @@ import Testing
       #expect(Backlight.read(folder: folder.path("")) == Int16(read))
     }
     try FileManager.default.removeItem(at: file)
+    // A pipe, as no kernel makes one, is not waited for.
+    let code = unsafe mkfifo(file.path, 0o600)
+    #expect(code == 0)
+    #expect(
+      Backlight.set(1, folder: folder.path(""))
+        == .failed(HostFailure(.other, "\(file.path): No such device or address")))
+    try FileManager.default.removeItem(at: file)
     #expect(
       Backlight.set(1, folder: folder.path(""))
         == .failed(HostFailure(.other, "\(file.path): No such file or directory")))

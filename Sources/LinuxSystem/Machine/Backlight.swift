@@ -48,9 +48,13 @@ public enum Backlight {
 
   /// Zero, or an errno.
   private static func write(_ text: String, to path: String) -> Int32 {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    // The files of sysfs are regular ones; nothing else is waited for or written.
+    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return errno }
+    guard status.st_mode & S_IFMT == S_IFREG else { return EINVAL }
     let count = unsafe text.withCString { unsafe Glibc.write(descriptor, $0, text.utf8.count) }
     return count == text.utf8.count ? 0 : errno
   }
