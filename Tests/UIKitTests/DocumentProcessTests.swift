@@ -73,6 +73,17 @@ import UIKit
     try expectReplay(of: app)
   }
 
+  @Test func `a pipe in the place of the document is said, and the app ends when it is asked to`()
+    throws
+  {
+    let code = unsafe mkfifo(path, 0o600)
+    #expect(code == 0)
+    let app = try start()
+    #expect(app.wait(for: "day.journal open completion false"), "\(app.errors)")
+    #expect(app.errors.contains("\(path): is a pipe, where a regular file was expected"))
+    try expectReplay(of: app)
+  }
+
   @Test func `a file that is not there is said in one line, and the app runs on`() throws {
     let app = try start()
     #expect(app.wait(for: "day.journal open completion false"), "\(app.errors)")

@@ -93,7 +93,7 @@ import Testing
     let path = folder.path("large")
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try file.truncate(atOffset: FileWork.readLimit + 1)
+    try file.truncate(atOffset: FileWork.limit + 1)
     #expect(failure(FileWork.read(path: path)) == .other)
   }
 

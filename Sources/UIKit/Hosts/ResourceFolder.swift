@@ -3,6 +3,9 @@ internal import Foundation
 /// Finds the app's own files, such as storyboards: beside the executable, and where SwiftPM puts what a
 /// target lists as its resources.
 package struct ResourceFolder {
+  /// Bytes of a file beyond which it is not read.
+  private static let limit: UInt64 = 64 << 20
+
   private let folder: String
   private let target: String
 
@@ -29,7 +32,9 @@ package struct ResourceFolder {
     guard !file.contains("/") else { return nil }
     for place in bundle.map({ [$0] }) ?? [folder] + bundles {
       for path in ["\(place)/\(file)", "\(place)/Base.lproj/\(file)"] {
-        if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { return Array(data) }
+        if let bytes = FileWork.readIfPresent(path: path, limit: Self.limit, report: reportLine) {
+          return bytes
+        }
       }
     }
     return nil

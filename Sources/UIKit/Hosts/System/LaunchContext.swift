@@ -29,7 +29,8 @@ struct LaunchContext {
     usesBus = options.usesBus
     let file = URL(fileURLWithPath: executable)
     let plist = file.deletingLastPathComponent().appendingPathComponent("Info.plist")
-    infoPlist = (try? Data(contentsOf: plist)).map(Array.init) ?? []
+    infoPlist =
+      FileWork.readIfPresent(path: plist.path, limit: Self.infoPlistLimit, report: reportLine) ?? []
     bundleIdentifier = AppInformation(infoPlist: infoPlist).bundleIdentifier
     let own = arguments.dropFirst()
     urls = own.filter(Self.isURL)
@@ -71,6 +72,9 @@ struct LaunchContext {
     facts.openableSchemes = URLSchemes.openable(folders: applicationFolders)
     return facts
   }
+
+  /// Bytes of an `Info.plist` beyond which it is not read.
+  private static let infoPlistLimit: UInt64 = 16 << 20
 
   // MARK: Links
 

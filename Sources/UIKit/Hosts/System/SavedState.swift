@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import InputCore
 
 /// The file in which an app's state outlives it.
@@ -6,50 +7,57 @@ internal import InputCore
 /// While it is being restored the file lies aside: a state that makes the app crash is not taken up
 /// again (semantics 21.2).
 struct SavedState {
-  private let folder: URL
-  private var file: URL { folder.appendingPathComponent("saved-state") }
-  private var fileAside: URL { folder.appendingPathComponent("saved-state.restoring") }
+  /// Bytes of state beyond which it is neither kept nor taken up.
+  static let limit: UInt64 = 64 << 20
+
+  private let folder: String
+  private var file: String { folder + "/saved-state" }
+  private var fileAside: String { folder + "/saved-state.restoring" }
 
   /// The state in a folder of the app's own.
   init(folder: String) {
-    self.folder = URL(fileURLWithPath: folder, isDirectory: true)
+    self.folder = folder
   }
 
   /// Reads the state and lays it aside; empty where there is none.
   ///
   /// - Parameter report: Gets one line where the last launch ended with the state aside, which is then
-  ///   discarded.
+  ///   discarded, or where the state is there and cannot be read.
   func takeUp(report: (String) -> Void = { _ in }) -> [UInt8] {
-    let isAside = (try? FileManager.default.removeItem(at: fileAside)) != nil
-    guard let bytes = try? Data(contentsOf: file) else {
+    let isAside = unsafe unlink(fileAside) == 0
+    let bytes = FileWork.readIfPresent(path: file, limit: Self.limit) {
+      report("saved state \($0); the app starts without it")
+    }
+    guard let bytes else {
       if isAside {
         report("the app ended while it was restoring its saved state, which is discarded")
       }
       return []
     }
-    try? FileManager.default.moveItem(at: file, to: fileAside)
-    return Array(bytes)
+    _ = unsafe rename(file, fileAside)
+    return bytes
   }
 
   /// The app has come up with its state: it may be taken up again.
   func didRestore() {
-    if FileManager.default.fileExists(atPath: file.path) {
+    if unsafe access(file, F_OK) == 0 {
       // What was kept during the launch is newer.
-      try? FileManager.default.removeItem(at: fileAside)
+      _ = unsafe unlink(fileAside)
     } else {
-      try? FileManager.default.moveItem(at: fileAside, to: file)
+      _ = unsafe rename(fileAside, file)
     }
   }
 
   /// Puts `bytes` in the place of the state; none removes it.
   func keep(_ bytes: [UInt8]) -> HostAnswer.Result {
-    guard !bytes.isEmpty else { return FileWork.remove(path: file.path, isMissingFine: true) }
+    guard !bytes.isEmpty else { return FileWork.remove(path: file, isMissingFine: true) }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
     } catch {
-      return .failed(HostFailure(.noPermission, "\(folder.path): cannot be made"))
+      return .failed(HostFailure(.noPermission, "\(folder): cannot be made"))
     }
-    switch FileWork.write(path: file.path, bytes: bytes, expected: nil) {
+    switch FileWork.write(path: file, bytes: bytes, expected: nil, limit: Self.limit) {
     case .failed(let failure): return .failed(failure)
     case .done, .file: return .done
     }

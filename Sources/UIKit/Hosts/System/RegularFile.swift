@@ -1,0 +1,96 @@
+internal import Glibc
+internal import InputCore
+
+/// An open file of bytes: no folder, pipe, socket or device, whatever its name promised.
+///
+/// What counts is what was opened, not what had the name before. Nothing here waits for another program.
+@safe struct RegularFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  private let status: stat
+
+  deinit { close(descriptor) }
+
+  /// Opens the file for reading; a link is followed.
+  init(reading path: String) throws(HostFailure) {
+    // Without `O_NONBLOCK` the opening of a pipe waits for somebody who writes.
+    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostFailure(path, code: errno) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw HostFailure(path, code: code)
+    }
+    guard Self.isRegular(status) else {
+      close(descriptor)
+      throw HostFailure(path, isNoFile: status)
+    }
+    self.descriptor = descriptor
+    self.path = path
+    self.status = status
+  }
+
+  /// The version of the file that was opened.
+  var stamp: FileStamp { FileStamp(status) }
+
+  /// Everything in it, `limit` bytes at most: also where it grows meanwhile, or where its size says
+  /// nothing, as below `/proc`.
+  func bytes(limit: UInt64) throws(HostFailure) -> [UInt8] {
+    guard stamp.size <= limit else { throw tooLarge("\(stamp.size)", limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(stamp.size))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR { throw HostFailure(path, code: errno) }
+      bytes.append(contentsOf: buffer[..<max(count, 0)])
+      guard bytes.count <= limit else { throw tooLarge("more", limit) }
+    }
+  }
+
+  private func tooLarge(_ size: String, _ limit: UInt64) -> HostFailure {
+    HostFailure(.other, "\(path): \(size) bytes are more than the \(limit) allowed")
+  }
+
+  /// Whether this is the status of a file of bytes.
+  static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
+}
+
+extension FileStamp {
+  /// The version of the file with this status.
+  init(_ status: stat) {
+    let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    self.init(modified: modified, size: UInt64(status.st_size))
+  }
+}
+
+extension HostFailure {
+  /// A system call failed for the file at `path`.
+  init(_ path: String, code: Int32) {
+    let kind: Kind =
+      switch code {
+      case ENOENT, ENOTDIR: .noSuchFile
+      case EACCES, EPERM, EROFS: .noPermission
+      default: .other
+      }
+    self.init(kind, "\(path): \(systemMessage(code))")
+  }
+
+  /// What has the name `path` is no file of bytes.
+  init(_ path: String, isNoFile status: stat) {
+    let what =
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: "a folder"
+      case S_IFIFO: "a pipe"
+      case S_IFSOCK: "a socket"
+      case S_IFLNK: "a link"
+      case S_IFCHR, S_IFBLK: "a device"
+      default: "something else"
+      }
+    self.init(.other, "\(path): is \(what), where a regular file was expected")
+  }
+}
