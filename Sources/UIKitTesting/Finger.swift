@@ -5,7 +5,7 @@ public import UIKit
 ///
 /// Places are in points of the screen. Each verb returns when the application has got what it did;
 /// inside `TouchSession.together(_:)`, when that ends.
-@MainActor public final class Finger {
+@preconcurrency @MainActor public final class Finger {
   /// Where the finger is, or last was, in points of the screen.
   public private(set) var location = CGPoint.zero
   /// Whether the finger is on the glass.

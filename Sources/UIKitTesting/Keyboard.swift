@@ -6,7 +6,7 @@ public import UIKit
 ///     let keyboard = session.keyboard()
 ///     keyboard.press(.downArrow)
 ///     keyboard.hold(.shift) { session.tap(on: card) }
-@MainActor public final class Keyboard: VirtualDevice {
+@preconcurrency @MainActor public final class Keyboard: VirtualDevice {
   /// The keys that are held, in the order in which they were pressed.
   public private(set) var heldKeys: [Key] = []
 

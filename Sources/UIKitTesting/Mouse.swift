@@ -6,7 +6,7 @@ public import UIKit
 ///     let mouse = session.mouse()
 ///     mouse.secondaryClick(on: card)
 ///     mouse.scroll(clicks: 3)
-@MainActor public final class Mouse: Pointer {
+@preconcurrency @MainActor public final class Mouse: Pointer {
   init(id: DeviceID) {
     super.init(.mouse(id))
   }

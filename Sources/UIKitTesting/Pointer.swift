@@ -5,7 +5,7 @@ public import UIKit
 ///
 /// There is one pointer, which all of them move. Places are in points of the screen. Each verb returns
 /// when the application has got what it did.
-@MainActor public class Pointer: VirtualDevice {
+@preconcurrency @MainActor public class Pointer: VirtualDevice {
   /// A button of a mouse or of a trackpad.
   public enum Button: UInt16, Sendable, CaseIterable {
     /// The left one, and the only one of a simple trackpad.

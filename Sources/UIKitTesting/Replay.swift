@@ -9,7 +9,7 @@ public import UIKit
 /// Takes no time but the computer's own. Where the recording was made by an application and the same
 /// rules, everything that happens is compared with it, and a difference is an error that names the
 /// input.
-@MainActor public struct Replay {
+@preconcurrency @MainActor public struct Replay {
   /// What happened.
   public let transcript: Transcript
   /// The rolling hash of everything that happened: equal histories have equal ones.

@@ -13,7 +13,7 @@ internal import UIKitCore
 ///
 /// It comes within reach when it hovers or touches. Places are in points of the screen; each
 /// verb returns when the application has got what it did.
-@MainActor public final class Stylus: VirtualDevice {
+@preconcurrency @MainActor public final class Stylus: VirtualDevice {
   /// A button on the pen's barrel.
   public enum Button: UInt16, Sendable, CaseIterable {
     /// The one nearest to the tip.

@@ -21,7 +21,7 @@ public import UIKit
 /// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
 /// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
 /// such tests must be serialized.
-@MainActor public final class TouchSession {
+@preconcurrency @MainActor public final class TouchSession {
   /// When touches reach the application.
   public enum Delivery: Sendable {
     /// At the next tick of the screen, all samples since the last one together, as on iOS.
@@ -74,7 +74,8 @@ public import UIKit
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
-  let run: AppRun
+  private let life: SessionLife
+  var run: AppRun { life.run }
   private let screen: ScreenDescription
   /// The name of the main display.
   var mainScreenName: String { screen.name }
@@ -94,7 +95,6 @@ public import UIKit
   var gatheredDevices: [VirtualDevice] = []
   /// Whether verbs return without waiting for the tick.
   var isBursting = false
-  private var hasEnded = false
 
   /// Starts an application whose only window covers the screen.
   ///
@@ -155,9 +155,10 @@ public import UIKit
       UIApplication.current == nil,
       "another session is alive: make sessions in the test function, and end one before the next")
     pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
-    run = AppRun(
-      AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
-      resources: resources.find, recorder: recorder)
+    life = SessionLife(
+      AppRun(
+        AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
+        resources: resources.find, recorder: recorder))
     screen = ScreenDescription(
       name: "test", widthPixels: UInt32(size.width * scale),
       heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
@@ -173,14 +174,10 @@ public import UIKit
     _ = connected(touchscreen)
   }
 
-  isolated deinit { end() }
-
   /// Ends the application, so that another one can be made. Nothing can be done with the session
   /// afterwards but read.
   public func end() {
-    guard !hasEnded else { return }
-    hasEnded = true
-    run.end()
+    life.end()
   }
 
   /// Ends the application. Throws where something is not over: a finger on the glass, a recognizer
@@ -215,7 +212,7 @@ public import UIKit
   }
 
   func advance(to target: Instant) {
-    precondition(!hasEnded, "the session has ended")
+    precondition(!life.hasEnded, "the session has ended")
     while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
       deliver(.clockAdvanced(to: now))
@@ -229,7 +226,7 @@ public import UIKit
 
   /// Sends what the devices have gathered, a frame each.
   func send(from devices: [VirtualDevice]) {
-    precondition(!hasEnded, "the session has ended")
+    precondition(!life.hasEnded, "the session has ended")
     for device in devices {
       guard let frame = device.takeFrame(at: now) else { continue }
       deliver(.frame(frame))
@@ -239,6 +236,22 @@ public import UIKit
   /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
   func letThrough() {
     if !isBursting, let tick = run.application.engine.awaitedTick { advance(to: tick) }
+  }
+}
+
+/// The application of a session; ends it where the session goes away without having done so.
+@MainActor private final class SessionLife {
+  let run: AppRun
+  private(set) var hasEnded = false
+
+  init(_ run: AppRun) { self.run = run }
+
+  isolated deinit { end() }
+
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    run.end()
   }
 }
 

@@ -7,7 +7,7 @@ public import UIKit
 ///     trackpad.move(to: list)
 ///     trackpad.scroll(byX: 0, y: 120, duration: 0.3)
 ///     trackpad.pinch(scale: 2)
-@MainActor public final class Trackpad: Pointer {
+@preconcurrency @MainActor public final class Trackpad: Pointer {
   init(id: DeviceID) {
     super.init(.trackpad(id))
   }

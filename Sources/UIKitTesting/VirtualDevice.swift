@@ -6,7 +6,7 @@ internal import UIKitCore
 ///
 /// `TouchSession` makes and plugs in all kinds: `finger()`, `stylus()`, `mouse()`, `trackpad()`,
 /// `keyboard()`. Several verbs inside `TouchSession.together(_:)` are one frame of each device.
-@MainActor public class VirtualDevice {
+@preconcurrency @MainActor public class VirtualDevice {
   let descriptor: DeviceDescriptor
   /// The session that the device is plugged into; nil before that, and once that is gone.
   weak var session: TouchSession?

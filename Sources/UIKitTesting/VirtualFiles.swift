@@ -9,7 +9,7 @@ public import UIKit
 ///
 /// The session answers each question at the end of the turn in which it was asked, unless it `isBusy`.
 /// What a test puts here counts as written by another program.
-@MainActor public final class VirtualFiles {
+@preconcurrency @MainActor public final class VirtualFiles {
   private struct File {
     var bytes: [UInt8]
     var stamp: FileStamp

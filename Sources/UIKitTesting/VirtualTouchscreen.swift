@@ -2,7 +2,7 @@ internal import InputCore
 internal import UIKit
 
 /// A touchscreen without a device: gives fingers slots and gathers their samples into frames.
-@MainActor public final class VirtualTouchscreen: VirtualDevice {
+@preconcurrency @MainActor public final class VirtualTouchscreen: VirtualDevice {
   /// What fingers did since the last frame, for the drawing.
   private var acts: [(finger: Int, kind: Sample.Kind)] = []
   /// The finger in each slot.

@@ -11,7 +11,7 @@ public typealias NSUserActivityPersistentIdentifier = String
 ///
 /// Foundation has no such class on Linux, so it is here. Nothing advertises activities to other
 /// machines or to a search; what would do only that is left out.
-@MainActor open class NSUserActivity {
+@preconcurrency @MainActor open class NSUserActivity {
   /// The kind of activity, in reverse-DNS style; `NSUserActivityTypes` in Info.plist has those that
   /// come from outside.
   public final let activityType: String
@@ -103,7 +103,7 @@ extension NSUserActivity: Hashable {
 }
 
 /// Hears of one activity.
-@MainActor public protocol NSUserActivityDelegate: AnyObject {
+@preconcurrency @MainActor public protocol NSUserActivityDelegate: AnyObject {
   /// The activity is about to be saved: bring `userInfo` up to date. Does nothing unless implemented.
   func userActivityWillSave(_ userActivity: NSUserActivity)
 }
@@ -114,7 +114,7 @@ extension NSUserActivityDelegate {
 }
 
 /// Takes up what an activity left off: responders, and objects that the application makes for it.
-@MainActor public protocol UIUserActivityRestoring {
+@preconcurrency @MainActor public protocol UIUserActivityRestoring {
   /// Shows again what `userActivity` tells of.
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }

@@ -15,7 +15,7 @@ extension NotificationCenter {
   ///   - name: What to listen for; nil for everything.
   ///   - object: Whose notifications to listen for; nil for anybody's. Only an instance of a class is
   ///     found again.
-  @MainActor public func addObserver(
+  @preconcurrency @MainActor public func addObserver(
     _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: Any?
   ) {
     let number = SelectorObservers.add(observer, selector)

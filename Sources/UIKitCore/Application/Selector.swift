@@ -6,7 +6,7 @@ public import Foundation
 /// `Selector("handlePan:", Board.handlePan)` says both; selectors are equal when their names are.
 /// The method may be private and has one of UIKit's shapes: no argument, the sender, the sender and the
 /// event, a notification.
-@MainActor public struct Selector: Sendable {
+@preconcurrency @MainActor public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public nonisolated let name: String
   /// Whether an object is of the method's class; nil for a name alone.

@@ -5,7 +5,7 @@ import InputCore
 ///
 /// Made by `UIApplicationMain`, by a replay, or by a test; there is one at a time, and a second one
 /// traps. Its `next` is the delegate where that is a responder (semantics 17.4).
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The running application, kept until `end()`; nil before there is one.
   @safe @exclusivity(unchecked) package private(set) static var current: UIApplication?
 

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
 /// imported; its `init()` runs before anything else.
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// The window of an application without scenes whose main storyboard UIKit loads; nil unless the
   /// delegate has such a property.
   var window: UIWindow? { get set }

@@ -6,7 +6,7 @@ import InputCore
 /// Use it as `Timer` is used on iOS. A timer that a recognizer schedules inside one of its touch
 /// methods keeps that recognizer undecided until it fires or is invalidated, even after the last
 /// finger has left; that is how a double tap waits for its second tap.
-@MainActor public final class UIEventTimer {
+@preconcurrency @MainActor public final class UIEventTimer {
   /// Seconds between two firings; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
   /// When the timer fires next, in seconds after the timeline's zero.

@@ -8,7 +8,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 ///
 /// A control holds its actions. It calls them whatever their `attributes`, which say how a list of
 /// actions shows them.
-@MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
+@preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
   /// What tells actions apart: a control has one action for each identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.

@@ -120,7 +120,7 @@ extension UIButton {
 
     /// The same for a button as it is now: its state, role, accent colour, height and idiom. What the
     /// app has set stays as it is.
-    @MainActor public func updated(for button: UIButton) -> Configuration {
+    @preconcurrency @MainActor public func updated(for button: UIButton) -> Configuration {
       var configuration = self
       configuration.condition = Condition(button)
       return configuration

@@ -4,7 +4,7 @@ public import Foundation
 /// `touchUpInside`.
 ///
 /// Titles and their colours are kept and chosen by state; nothing is drawn here.
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   /// How the button looks; `custom` unless made with a type.
   public private(set) final var buttonType = ButtonType.custom
 
@@ -109,7 +109,7 @@ public import Foundation
 
   /// Called after each `updateConfiguration()`, which it spares a subclass. Setting one gives a button
   /// without a configuration the plain one.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet {
       if configurationUpdateHandler != nil, configuration == nil { configuration = .plain() }
       setNeedsUpdateConfiguration()

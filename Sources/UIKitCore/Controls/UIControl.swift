@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Only the first finger is tracked unless `isMultipleTouchEnabled`; then each is, on its own. Touches
 /// go no further up the responder chain. Semantics 15.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   /// The tracked fingers in the order in which they landed.
   @safe @exclusivity(unchecked) final var fingers: ContiguousArray<ControlTouch> = []
   /// Who is called, in the order added.

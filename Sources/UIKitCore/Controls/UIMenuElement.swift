@@ -1,5 +1,5 @@
 /// Something that can be chosen: the part of `UIAction` that says what it is called.
-@MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement {
   /// How an element wants to be shown, several at once.
   ///
   /// For an app that shows its actions as a list: it sets and reads them. A control calls its action

@@ -5,7 +5,7 @@ public import Foundation
 /// Choosing another segment than the present one calls that segment's action and sends `valueChanged`
 /// and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers past either end of
 /// the row count as that end.
-@MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The `selectedSegmentIndex` of a control where none is chosen.
   public static let noSegment = -1
 

@@ -7,7 +7,7 @@ public import Foundation
 /// and `primaryActionTriggered`: with each change and once more when the finger has left, when
 /// `isTracking` is false; where `isContinuous` is false then only. A drag that changed nothing sends
 /// neither.
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   /// The thumb's diameter, the track's height, and what the thumb stands out over the track's ends,
   /// in points; what UIKit draws.
   private static let thumbDiameter: CGFloat = 31

@@ -6,7 +6,7 @@ public import Foundation
 /// `UIInputTunables.stepperRepeatDelay` seconds steps then, and again every
 /// `stepperRepeatInterval` seconds, as long as the finger is on its half. Sends `valueChanged` and
 /// `primaryActionTriggered`.
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
   /// Every stepper's size, in points; UIKit's.
   private static let size = CGSize(width: 94, height: 32)
 

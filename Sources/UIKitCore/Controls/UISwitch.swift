@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// As a checkbox, which it is by `style` in the Mac's idiom, it has no knob: it is toggled when a
 /// finger is lifted inside.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   /// Every switch's size, in points; UIKit's.
   private static let size = CGSize(width: 51, height: 31)
   /// The knob's diameter, and its distance from the edges, in points; what UIKit draws.

@@ -13,7 +13,7 @@ import InputCore
 /// since it was read is not overwritten: the document is in conflict then (`documentState`).
 ///
 /// Everything happens on the main thread. An open document is kept alive until it is closed.
-@MainActor open class UIDocument {
+@preconcurrency @MainActor open class UIDocument {
   final let engine: Engine
   final let files: DocumentQueue
   final var location: URL
@@ -79,14 +79,14 @@ import InputCore
   /// Reads the file and loads its contents.
   ///
   /// - Parameter completionHandler: Gets whether the document is open, after the state has changed.
-  open func open(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
+  @preconcurrency open func open(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
     beginOpening(completionHandler)
   }
 
   /// Saves changes and closes the document.
   ///
   /// - Parameter completionHandler: Gets whether it is closed. What could not be saved stays open.
-  open func close(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
+  @preconcurrency open func close(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
     beginClosing(completionHandler)
   }
 
@@ -171,7 +171,9 @@ import InputCore
 
   /// Saves the document if it has unsaved changes; called after a while, on interruption, and when the
   /// application leaves the screen.
-  open func autosave(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
+  @preconcurrency open func autosave(
+    completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
     if hasUnsavedChanges {
       save(to: fileURL, for: .forOverwriting, completionHandler: completionHandler)
     } else {
@@ -233,7 +235,7 @@ import InputCore
   }
 
   /// Runs `block` when the reads and writes that were asked for before are over.
-  open func performAsynchronousFileAccess(_ block: @escaping @Sendable () -> Void) {
+  @preconcurrency open func performAsynchronousFileAccess(_ block: @escaping @Sendable () -> Void) {
     files.add { done in
       block()
       done()

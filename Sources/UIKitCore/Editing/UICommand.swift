@@ -1,7 +1,7 @@
 /// A menu element that sends an action to the responder that can perform it.
 ///
 /// Chosen, it looks the target up from the first responder; the method gets the command as its sender.
-@MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
+@preconcurrency @MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
   /// What the command is called; `validate(_:)` may change it.
   open override var title: String {
     get { super.title }
@@ -86,7 +86,7 @@
 }
 
 /// What a command sends instead while modifier keys are held.
-@MainActor public final class UICommandAlternate {
+@preconcurrency @MainActor public final class UICommandAlternate {
   /// What the command is called meanwhile.
   public let title: String
   /// What is sent.

@@ -1,7 +1,7 @@
 /// A place in a menu whose elements come when the menu is shown.
 ///
 /// Whoever shows a menu asks for them with `loadElements(_:)`.
-@MainActor public final class UIDeferredMenuElement: UIMenuElement {
+@preconcurrency @MainActor public final class UIDeferredMenuElement: UIMenuElement {
   /// Makes elements, and calls its parameter with them, once, now or later.
   public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 

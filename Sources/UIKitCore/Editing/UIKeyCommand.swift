@@ -7,7 +7,7 @@
 /// A key that goes down is looked for from the first responder upward, then in the main menus. The
 /// nearest command that somebody can perform takes the key: no press tells of it. `docs/editing.md` says
 /// which keys can be told.
-@MainActor open class UIKeyCommand: UICommand {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
   /// What the key means without modifiers: one of the constants, or a character.
   public final let input: String
   /// The modifiers that are held, no others; Caps Lock and the keypad do not count.

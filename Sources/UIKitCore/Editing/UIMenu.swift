@@ -1,6 +1,6 @@
 /// A titled list of menu elements, menus among them. It never changes: a menu with other children is
 /// another menu.
-@MainActor public final class UIMenu: UIMenuElement {
+@preconcurrency @MainActor public final class UIMenu: UIMenuElement {
   /// How a menu is shown within another one, several at once.
   public struct Options: OptionSet, Sendable {
     /// One bit an option.
@@ -87,7 +87,7 @@
 }
 
 /// How a menu's titles are shown.
-@MainActor public final class UIMenuDisplayPreferences {
+@preconcurrency @MainActor public final class UIMenuDisplayPreferences {
   /// How many lines a title may take at most; 0, at first, leaves it to whoever shows the menu.
   public var maximumNumberOfTitleLines = 0
 

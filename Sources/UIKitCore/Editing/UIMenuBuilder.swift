@@ -1,6 +1,6 @@
 /// Changes the menus of a system while `buildMenu(with:)` runs. What names a menu, action or command
 /// that is not there does nothing.
-@MainActor public protocol UIMenuBuilder: AnyObject {
+@preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
   /// Whose menus these are.
   var system: UIMenuSystem { get }
   /// The menu with this identifier; nil where there is none.

@@ -1,5 +1,5 @@
 /// A menu element that does something when it is chosen: an action or a command.
-@MainActor public protocol UIMenuLeaf: AnyObject {
+@preconcurrency @MainActor public protocol UIMenuLeaf: AnyObject {
   /// What the element is called.
   var title: String { get set }
   /// A longer title for where there is room.

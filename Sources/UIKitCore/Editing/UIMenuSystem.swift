@@ -2,7 +2,7 @@
 ///
 /// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs what is chosen by
 /// `performWithSender(_:target:)`.
-@MainActor public final class UIMenuSystem {
+@preconcurrency @MainActor public final class UIMenuSystem {
   /// Who is asked to build menus.
   private enum Scope {
     case main

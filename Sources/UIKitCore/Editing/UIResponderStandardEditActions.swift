@@ -3,7 +3,7 @@
 /// Every responder has them, and hands on those that it does not override. Override one, and answer true
 /// for its name in `canPerformAction(_:withSender:)`: without Objective-C nobody can see what a class
 /// overrides.
-@MainActor public protocol UIResponderStandardEditActions: AnyObject {
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
   /// Puts what is selected on the pasteboard and takes it out.
   func cut(_ sender: Any?)
   /// Puts what is selected on the pasteboard.

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Targets are held weakly; an action whose target has gone is left out. To end a group that was not
 /// begun, or to undo inside an open group of one's own, is a programmer's error.
-@MainActor open class UndoManager {
+@preconcurrency @MainActor open class UndoManager {
   /// What the manager is doing, so that it knows where registrations belong.
   enum Work {
     case recording

@@ -5,7 +5,7 @@ import InputCore
 ///
 /// A sequence lasts from the first finger down until the last one up. Do not keep the event: its
 /// contents change with each delivery.
-@MainActor public class UIEvent {
+@preconcurrency @MainActor public class UIEvent {
   /// What an event tells of; the numbers are UIKit's.
   public enum EventType: Int, Sendable {
     /// Fingers, pens or a pressed pointer on a surface.

@@ -5,7 +5,7 @@ import InputCore
 ///
 /// Presses have no place: they go to the first responder of the key window, and to the recognizers
 /// from there up to the window that allow their type. Do not keep a press past its end.
-@MainActor public final class UIPress {
+@preconcurrency @MainActor public final class UIPress {
   /// Where a press is in its life; the numbers are UIKit's.
   public enum Phase: Int, Sendable {
     /// The key has just gone down.

@@ -1,5 +1,5 @@
 /// What happened to all keys and buttons at once.
-@MainActor public final class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor public final class UIPressesEvent: UIEvent {
   /// Every key and button that is down, in any window, changed or not.
   public internal(set) var allPresses: Set<UIPress> = []
 

@@ -7,7 +7,7 @@ import InputCore
 ///
 /// A plain Swift class whose hash is its number, so that a `Set<UITouch>` has the same order in every
 /// process; see `UITouch+Hashing.swift`.
-@MainActor public final class UITouch {
+@preconcurrency @MainActor public final class UITouch {
   /// Where a touch is in its life.
   public enum Phase: Int, Sendable {
     /// The finger has just landed.

@@ -11,7 +11,7 @@ import InputCore
 /// `ignore(_:for:)`; `canPrevent(_:)` and its like say whom they leave alone. The built-in recognizers
 /// have nothing else. A subclass reads the touches it is given during the call only; a timer that it
 /// schedules there (`UIEventTimer`) keeps it undecided until it fires.
-@MainActor open class UIGestureRecognizer {
+@preconcurrency @MainActor open class UIGestureRecognizer {
   /// Where a recognizer stands. Discrete ones go from `possible` to `ended`, continuous ones over
   /// `began` and `changed`.
   public enum State: Int, Sendable {
@@ -56,7 +56,7 @@ import InputCore
 
   /// `view`, unretained: the view owns the recognizer and clears this when it goes away or lets the
   /// recognizer go, so it cannot dangle.
-  @safe @exclusivity(unchecked) final unowned(unsafe) var attachedView: UIView?
+  @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var attachedView: UIView?
   @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
   final var failureRequirements: [WeakRecognizer] = []
 

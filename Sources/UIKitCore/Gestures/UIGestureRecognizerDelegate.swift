@@ -1,6 +1,6 @@
 /// Says which touches a recognizer gets and how it competes. Every method has an answer of its own,
 /// so an app implements those it needs.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer may leave *possible* now; `false` fails it. `true` unless implemented.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// Whether both may recognize the same touches; one true answer suffices. `false` unless

@@ -5,7 +5,7 @@ public import Foundation
 ///     possible ──enters──▶ began ──moves──▶ changed ──leaves, or presses──▶ ended
 ///
 /// Continuous; has no touches and competes with nobody. Where nothing hovers it stays silent.
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// How far a pen is from the glass: 1 at the end of its reach, 0 on the glass, and for a pointer.
   public private(set) var zOffset: CGFloat = 0
   private var hovering: UITouch?

@@ -5,7 +5,7 @@ public import Foundation
 /// Continuous: begins when the time has passed, without any input; changes with each move; ends when
 /// the first finger leaves. Fails when a finger moves too far or leaves before that, and when the
 /// taps before it are not such as `UITapGestureRecognizer` counts together.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
   @safe @exclusivity(unchecked) public var numberOfTapsRequired = 0
   /// How many fingers tap and press; 1 unless set.

@@ -6,7 +6,7 @@ public import Foundation
 /// with each move while enough are down; ends when all have left. Fingers that join or leave do not
 /// make the translation jump: it adds up what the fingers move on average. Wheels and touchpads can
 /// drive it too, without touches and at once; see `allowedScrollTypesMask`.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Fewest fingers that begin and move the pan; 1 unless set.
   @safe @exclusivity(unchecked) public var minimumNumberOfTouches = 1
   /// Most fingers: one more fails a pan that has not begun and is ignored by one that has. No limit

@@ -6,7 +6,7 @@ public import Foundation
 /// changes with each move while both are down; ends when both have left. A finger that leaves pauses
 /// it until another one lands, and the scale goes on where it was. It follows two fingers and
 /// ignores all others.
-@MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
   /// What the scale would be where nothing had moved: 1 unless an app has set the scale.
   @safe @exclusivity(unchecked) private var origin: CGFloat = 1

@@ -6,7 +6,7 @@ public import Foundation
 /// other; changes with each move while both are down; ends when both have left. A finger that leaves
 /// pauses it until another one lands, and the rotation goes on where it was. It follows two fingers
 /// and ignores all others.
-@MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
   /// What the rotation would be where nothing had moved: 0 unless an app has set the rotation.
   @safe @exclusivity(unchecked) private var origin: CGFloat = 0

@@ -5,7 +5,7 @@ import Foundation
 /// The finger must land within `UIInputTunables.screenEdgeRegion` points of one of `edges`, and must
 /// have gone more inwards than along that edge when it leaves the pan's hysteresis; else it fails.
 /// Fingers after the first are ignored.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Edges of the screen that the finger may come from; none unless set, so that nothing begins.
   @safe @exclusivity(unchecked) public var edges: UIRectEdge = []
 

@@ -7,7 +7,7 @@ public import Foundation
 /// fingers go another way, when one leaves before, when there are too many, or when time is up. A
 /// pan over the same fingers always comes first, so a swipe beside one needs
 /// `pan.require(toFail: swipe)` or a delegate.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Where a swipe goes.
   public struct Direction: OptionSet, Sendable {
     /// One bit a direction.

@@ -6,7 +6,7 @@ public import Foundation
 /// Discrete: sends its action once, in `ended`. Fails when a finger moves or rests too long, when
 /// there are too many, or when the next tap comes too late or too far; the limits are in
 /// `UIInputTunables`.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps make the gesture; 1 unless set.
   @safe @exclusivity(unchecked) public var numberOfTapsRequired = 1
   /// How many fingers each tap takes; 1 unless set.

@@ -29,9 +29,4 @@ extension UIView {
     gestureRecognizer.abandon()
     gestureRecognizer.attachedView = nil
   }
-
-  /// Lets the recognizers of a view that is going away know that it is gone.
-  final func releaseRecognizers() {
-    for recognizer in recognizers { recognizer.attachedView = nil }
-  }
 }

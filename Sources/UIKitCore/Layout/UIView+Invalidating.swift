@@ -1,5 +1,5 @@
 /// Something that a change of a view's property makes necessary.
-@MainActor public protocol UIViewInvalidating {
+@preconcurrency @MainActor public protocol UIViewInvalidating {
   /// Has it done to the view.
   func invalidate(view: UIView)
 }
@@ -56,7 +56,7 @@ extension UIView {
   /// Marks the view whenever the property takes on another value.
   ///
   ///     @Invalidating(.display, .layout) var thickness: CGFloat = 2
-  @propertyWrapper @MainActor
+  @preconcurrency @MainActor @propertyWrapper
   public struct Invalidating<Value: Equatable, Invalidation: UIViewInvalidating> {
     private var stored: Value
     private let invalidation: Invalidation

@@ -6,7 +6,7 @@ import InputCore
 /// Ticks come from the timeline, so a replay repeats them. A link does nothing until it is added to
 /// a run loop, and ticks until it is taken out of it or invalidated; frames that the process misses are
 /// skipped.
-@MainActor public final class CADisplayLink {
+@preconcurrency @MainActor public final class CADisplayLink {
   /// The instant of the frame, in seconds after the timeline's zero.
   public private(set) var timestamp: TimeInterval = 0
   /// The instant of the link's next frame, in seconds after the timeline's zero.

@@ -2,7 +2,7 @@
 ///
 /// An update goes through them in the order of their declaration, all at one instant. The four of low
 /// latency come only while an enabled link wants them.
-@MainActor public final class UIUpdateActionPhase {
+@preconcurrency @MainActor public final class UIUpdateActionPhase {
   /// The phase's name, for transcripts.
   let name: String
 

@@ -2,7 +2,7 @@ public import Foundation
 import InputCore
 
 /// What is known of the update that is going on. All times are in seconds after the timeline's zero.
-@MainActor public final class UIUpdateInfo {
+@preconcurrency @MainActor public final class UIUpdateInfo {
   /// The instant of the update: the present of all that moves.
   public let modelTime: TimeInterval
   /// By when the update has to be over to be seen with the next frame: that frame's instant.

@@ -6,7 +6,7 @@
 /// the updates that there are anyway, because of events, display links or marked views; with
 /// `requiresContinuousUpdates` there is one with each frame. The app owns the link: it ends with the last
 /// reference.
-@MainActor public final class UIUpdateLink {
+@preconcurrency @MainActor public final class UIUpdateLink {
   /// Whether the link calls its actions and its wishes count; `false` unless set.
   public var isEnabled = false {
     didSet {

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// An object is saved where somebody who is saved refers to it, with `encode(_:forKey:)`; all that is written
 /// there is its path. `docs/application.md` has the order of the calls.
-@MainActor public protocol UIStateRestoring: AnyObject {
+@preconcurrency @MainActor public protocol UIStateRestoring: AnyObject {
   /// In whose scope the object's identifier stands; nil, for that of the application, unless
   /// implemented.
   var restorationParent: (any UIStateRestoring)? { get }
@@ -35,7 +35,7 @@ extension UIStateRestoring {
 }
 
 /// Finds or makes objects of the application's own for restoration.
-@MainActor public protocol UIObjectRestoration: AnyObject {
+@preconcurrency @MainActor public protocol UIObjectRestoration: AnyObject {
   /// The object with this path; nil where it is not to be restored.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ extension UIStateRestoring {
 }
 
 /// Finds or makes view controllers for restoration.
-@MainActor public protocol UIViewControllerRestoration: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
   /// The controller with this path; nil where neither it nor its children are to be restored.
   ///
   /// - Parameters:

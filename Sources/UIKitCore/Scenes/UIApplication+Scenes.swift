@@ -84,7 +84,7 @@ extension UIApplication {
 }
 
 /// Which scene is to come to the front.
-@MainActor public struct UISceneSessionActivationRequest {
+@preconcurrency @MainActor public struct UISceneSessionActivationRequest {
   /// The role of the scene.
   public let role: UISceneSession.Role
   /// The session whose scene it is; nil for a new one.

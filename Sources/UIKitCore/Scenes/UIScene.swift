@@ -5,7 +5,7 @@ import InputCore
 ///
 /// Made by the application when a session is connected, never by app code; it lives until it is
 /// disconnected. Its delegate, which it owns, hears of its life.
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   /// Whether a scene is on the screen and gets events; the numbers are UIKit's.
   public enum ActivationState: Int, Sendable {
     /// Not connected: before the first call to its delegate and after the last.
@@ -58,7 +58,7 @@ import InputCore
   open override var next: UIResponder? { UIApplication.current }
 
   /// Asks the host to open `url` in another program, and says whether one did.
-  open func open(
+  @preconcurrency open func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {

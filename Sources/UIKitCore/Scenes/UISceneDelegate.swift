@@ -1,7 +1,7 @@
 /// Hears of one scene's life. Every method has an answer of its own.
 ///
 /// A configuration names its class; the application makes it by `init()`, so it is a `UIResponder`.
-@MainActor public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
   /// The scene is made and is about to connect: make its window here. Does nothing unless
   /// implemented.
   func scene(
@@ -77,7 +77,7 @@ extension UISceneDelegate {
 }
 
 /// Hears of a scene with windows.
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's main window, which the delegate owns; nil unless the delegate has such a property.
   var window: UIWindow? { get set }
   /// What the scene's screen shows has another size or orientation. Does nothing unless implemented.

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIScene {
   /// Why a scene is connected: what it was asked to show.
-  @MainActor public final class ConnectionOptions {
+  @preconcurrency @MainActor public final class ConnectionOptions {
     /// URLs to open; empty unless the scene is connected for them.
     public internal(set) var urlContexts: Set<UIOpenURLContext> = []
     /// Activities to go on with, such as universal links; empty unless the scene is connected for them.
@@ -17,7 +17,7 @@ extension UIScene {
   }
 
   /// How an activation is asked for.
-  @MainActor open class ActivationRequestOptions {
+  @preconcurrency @MainActor open class ActivationRequestOptions {
     /// The scene that asks; a new scene comes to its screen.
     open var requestingScene: UIScene?
 
@@ -26,7 +26,7 @@ extension UIScene {
   }
 
   /// What comes with a URL that a scene is to open.
-  @MainActor public final class OpenURLOptions {
+  @preconcurrency @MainActor public final class OpenURLOptions {
     /// The application that asks; nil where nobody said.
     public let sourceApplication: String?
     /// Whether the file is to be used where it lies, without copying it.
@@ -39,14 +39,14 @@ extension UIScene {
   }
 
   /// How another program is asked to open a URL.
-  @MainActor open class OpenExternalURLOptions {
+  @preconcurrency @MainActor open class OpenExternalURLOptions {
     /// As UIKit has it: any program will do.
     public init() {}
   }
 }
 
 /// A URL that a scene is to open.
-@MainActor public final class UIOpenURLContext {
+@preconcurrency @MainActor public final class UIOpenURLContext {
   /// The URL, checked.
   public let url: URL
   /// What came with it.
@@ -79,7 +79,7 @@ extension UIOpenURLContext: Hashable {
 }
 
 /// How the end of a session is asked for.
-@MainActor open class UISceneDestructionRequestOptions {
+@preconcurrency @MainActor open class UISceneDestructionRequestOptions {
   /// As UIKit has it.
   public init() {}
 }
@@ -87,7 +87,7 @@ extension UIOpenURLContext: Hashable {
 /// Which content a scene is the right one for.
 ///
 /// Predicates see the target content identifier of what comes from outside, a string.
-@MainActor open class UISceneActivationConditions {
+@preconcurrency @MainActor open class UISceneActivationConditions {
   /// Whether the scene may show the content where no scene prefers to; always, at first.
   open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
   /// Whether the scene is the first choice for the content; never, at first.

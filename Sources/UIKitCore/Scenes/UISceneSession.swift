@@ -2,7 +2,7 @@
 ///
 /// Made by the application; the person who closes the scene ends it, or
 /// `requestSceneSessionDestruction`. It outlives the process with the application's saved state.
-@MainActor public final class UISceneSession {
+@preconcurrency @MainActor public final class UISceneSession {
   /// What a scene is for.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The role's name, as Info.plist writes it.
@@ -78,7 +78,7 @@ extension UISceneSession: Hashable {
 }
 
 /// What a scene is made of: the classes of the scene and its delegate.
-@MainActor public final class UISceneConfiguration {
+@preconcurrency @MainActor public final class UISceneConfiguration {
   /// The name of the configuration in Info.plist; nil for one that is there by code alone.
   public let name: String?
   /// What scenes of this configuration are for.

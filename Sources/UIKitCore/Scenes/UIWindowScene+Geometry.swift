@@ -42,7 +42,7 @@ extension UIWindowScene {
   }
 
   /// How a scene lies on its screen, at one moment.
-  @MainActor public final class Geometry {
+  @preconcurrency @MainActor public final class Geometry {
     /// How the interface is shown.
     public let interfaceOrientation: UIInterfaceOrientation
 
@@ -52,11 +52,11 @@ extension UIWindowScene {
   }
 
   /// How a scene is wanted to lie; one of the subclasses.
-  @MainActor open class GeometryPreferences {
+  @preconcurrency @MainActor open class GeometryPreferences {
     fileprivate init() {}
 
     /// Wishes that mean something on iOS, and here.
-    @MainActor public final class iOS: GeometryPreferences {
+    @preconcurrency @MainActor public final class iOS: GeometryPreferences {
       /// The orientations that will do; nil for no wish.
       public var interfaceOrientations: UIInterfaceOrientationMask?
 

@@ -2,7 +2,7 @@
 ///
 /// It has a key window of its own. Its windows lie together: those of a scene further behind never
 /// come between them, whatever their level.
-@MainActor open class UIWindowScene: UIScene {
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
   /// The scene's windows on its screen; nil before it is connected and after it has left.
   final var list: WindowList?
 

@@ -2,7 +2,7 @@ public import Foundation
 import InputCore
 
 /// The machine that the application runs on, as the host describes it.
-@MainActor public final class UIDevice {
+@preconcurrency @MainActor public final class UIDevice {
   /// How a battery is supplied; the numbers are UIKit's.
   public enum BatteryState: Int, Sendable {
     /// Nobody knows, or nobody monitors it.

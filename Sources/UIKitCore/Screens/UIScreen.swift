@@ -4,7 +4,7 @@ import InputCore
 ///
 /// The first screen is the main one and stays for the application's life. What is shown is turned
 /// with the interface, so that it is upright however the display stands; see `docs/devices.md`.
-@MainActor public final class UIScreen {
+@preconcurrency @MainActor public final class UIScreen {
   /// The whole screen in points, as it is shown: it turns with the interface. Its origin is 0, 0.
   public private(set) var bounds: CGRect
 

@@ -1,5 +1,5 @@
 /// A resolution of a display.
-@MainActor public final class UIScreenMode {
+@preconcurrency @MainActor public final class UIScreenMode {
   /// The picture in pixels, as wide and as high as the display is built.
   public let size: CGSize
 

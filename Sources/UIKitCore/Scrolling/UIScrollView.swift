@@ -12,7 +12,7 @@ import InputCore
 /// `UIScrollView+Dragging` (fingers), `UIScrollView+Zooming` (the scale), `UIScrollView+Motion` (movement
 /// without fingers) and `UIScrollView+Content` (whose touch it is); `docs/scrolling.md` has the order of
 /// calls, the numbers and the formulae.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   // MARK: Content
 
   /// Hears how the view scrolls. Held weakly.

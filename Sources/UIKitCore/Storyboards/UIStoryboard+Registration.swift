@@ -39,7 +39,7 @@ extension UIStoryboard {
   }
 
   /// What storyboards know of a class: its outlets, actions and attributes. Subclasses have them too.
-  @MainActor public struct Registration<Object: AnyObject> {
+  @preconcurrency @MainActor public struct Registration<Object: AnyObject> {
     private let entry: StoryboardRegistry.Entry
 
     init(_ entry: StoryboardRegistry.Entry) { self.entry = entry }

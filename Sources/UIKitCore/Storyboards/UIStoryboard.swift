@@ -5,7 +5,7 @@ public import Foundation
 /// `docs/storyboards.md` says what of a file is understood. Classes of the app are registered first:
 /// `register(_:as:make:)`. A file that is missing or damaged is told of once, and gives no view
 /// controllers; to ask for one that a sound file does not have is a programmer's error.
-@MainActor open class UIStoryboard {
+@preconcurrency @MainActor open class UIStoryboard {
   /// The folder of the bundle that was given; nil for that of the executable.
   let folder: String?
   /// The file as it was read; nil where it could not be.

@@ -2,7 +2,7 @@
 ///
 /// The storyboard makes it, has the source prepare for it, and performs it. A subclass that was
 /// registered overrides `perform()`; its `super` does what the storyboard's kind of segue says.
-@MainActor open class UIStoryboardSegue {
+@preconcurrency @MainActor open class UIStoryboardSegue {
   /// The name that the storyboard gives the segue; nil for none.
   public final let identifier: String?
   /// The controller that the way begins at.
@@ -39,7 +39,7 @@
 }
 
 /// Where a way back begins: asked for while its destination is looked for.
-@MainActor public final class UIStoryboardUnwindSegueSource {
+@preconcurrency @MainActor public final class UIStoryboardUnwindSegueSource {
   /// The controller that the way back leaves.
   public let source: UIViewController
   /// The action that the destination has to have.

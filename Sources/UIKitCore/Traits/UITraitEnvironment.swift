@@ -1,5 +1,5 @@
 /// Something that has traits: a screen, a window scene, a window, a view, a view controller.
-@MainActor public protocol UITraitEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
   /// The traits that hold here.
   var traitCollection: UITraitCollection { get }
   /// The traits have changed; `previousTraitCollection` are those before.
@@ -7,12 +7,12 @@
 }
 
 /// What `registerForTraitChanges` gives back: hand it to `unregisterForTraitChanges(_:)`.
-@MainActor public protocol UITraitChangeRegistration: AnyObject {}
+@preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
 /// An environment that calls those who asked when one of their traits has changed.
 ///
 /// Registrations end with the environment; taking one back is rarely needed.
-@MainActor public protocol UITraitChangeObservable: AnyObject {
+@preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
   /// What is called: the environment and the traits before the change.
   ///
   /// It is held by the environment, so it must not hold that in turn: use the parameter.

@@ -57,6 +57,26 @@ extension UIViewController {
   }
 }
 
+/// What a controller leaves behind that goes away: its root view, which others may own. Its own end
+/// parts the two, on the main thread as that of `ViewRemains`.
+@MainActor final class ControllerRemains {
+  private let view: UIView
+  /// The controller's own traits, which held for the view.
+  private let traits: TraitState?
+
+  nonisolated init(_ view: UIView, _ traits: TraitState?) {
+    self.view = view
+    self.traits = traits
+  }
+
+  isolated deinit {
+    // Another controller may have taken the view by now.
+    guard view.extrasIfAny?.controller == nil else { return }
+    if traits?.changesTraits == true { view.setNeedsTraitUpdate() }
+    view.flags.remove(.hasController)
+  }
+}
+
 extension UIView {
   /// The controller whose root view this is.
   final var controllerIfAny: UIViewController? {

@@ -2,7 +2,7 @@ extension UIViewController {
   /// A property that the controller sets when its view is loaded: reading it loads the view.
   ///
   /// To read it where loading has not set it is a programmer's error.
-  @MainActor @propertyWrapper public struct ViewLoading<Value> {
+  @preconcurrency @MainActor @propertyWrapper public struct ViewLoading<Value> {
     private var value: Value?
 
     /// A property that is to be set by the time the view is loaded.

@@ -7,7 +7,7 @@ public import Foundation
 /// presented by one. `docs/view-controllers.md` gives the order of the calls.
 ///
 /// The state and what a subclass may override lie here; the work is in the extensions.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   /// All that a subclass has no part in.
   final var state = ControllerState()
 
@@ -39,7 +39,9 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  isolated deinit { releaseView() }
+  deinit {
+    if let view = state.view { _ = ControllerRemains(view, state.traits) }
+  }
 
   // MARK: Responder
 

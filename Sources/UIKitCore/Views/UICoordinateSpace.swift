@@ -2,7 +2,7 @@
 ///
 /// A rectangle is converted corner by corner; where a turn lies between, the result is the upright
 /// box around the four.
-@MainActor public protocol UICoordinateSpace: AnyObject {
+@preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
   /// The space's own extent, in its own coordinates.
   var bounds: CGRect { get }
 

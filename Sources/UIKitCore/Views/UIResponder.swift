@@ -5,7 +5,7 @@
 ///
 /// A plain class without Objective-C's root: equality is identity. A `Set` of responders keeps no
 /// order that a replay could repeat, so let nothing depend on it.
-@MainActor open class UIResponder: UIResponderStandardEditActions {
+@preconcurrency @MainActor open class UIResponder: UIResponderStandardEditActions {
   /// A responder outside any chain.
   public init() {}
 

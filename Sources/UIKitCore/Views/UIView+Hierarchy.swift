@@ -68,7 +68,7 @@ extension UIView {
     let (oldWindow, newWindow) = (window, newParent?.window)
     let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
-      announceMove(from: oldWindow, to: newWindow)
+      announceMove(wasVisible: oldWindow.isVisible, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
       if oldWindow != nil { Engine.current?.animationsWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
@@ -116,11 +116,11 @@ extension UIView {
     return nil
   }
 
-  private func announceMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
-    controllerIfAny?.viewWillMove(from: oldWindow, to: newWindow)
+  private func announceMove(wasVisible: Bool, to newWindow: UIWindow?) {
+    controllerIfAny?.viewWillMove(wasVisible: wasVisible, to: newWindow)
     willMove(toWindow: newWindow)
     for child in children where child.superview === self {
-      child.announceMove(from: oldWindow, to: newWindow)
+      child.announceMove(wasVisible: wasVisible, to: newWindow)
     }
   }
 
@@ -132,25 +132,14 @@ extension UIView {
     }
   }
 
-  /// Cuts the subviews off a view that is going away; those that others still own live on.
-  ///
-  /// The subviews hear of it only now that the link is cut, since nobody may hold on to the dying
-  /// superview; in a window that goes away, the subviews' touches are cancelled before.
-  final func releaseSubviews() {
-    let orphans = children
-    let dyingWindow = flags.contains(.window) ? self as? UIWindow : nil
-    for orphan in orphans {
-      dyingWindow?.subtreeWillLeave(orphan)
-      orphan.parent = nil
+  /// The view's superview, this one or a window that held it, has gone away, and nobody can be told
+  /// of that superview any more.
+  final func lostSuperview(window wasVisible: Bool?) {
+    willMove(toSuperview: nil)
+    if let wasVisible {
+      announceMove(wasVisible: wasVisible, to: nil)
+      confirmMove(toWindow: nil)
     }
-    children = []
-    for orphan in orphans where orphan.superview == nil {
-      orphan.willMove(toSuperview: nil)
-      if dyingWindow != nil {
-        orphan.announceMove(from: dyingWindow, to: nil)
-        orphan.confirmMove(toWindow: nil)
-      }
-      orphan.didMoveToSuperview()
-    }
+    didMoveToSuperview()
   }
 }

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// The state lies here, the work in `UIView+Hierarchy`, `UIView+Geometry`, `UIView+Conversion` and
 /// `UIView+HitTest`. What UIKit lets a subclass override has to be declared in the class itself.
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
   // A hit test reads these, of each view it passes, so they come first and lie together. Their
   // exclusivity checks are off because no access to them spans a call: each is read or written
   // whole, and code of the app never runs meanwhile.
@@ -20,8 +20,9 @@ public import Foundation
   ///
   /// Unretained: a weak reference costs a table for each superview and several atomic operations
   /// for each step up. It cannot dangle, because a superview that goes away clears it in its
-  /// `deinit`, and a view that is taken out of `children` has it cleared in the same step.
-  @safe @exclusivity(unchecked) final unowned(unsafe) var parent: UIView?
+  /// `deinit`, on whatever thread that is, and a view that is taken out of `children` has it cleared
+  /// in the same step.
+  @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private final var storedAlpha: CGFloat = 1
@@ -53,11 +54,12 @@ public import Foundation
     self.init(frame: .zero)
   }
 
-  // Isolated, since the last reference may go away on any thread. Where it goes away inside the
-  // main actor, as it does in the engine, this runs at once.
-  isolated deinit {
-    releaseSubviews()
-    releaseRecognizers()
+  // On whatever thread the last reference went; see decision 14.
+  deinit {
+    for recognizer in recognizers { recognizer.attachedView = nil }
+    guard !children.isEmpty else { return }
+    for child in children { child.parent = nil }
+    _ = ViewRemains(children, ofWindow: flags.contains(.window), visible: !flags.contains(.hidden))
   }
 
   // MARK: Responder

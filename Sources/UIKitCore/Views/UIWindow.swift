@@ -2,7 +2,7 @@
 ///
 /// A window starts hidden and empty. Its frame is in the screen's coordinates. Nobody but the
 /// application's code owns it: when the last reference goes, it leaves the screen.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   /// A window's layer: all windows of a higher level are in front of those of a lower one.
   public struct Level: RawRepresentable, Equatable, Hashable, Sendable {
     /// Higher is nearer to the user; any number may be used.
@@ -82,7 +82,9 @@
     }
   }
 
-  isolated deinit { list?.forgetDeadWindows() }
+  deinit {
+    if let list { _ = WindowRemains(list) }
+  }
 
   /// Where windows without a scene are: nowhere, if the application has scenes.
   private static var listWithoutScene: WindowList? {

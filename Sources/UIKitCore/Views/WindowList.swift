@@ -155,3 +155,13 @@
     makeKey(heir)
   }
 }
+
+/// What a window leaves behind that goes away: a list that may have lost its key window. Its own end
+/// tells the list, on the main thread as that of `ViewRemains`.
+@MainActor final class WindowRemains {
+  private let list: WindowList
+
+  nonisolated init(_ list: WindowList) { self.list = list }
+
+  isolated deinit { list.forgetDeadWindows() }
+}

@@ -36,6 +36,14 @@ BREACHES = [
      "enum Phase {\n  case began\n  case ended\n}\nenum Kind { case tap }\n"
      "func a(_ p: Phase, _ k: Kind) {\n  switch (p, k) {\n"
      "  case (.began, .tap): one()\n  default: two()  // @@\n  }\n}\n"),
+    ("isolation", "Sources/UIKitCore/A.swift", "@MainActor open class A {}\n"),
+    ("isolation", "Sources/UIKit/A.swift",
+     "enum A {\n  @MainActor @objc(B)\n  public protocol B: AnyObject {}\n}\n".replace(
+         "  @MainActor", "  @MainActor  // @@")),
+    ("isolation", "Sources/UIKitCore/A.swift",
+     "final class A {\n  class B {\n    isolated deinit { end() }  // @@\n  }\n}\n"),
+    ("isolation", "Sources/UIKitTesting/A.swift",
+     "@preconcurrency @MainActor public final class A {\n  isolated deinit {}  // @@\n}\n"),
 ]
 BREACHES += [
     ("core-words", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
@@ -74,6 +82,8 @@ func own(_ x: Double) -> Double { DeterministicMath.sin(x) + Self.exp(x) }
 func sin(_ x: Double) -> Double { x }
 func rethrow(task: Taskforce, tried: Bool) throws { try work() }
 func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
+@preconcurrency @MainActor open class Wide { deinit { end() } }
+@MainActor final class Narrow { isolated deinit { end() } }
 func foreign(_ p: Foreign, _ c: Character) {
   switch p {
   case .other, .began: one()

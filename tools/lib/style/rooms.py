@@ -44,6 +44,9 @@ IMPORTS = {
 # Targets whose results may depend on nothing but their inputs.
 CORE_TARGETS = ("InputCore", "EvdevDecoding", "MCAP", "UIKitCore")
 
+# Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
+UIKIT_TARGETS = ("UIKitCore", "UIKit", "UIKitTesting")
+
 # Functions of libm that differ in the last bit from one machine to the next.
 LIBM = (
     "a?sinh? a?cosh? a?tanh? atan2 exp exp2 exp10 expm1 log log2 log10 log1p pow cbrt hypot fma"

@@ -54,6 +54,7 @@ def check(root):
         findings += _imports(path, file, modules)
         findings += _core_words(path, file)
         findings += _defaults(path, file, cases)
+        findings += _isolation(path, file)
     return sorted(findings)
 
 
@@ -173,3 +174,24 @@ def _defaults(path, file, cases):
                 "default: over an enum of ours: list its cases (where it is none, say"
                 f" '// {_FOREIGN_DEFAULT}' on this line)")
             yield Finding(path, line, "default", message)
+
+
+def _isolation(path, file):
+    """What would refuse iOS source: an import of Objective-C's is `@preconcurrency`, and has no
+    `isolated deinit`, beside which a subclass cannot have a plain one."""
+    if path.split("/")[1] not in rooms.UIKIT_TARGETS:
+        return
+    for kind in file.types():
+        words = kind.modifiers
+        is_public = "public" in words or "open" in words
+        if is_public and "@MainActor" in words and "@preconcurrency" not in words:
+            message = f"{kind.name}: a public type of the main actor's is '@preconcurrency @MainActor'"
+            yield Finding(path, file.line(kind.start), "isolation", message)
+    for match in re.finditer(r"\bisolated\s+deinit\b", file.code):
+        around = [kind for kind in file.types() if kind.open < match.start() < kind.end]
+        words = max(around, key=lambda kind: kind.open).modifiers if around else []
+        if "final" not in words or "public" in words or "open" in words:
+            message = (
+                "isolated deinit outside a final class of our own: leave the work to an owned object"
+                " (see ViewRemains)")
+            yield Finding(path, file.line(match.start()), "isolation", message)

@@ -9,6 +9,11 @@ _DECLARATION = re.compile(
     r"(?<![\w.`])(?:func\b|(?:init|subscript)[?!]?\s*[<(]|deinit\b|var\s+\w+\s*:[^={}\n]*\{"
     r"|(?:get|set|willSet|didSet|_modify|_read)\s*(?:\([^)]*\)\s*)?\{)"
 )
+_TYPE = re.compile(
+    r"(?<![\w.`])((?:@\w+(?:\([^)]*\))?\s+|(?:open|public|package|internal|private|fileprivate|final"
+    r"|nonisolated)\s+)*)(?:class|struct|enum|protocol|actor)\s+(?!func\b|var\b|let\b|subscript\b)(\w+)"
+    r"[^{}]*\{"
+)
 _NEXT_DECLARATION = re.compile(
     r"(?<!`)\b(?:func|init|deinit|subscript|var|let|case|associatedtype|typealias|struct|class|enum"
     r"|protocol|extension|public|package|internal|private|fileprivate|static|mutating)\b|\}"
@@ -19,6 +24,17 @@ _NEXT_DECLARATION = re.compile(
 class Body:
     """A declaration with its braces: offsets into the text, ends past the last character."""
 
+    start: int
+    open: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Type:
+    """A type's declaration: its name, attributes and modifiers as words, and offsets as in `Body`."""
+
+    name: str
+    modifiers: tuple
     start: int
     open: int
     end: int
@@ -58,6 +74,14 @@ class SwiftSource:
                 return None
             offset += 1
         return None
+
+    def types(self):
+        """The types that are declared here, not the extensions."""
+        for match in _TYPE.finditer(self.code):
+            opening = match.end() - 1
+            words = tuple(match.group(1).split())
+            yield Type(
+                match.group(2), words, match.start(), opening, closing(self.code, opening))
 
     def enums(self):
         """The names of the cases of each enum that is declared here: (enum's name, cases)."""

@@ -82,8 +82,8 @@ extension UIViewController {
   // MARK: Views that move
 
   /// The root view is about to come into a window or to leave one.
-  final func viewWillMove(from oldWindow: UIWindow?, to newWindow: UIWindow?) {
-    let (wasVisible, isVisible) = (oldWindow.isVisible, newWindow.isVisible)
+  final func viewWillMove(wasVisible: Bool, to newWindow: UIWindow?) {
+    let isVisible = newWindow.isVisible
     guard wasVisible != isVisible, isVisible != appearance.isShown, isLedByWindow else { return }
     followsWindow = true
     beginAppearance(isVisible, animated: parentController?.isAppearanceChanging ?? false)

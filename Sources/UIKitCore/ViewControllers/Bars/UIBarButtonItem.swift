@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A press sends `action` to `target`, with the item as its sender; without a target up the responder
 /// chain, from the first responder or else from the bar. A `primaryAction` is called instead.
-@MainActor open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// How a button looks.
   public enum Style: Int, Sendable {
     /// As most do.

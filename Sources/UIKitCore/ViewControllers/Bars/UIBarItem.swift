@@ -1,5 +1,5 @@
 /// Something that a bar shows as a button: its title, and whether it can be pressed.
-@MainActor open class UIBarItem {
+@preconcurrency @MainActor open class UIBarItem {
   /// What the item is called; nil for none.
   open var title: String? {
     didSet { changed() }

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Nothing is drawn: the name is to be read from `topItem`. The bar of a navigation controller has the
 /// items of its stack; another one is the app's.
-@MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
   /// A navigation bar's height in points, as UIKit's in portrait.
   static let height: CGFloat = 44
   /// Points left free at both ends: our choice.

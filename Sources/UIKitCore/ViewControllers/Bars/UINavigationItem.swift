@@ -1,5 +1,5 @@
 /// What a navigation bar shows while a controller is on top of its stack.
-@MainActor open class UINavigationItem {
+@preconcurrency @MainActor open class UINavigationItem {
   /// The name in the middle; a controller's own item begins with the controller's.
   open var title: String? {
     didSet { bar?.itemChanged() }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A bar of buttons, 44 points high, as at the bottom of a navigation controller.
-@MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView {
   /// A toolbar's height in points, as a navigation bar's.
   static let height: CGFloat = 44
   /// Points left free at both ends: our choice.

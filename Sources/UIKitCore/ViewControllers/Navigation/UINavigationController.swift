@@ -6,7 +6,7 @@ public import Foundation
 /// after the other, from the one that is seen to the one that is then on top. In a transition the order
 /// is that of semantics 20.4. A finger that comes in from the edge takes the topmost away and, if it
 /// turns back, leaves it. `docs/navigation.md` has the rest.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// What happens to the stack in a transition.
   public enum Operation: Int, Sendable {
     /// Nothing.

@@ -3,7 +3,7 @@
 ///
 /// In a transition: `animationControllerFor` where it is animated, `interactionControllerFor` where
 /// that gave an animator, `willShow`, the controllers' calls, `didShow`.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// `viewController` is about to be shown; also where the navigation controller itself appears.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

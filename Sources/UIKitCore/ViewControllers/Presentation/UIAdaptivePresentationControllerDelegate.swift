@@ -2,7 +2,7 @@
 ///
 /// Asked of presentations as a sheet, a form or a popover where the width is *compact*. Nothing dismisses a
 /// presentation here but the app, so there is nothing to ask or to tell about sheets that are pulled down.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// The style to take for the present traits; `none` keeps the one that was asked for. `none` unless
   /// implemented.
   func adaptivePresentationStyle(for controller: UIPresentationController)

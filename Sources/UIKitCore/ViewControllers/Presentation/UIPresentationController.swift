@@ -3,7 +3,7 @@ public import Foundation
 /// Manages one presentation: where the presented view lies, and what is around it.
 ///
 /// Subclasses add views to `containerView` when a transition begins and take them out when it has ended.
-@MainActor open class UIPresentationController: UIContentContainer {
+@preconcurrency @MainActor open class UIPresentationController: UIContentContainer {
   final weak var presenter: UIViewController?
   /// The view that everything of the presentation lies in, while there is one.
   final var container: PresentationContainerView?

@@ -1,6 +1,6 @@
 extension UIViewController {
   /// How a controller comes and goes when it is presented; here that decides how long it takes.
-  @MainActor public final class Transition {
+  @preconcurrency @MainActor public final class Transition {
     let style: UIModalTransitionStyle
 
     private init(_ style: UIModalTransitionStyle) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Something whose contents have a size: a view controller, a presentation controller.
-@MainActor public protocol UIContentContainer: AnyObject {
+@preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
   /// How large the contents would like to be, in points; zero says nothing.
   var preferredContentSize: CGSize { get }
   /// A child would like to have another size.

@@ -1,7 +1,7 @@
 /// One tab of a tab bar controller, and who makes what it shows.
 ///
 /// UIKit's initializer takes a picture too, which there is none of here.
-@MainActor open class UITab {
+@preconcurrency @MainActor open class UITab {
   /// What the tab is found by; no two of a controller have the same.
   public final let identifier: String
   /// What the tab is called in the bar.

@@ -3,7 +3,7 @@ public import Foundation
 /// A bar with a button for each item, all equally wide, one of them chosen; 49 points high.
 ///
 /// However many items there are, each has its button: there is no *More*.
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   /// A tab bar's height in points, as UIKit's.
   static let height: CGFloat = 49
 
@@ -98,7 +98,7 @@ public import Foundation
 }
 
 /// Hears what the user chooses in a tab bar.
-@MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   /// The user has chosen `item`, perhaps the one that was chosen before. Does nothing unless
   /// implemented.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

@@ -5,7 +5,7 @@ public import Foundation
 /// The choice changes at once; what is on the screen follows at the end of the turn, without an
 /// animation unless the delegate has one. A controller's view is loaded when it is first shown. The
 /// order of the calls is that of semantics 20.4.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
   /// The controllers from left to right.
   final var pages: [UIViewController] = []
   /// The one that is chosen.

@@ -2,7 +2,7 @@
 /// nothing, or leaves it to the controller, unless implemented.
 ///
 /// What the app selects by itself is not told, but may be animated.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Whether the user may choose `viewController`, perhaps the one that is chosen already. True unless
   /// implemented.
   func tabBarController(

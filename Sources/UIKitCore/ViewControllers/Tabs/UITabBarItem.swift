@@ -1,5 +1,5 @@
 /// What stands for a controller in a tab bar.
-@MainActor open class UITabBarItem: UIBarItem {
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   /// The items that the system has a name for; the numbers are UIKit's.
   public enum SystemItem: Int, Sendable {
     /// More of them.

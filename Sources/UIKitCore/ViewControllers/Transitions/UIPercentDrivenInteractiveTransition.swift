@@ -6,8 +6,8 @@ import InputCore
 /// Report `update(_:)` while the finger moves, then `finish()` or `cancel()`; what remains of the
 /// animator's duration passes by itself, and then the animations of the animator end. Both may be called
 /// before the transition has begun: it is then over as soon as it can be.
-@MainActor open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning
-{
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
   /// What the driver does.
   private enum State {
     /// There is no transition, or none any more; `outcome` is what to do when one begins.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Shows one transition between two controllers by an animation of its own.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// How long the animation takes, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
@@ -18,7 +18,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives one transition, with a finger for example.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// The transition begins and waits to be driven by calls to `transitionContext`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   /// How fast what remains goes after the interaction, 1 being the animator's own pace. 1 unless
@@ -42,7 +42,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// Says how a controller is presented and dismissed. Each method answers nil, the toolkit's own way,
 /// unless implemented.
-@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// Shows the presentation of `presented` by `presenting`, which `source` asked for.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,

@@ -36,7 +36,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 ///
 /// The toolkit makes it; the animator puts the view that comes into `containerView` and calls
 /// `completeTransition(_:)` when it is done.
-@MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view that the transition happens in; the view that goes is in it already.
   var containerView: UIView { get }
   /// Whether the change is shown by an animation.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What is known of a transition by those who only go along with it.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the change is shown by an animation.
   var isAnimated: Bool { get }
   /// How the controller that comes or goes is presented; `none` between the controllers of a container.
@@ -34,7 +34,7 @@ public import Foundation
 }
 
 /// Lets others animate along with a transition, and hear of its end.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
