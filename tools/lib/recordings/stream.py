@@ -28,7 +28,8 @@ class Stream:
         self.header = [
             f"N: {name}",
             f"I: {BUS_USB:04x} {VENDOR:04x} {product:04x} 0100",
-            f"P: {properties:02x} 00 00 00",
+            # Eight bytes, as in every line of bits: evemu 2.7 drops a shorter one.
+            f"P: {properties:02x} 00 00 00 00 00 00 00",
             *mask(EV_SYN, kinds),
         ]
         for kind, codes in codes_of.items():
