@@ -1,10 +1,14 @@
 internal import Glibc
 
 /// The longest text file that is read: an hour of ten fingers at 1000 Hz has about this many bytes.
-private let textFileLimit = 1 << 30
+let textFileLimit = 1 << 30
 
-/// Reads the file at `path` to its end.
-func readWholeFile(_ path: String) throws(RecordingError) -> [UInt8] {
+/// Reads the file at `path` to its end; `-` is standard input.
+///
+/// - Parameter limit: How many bytes it may have.
+func readWholeFile(
+  _ path: String, limit: Int = textFileLimit
+) throws(RecordingError) -> [UInt8] {
   let file = try FileDescriptor(opening: path)
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -12,18 +16,19 @@ func readWholeFile(_ path: String) throws(RecordingError) -> [UInt8] {
     let count = try file.read(into: &buffer)
     guard count > 0 else { return bytes }
     bytes.append(contentsOf: buffer[..<count])
-    guard bytes.count <= textFileLimit else {
+    guard bytes.count <= limit else {
       throw .badBytes(
-        path: path, offset: UInt64(textFileLimit),
-        problem: "expected at most \(textFileLimit) bytes of text")
+        path: path, offset: UInt64(limit), problem: "expected at most \(limit) bytes")
     }
   }
 }
 
 /// Reads the file at `path` to its end; nil where there is none.
-func readWholeFileIfPresent(_ path: String) throws(RecordingError) -> [UInt8]? {
+func readWholeFileIfPresent(
+  _ path: String, limit: Int = textFileLimit
+) throws(RecordingError) -> [UInt8]? {
   do throws(RecordingError) {
-    return try readWholeFile(path)
+    return try readWholeFile(path, limit: limit)
   } catch {
     guard case .system(_, _, ENOENT) = error else { throw error }
     return nil

@@ -12,14 +12,37 @@ internal import Glibc
     self.path = path
   }
 
-  /// Opens the file at `path` for reading.
+  /// Opens the file at `path` for reading; `-` is standard input.
+  ///
+  /// Anything else that is no file is refused: a pipe without a writer would never come to an end, a
+  /// device might not either.
   init(opening path: String) throws(RecordingError) {
-    self.init(number: try Self.open(path, O_RDONLY | O_CLOEXEC), path: path)
+    let isStream = path == StandardStream.sign
+    let name = isStream ? StandardStream.input : path
+    let number =
+      isStream ? try Self.duplicate(STDIN_FILENO, name) : try Self.openFile(path)
+    self.init(number: number, path: name)
   }
 
   /// Makes the file at `path`, which only its owner may read and write, and opens it for both.
-  init(creating path: String) throws(RecordingError) {
-    self.init(number: try Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC), path: path)
+  ///
+  /// - Parameter name: What errors call it, where it has another name for now.
+  init(creating path: String, as name: String? = nil) throws(RecordingError) {
+    let name = name ?? path
+    self.init(
+      number: try Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, name), path: name)
+  }
+
+  /// Standard output, for bytes that nobody could read on a terminal.
+  static func standardOutput() throws(RecordingError) -> FileDescriptor {
+    let name = StandardStream.output
+    guard isatty(STDOUT_FILENO) == 0 else {
+      throw .notWritable(
+        path: name, problem: "a terminal cannot show a recording; send it to a file or a pipe")
+    }
+    // Who reads the pipe may go away, which is an error like others and not the end of the process.
+    _ = signal(SIGPIPE, SIG_IGN)
+    return FileDescriptor(number: try duplicate(STDOUT_FILENO, name), path: name)
   }
 
   /// Fills `buffer` from the present place on; says how many bytes came, 0 at the file's end.
@@ -70,14 +93,54 @@ internal import Glibc
     return unsafe UnsafeMutableRawBufferPointer(start: address, count: byteCount)
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(RecordingError) -> Int32 {
+  private static func openFile(_ path: String) throws(RecordingError) -> Int32 {
+    // Looked at before it is opened, because opening a device can do something.
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { try check(status, path) }
+    let number = try open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, path)
+    do throws(RecordingError) {
+      guard unsafe fstat(number, &status) == 0 else {
+        throw .system(operation: "fstat", path: path, code: errno)
+      }
+      try check(status, path)
+    } catch {
+      _ = Glibc.close(number)
+      throw error
+    }
+    return number
+  }
+
+  private static func open(
+    _ path: String, _ flags: Int32, _ name: String
+  ) throws(RecordingError) -> Int32 {
     let number = retrying { Int(unsafe Glibc.open(path, flags, 0o600)) }
     guard number >= 0 else {
-      guard errno != EEXIST else { throw .alreadyExists(path: path) }
-      throw .system(operation: "open", path: path, code: errno)
+      guard errno != EEXIST else { throw .alreadyExists(path: name) }
+      throw .system(operation: "open", path: name, code: errno)
     }
     return Int32(number)
   }
+
+  private static func duplicate(_ number: Int32, _ name: String) throws(RecordingError) -> Int32 {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { throw .system(operation: "dup", path: name, code: errno) }
+    return copy
+  }
+
+  private static func check(_ status: stat, _ path: String) throws(RecordingError) {
+    guard let kind = foreignKind(status) else { return }
+    throw .foreign(path: path, problem: "\(kind), expected a file; - reads standard input")
+  }
+}
+
+/// How standard input and output are named.
+package enum StandardStream {
+  /// What stands for either where a file is named; a file of that name is `./-`.
+  package static let sign = "-"
+  /// What messages call standard input.
+  package static let input = "standard input"
+  /// What messages call standard output.
+  package static let output = "standard output"
 }
 
 /// Takes away a name; nothing happens where there is no such file.
@@ -94,9 +157,18 @@ func renameFile(_ path: String, to newPath: String) throws(RecordingError) {
   }
 }
 
-/// Whether anything has the name `path`.
-func fileExists(_ path: String) -> Bool {
-  unsafe access(path, F_OK) == 0
+/// Gives the file at `path` the name `newPath`, which nothing may have yet.
+///
+/// - Parameter name: What errors call the new name.
+func renameFile(_ path: String, toNew newPath: String, as name: String) throws(RecordingError) {
+  if unsafe link(path, newPath) == 0 { return try removeFile(path) }
+  guard errno != EEXIST else { throw .alreadyExists(path: name) }
+  // Some file systems know one name a file.
+  guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else {
+    throw .system(operation: "link", path: name, code: errno)
+  }
+  _ = try OutputFile.place(of: newPath, overwrites: false)
+  try renameFile(path, to: newPath)
 }
 
 /// Repeats a system call as long as a signal interrupts it.

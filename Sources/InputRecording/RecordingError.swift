@@ -1,4 +1,5 @@
 internal import Glibc
+internal import InputCore
 internal import MCAP
 
 /// Why a file could not be read or written; its description is one line for a terminal.
@@ -7,6 +8,8 @@ public enum RecordingError: Error, Equatable, Sendable {
   case system(operation: String, path: String, code: Int32)
   /// The file to be written is already there.
   case alreadyExists(path: String)
+  /// What has the name of the file to be written is nothing that may be replaced.
+  case notWritable(path: String, problem: String)
   /// A line of a text format is not what it must be.
   case badLine(path: String, line: Int, expected: String, found: String)
   /// The bytes from `offset` on, counted from the file's first, are not what they must be.
@@ -25,6 +28,8 @@ extension RecordingError: CustomStringConvertible {
       "\(printable(path)): \(operation): \(systemMessage(code))"
     case .alreadyExists(let path):
       "\(printable(path)): the file is already there; name another one or ask for overwriting"
+    case .notWritable(let path, let problem):
+      "\(printable(path)): \(problem)"
     case .badLine(let path, let line, let expected, let found):
       "\(printable(path)):\(line): expected \(expected), found "
         + (found.isEmpty ? "nothing" : "\"\(printable(found))\"")
@@ -38,23 +43,8 @@ extension RecordingError: CustomStringConvertible {
   }
 }
 
-/// `text` with everything escaped that could break the line or the terminal, cut after 120 signs.
-private func printable(_ text: String) -> String {
-  var result = ""
-  var count = 0
-  for scalar in text.unicodeScalars {
-    guard count < 120 else { return result + "…" }
-    count += 1
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-      .unassigned:
-      result += "\\u{\(String(scalar.value, radix: 16))}"
-    default:
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+/// A name or a piece of a file, so that it can stand in one line.
+private func printable(_ text: String) -> String { text.printable(limit: 256) }
 
 /// What the C library calls an error number.
 private func systemMessage(_ code: Int32) -> String {

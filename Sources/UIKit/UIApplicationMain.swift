@@ -36,14 +36,17 @@ extension UIApplicationDelegate where Self: UIResponder {
 /// A process that is an app, from its environment to its exit status.
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
+    openMissingStandardStreams()
     do throws(HostError) {
-      let options = try HostOptions(environment: ProcessInfo.processInfo.environment)
+      let environment = ProcessInfo.processInfo.environment
+      for line in HostVariable.complaints(about: environment.keys) { reportLine(line) }
+      let options = try HostOptions(environment: environment)
       let blueprint = try blueprint()
       guard let path = options.replayPath else { try serve(blueprint, options) }
       try replay(path, blueprint, options)
     } catch {
       let name = ProcessInfo.processInfo.processName
-      reportLine("\(name): \(error.message)")
+      error.report(as: name)
       exit(error.status.rawValue)
     }
     exit(0)
@@ -74,16 +77,15 @@ extension UIApplicationDelegate where Self: UIResponder {
   private static func replay(
     _ path: String, _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) {
-    let transcript = try options.transcript.map { (target) throws(HostError) in
-      try TextOutput(target)
-    }
     let host = try ReplayHost(
-      blueprint, path: path, speed: options.speed, transcript: transcript)
+      blueprint, path: path, speed: options.speed,
+      transcript: options.transcript?.stamped(SystemFacts.wallTime),
+      overwrites: options.overwrites)
     let digest = try host.replay()
-    if let loss = host.reader.loss { reportLine("\(path): \(loss)") }
+    if let loss = host.reader.loss { reportLine("\(host.reader.path): \(loss)") }
     guard options.printsDigest else { return }
     let output = TextOutput()
     output.write(line: digest.text)
-    output.flush()
+    try output.finish()
   }
 }

@@ -39,7 +39,7 @@ public import UIKit
       transcript = notes.transcript
       wasCompared = host.comparesDigests
     } catch {
-      throw ReplayFailure(description: error.message)
+      throw ReplayFailure(description: error.lines.joined(separator: "\n"))
     }
   }
 

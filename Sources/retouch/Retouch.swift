@@ -7,10 +7,11 @@ internal import UIKit
   static let version = "0.1.0"
 
   static func main() {
+    openMissingStandardStreams()
     do throws(HostError) {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
-      reportLine("retouch: \(error.message)")
+      error.report(as: "retouch")
       exit(error.status.rawValue)
     }
   }
@@ -22,25 +23,27 @@ internal import UIKit
     }
     switch name {
     case "--help", "-h":
-      show(Help.overview(commands))
+      try show(Help.overview(commands))
     case "--version":
-      show("retouch \(version)")
+      try show("retouch \(version)")
     default:
       guard let command = commands.first(where: { $0.name == name }) else {
         throw .usage("unknown command \(name); see retouch --help")
       }
       guard let arguments = try ArgumentParser.parse(Array(words.dropFirst()), for: command)
       else {
-        show(Help.text(command))
+        try show(Help.text(command))
         return
       }
       try command.run(arguments)
     }
   }
 
-  @MainActor private static func show(_ text: String) {
+  @MainActor private static func show(_ text: String) throws(HostError) {
     let output = TextOutput()
-    output.write(line: text)
-    output.flush()
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      output.write(line: String(line))
+    }
+    try output.finish()
   }
 }

@@ -148,7 +148,8 @@ import Testing
       throws: RecordingError.system(operation: "open", path: folder.file("no"), code: 2)
     ) { try RecordingReader(path: folder.file("no")) }
     #expect(
-      throws: RecordingError.system(operation: "read", path: folder.path, code: 21)
+      throws: RecordingError.foreign(
+        path: folder.path, problem: "a directory, expected a file; - reads standard input")
     ) { try RecordingReader(path: folder.path) }
   }
 

@@ -7,38 +7,6 @@ import UIKit
 @testable import AcceptanceApp
 @testable import retouch
 
-/// One finger goes down, moves and is lifted, as evemu writes it.
-private let evemu = """
-  # EVEMU 1.3
-  N: Example Touchscreen
-  I: 0003 1234 5678 0110
-  P: 02 00 00 00 00 00 00 00
-  B: 00 0b 00 00 00 00 00 00 00
-  B: 01 00 00 00 00 00 00 00 00
-  B: 01 00 00 00 00 00 00 00 00
-  B: 01 00 00 00 00 00 00 00 00
-  B: 01 00 00 00 00 00 00 00 00
-  B: 01 00 00 00 00 00 04 00 00
-  B: 03 03 00 00 00 00 80 60 02
-  A: 00 0 4095 0 0 0
-  A: 01 0 4095 0 0 0
-  A: 2f 0 9 0 0 0
-  A: 35 0 4095 0 0 0
-  A: 36 0 4095 0 0 0
-  A: 39 0 65535 0 0 0
-  E: 0.000000 0003 0039 0001
-  E: 0.000000 0003 0035 2048
-  E: 0.000000 0003 0036 1024
-  E: 0.000000 0001 014a 0001
-  E: 0.000000 0000 0000 0000
-  E: 0.010000 0003 0035 2148
-  E: 0.010000 0000 0000 0000
-  E: 0.050000 0003 0039 -001
-  E: 0.050000 0001 014a 0000
-  E: 0.050000 0000 0000 0000
-
-  """
-
 @MainActor @Suite(.serialized) struct ToolTests {
   private let folder: TemporaryFolder
 

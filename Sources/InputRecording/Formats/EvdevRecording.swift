@@ -64,13 +64,18 @@ extension EvdevRecording {
     }
   }
 
-  /// Reads a file of evemu or of Android's `getevent -lt`, whichever it is.
+  /// Reads a file of evemu or of Android's `getevent -lt`, whichever it is; `-` is standard input.
   ///
   /// The description of an evemu file without one is looked for beside it: `X.desc`, `X.prop` and
   /// `X.device` for `X.events`, and the same for each shorter name that ends before a point, a hyphen
   /// or a blank of `X`.
   public init(contentsOf path: String) throws(RecordingError) {
     let bytes = try readWholeFile(path)
+    guard path != StandardStream.sign else {
+      // Nothing lies beside it.
+      try self.init(text: bytes, path: StandardStream.input) { _ in nil }
+      return
+    }
     try self.init(text: bytes, path: path) { (candidate) throws(RecordingError) in
       try readWholeFileIfPresent(candidate)
     }

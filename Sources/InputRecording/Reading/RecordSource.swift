@@ -10,7 +10,9 @@ struct RecordSource: ~Copyable {
     case end
   }
 
-  private let path: String
+  /// What errors call the file.
+  let path: String
+  private let hasJournal: Bool
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var container = MCAPReader()
@@ -23,9 +25,10 @@ struct RecordSource: ~Copyable {
   /// The first byte and the count of bytes that could not be read; nil while nothing is lost.
   private(set) var lost: (offset: UInt64, byteCount: UInt64)?
 
-  /// Opens the file at `path`.
+  /// Opens the file at `path`; `-` is standard input, which has no journal.
   init(opening path: String) throws(RecordingError) {
-    self.path = path
+    hasJournal = path != StandardStream.sign
+    self.path = hasJournal ? path : StandardStream.input
     file = try FileDescriptor(opening: path)
   }
 
@@ -87,8 +90,10 @@ struct RecordSource: ~Copyable {
       throw RecordingError(error, path: path)
     }
     lost = (container.intactEnd, byteCount - container.intactEnd)
-    let bytes = try readWholeFileIfPresent(Journal.path(of: path)) ?? []
-    journalChunks = Journal.chunks(in: bytes, after: chunkCount)[...]
+    let bytes =
+      hasJournal
+      ? try readWholeFileIfPresent(Journal.path(of: path), limit: Journal.fileBytes) : nil
+    journalChunks = Journal.chunks(in: bytes ?? [], after: chunkCount)[...]
     stage = .journal
   }
 

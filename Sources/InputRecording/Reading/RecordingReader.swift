@@ -7,7 +7,7 @@ internal import MCAP
 /// its journal; then `loss` says what is missing. Everything else that is wrong is an error with the
 /// byte and the reason. Readers pass over channels and fields that they do not know.
 public final class RecordingReader {
-  /// The file that is read.
+  /// The file that is read, or `standard input`: a name for messages.
   public let path: String
   /// The first input, which `next()` gives too.
   public let started: Started
@@ -30,14 +30,17 @@ public final class RecordingReader {
   private var restoredInputCount: UInt64 = 0
 
   /// Opens the file at `path` and reads it up to its first input.
+  ///
+  /// `-` is standard input. Anything else that is no file (a device, a pipe, a directory) is refused.
   public init(path: String) throws(RecordingError) {
     var source = try RecordSource(opening: path)
     var channels: [UInt16: RecordingChannel] = [:]
-    self.path = path
+    let name = source.path
+    self.path = name
     while let record = try source.next() {
       switch record {
       case .header(let header):
-        try Self.check(header, path: path)
+        try Self.check(header, path: name)
       case .channel(let channel):
         channels[channel.id] = Self.known(channel)
       case .message(let message):
@@ -64,7 +67,7 @@ public final class RecordingReader {
       }
     }
     throw .badBytes(
-      path: path, offset: source.lost?.offset ?? 0,
+      path: name, offset: source.lost?.offset ?? 0,
       problem: "the recording holds no input" + (source.lost == nil ? "" : " before it is cut"))
   }
 

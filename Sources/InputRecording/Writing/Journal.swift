@@ -19,6 +19,9 @@ internal import Synchronization
   private static let headerBytes = 24
   private static let regionBytes = headerBytes + chunkBytes
 
+  /// Bytes of a journal's file, always.
+  static let fileBytes = chunkCapacity * regionBytes
+
   private let memory: UnsafeMutableRawBufferPointer
   private var region = 0
   private var validByteCount = 0
@@ -29,7 +32,7 @@ internal import Synchronization
   /// Makes the journal's file, for its owner alone.
   init(creating path: String) throws(RecordingError) {
     let file = try FileDescriptor(creating: path)
-    unsafe memory = try file.map(byteCount: Self.chunkCapacity * Self.regionBytes)
+    unsafe memory = try file.map(byteCount: Self.fileBytes)
   }
 
   deinit {
@@ -77,7 +80,7 @@ extension Journal {
   ///
   /// - Parameter count: How many chunks the recording has.
   static func chunks(in bytes: [UInt8], after count: UInt64) -> [Chunk] {
-    guard bytes.count == chunkCapacity * regionBytes else { return [] }
+    guard bytes.count == fileBytes else { return [] }
     var chunks: [Chunk] = []
     for start in stride(from: 0, to: bytes.count, by: regionBytes) {
       let number = word(bytes, at: start + 8)

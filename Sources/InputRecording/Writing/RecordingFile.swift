@@ -8,19 +8,24 @@ struct RecordingFile: ~Copyable {
   private var container: MCAPWriter
   private var devices: [DeviceDescriptor] = []
 
-  /// Makes the file at `path`, for its owner alone, and writes its beginning.
-  init(creating path: String) throws(RecordingError) {
-    let file = try FileDescriptor(creating: path)
+  /// Makes the file at `path`, for its owner alone, and writes its beginning; `-` is standard output.
+  ///
+  /// - Parameter name: What errors call it, where it has another name for now.
+  init(creating path: String, as name: String? = nil) throws(RecordingError) {
+    let isStream = path == StandardStream.sign
+    let file =
+      isStream
+      ? try FileDescriptor.standardOutput() : try FileDescriptor(creating: path, as: name)
     var container = MCAPWriter(
       profile: RecordingFormat.profile, library: RecordingFormat.library)
     do throws(RecordingError) {
       try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
     } catch {
-      try removeFile(path)
+      if !isStream { try removeFile(path) }
       throw error
     }
     self.file = file
-    self.path = path
+    self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
   }
 

@@ -13,7 +13,7 @@ internal import MCAP
 @MainActor public final class RecordingWriter: InputRecorder {
   /// Choices that a file cannot change later.
   public struct Options: Sendable {
-    /// Whether a file that is already there gives way. No.
+    /// Whether a file that is already there gives way. No. Only a file does, never a device or folder.
     public var overwrites = false
     /// Whether the digests that come with the inputs mean anything; an import has none. Yes.
     public var hasDigests = true
@@ -42,12 +42,14 @@ internal import MCAP
   private let leavesOutKeys: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
-  private var journal: Journal
+  /// What writes to standard output has none.
+  private var journal: Journal?
   private var composer: RecordingComposer
   private var state = State.recording
   private var closedChunkCount: UInt64 = 0
 
-  /// Makes the file at `path`, readable for its owner alone, and its journal.
+  /// Makes the file at `path`, readable for its owner alone, and its journal. `-` is standard output,
+  /// which has no journal.
   ///
   /// - Parameters:
   ///   - options: What leaves out keys may not have digests.
@@ -57,17 +59,14 @@ internal import MCAP
     onFailure: @escaping @MainActor (RecordingError) -> Void = { _ in }
   ) throws(RecordingError) {
     precondition(!options.leavesOutKeys || !options.hasDigests, "digests that would not fit")
-    if options.overwrites {
-      try removeFile(path)
-    }
-    let file = try RecordingFile(creating: path)
+    let isStream = path == StandardStream.sign
+    let place = isStream ? path : try Self.place(of: path, overwrites: options.overwrites)
+    let file = try RecordingFile(creating: place, as: isStream ? nil : path)
     do throws(RecordingError) {
-      // A journal without its recording is of no use to anyone.
-      try removeFile(Journal.path(of: path))
-      journal = try Journal(creating: Journal.path(of: path))
+      journal = isStream ? nil : try Journal(creating: Journal.path(of: path))
       thread = try WriterThread(file, path: path)
     } catch {
-      try removeFile(path)
+      if !isStream { try removeFile(place) }
       throw error
     }
     composer = RecordingComposer(
@@ -125,17 +124,27 @@ internal import MCAP
       thread.enqueue(.chunk(composer.end(digest: digest)))
       thread.enqueue(.finish)
       if let failure = thread.waitUntilStopped() { throw failure }
-      try removeFile(Journal.path(of: path))
+      if journal != nil { try removeFile(Journal.path(of: path)) }
     }
   }
 
+  /// Makes room for the recording and its journal. One that is there without its recording holds what
+  /// somebody may look for; so it stays where the recording would.
+  private static func place(of path: String, overwrites: Bool) throws(RecordingError) -> String {
+    let journal = Journal.path(of: path)
+    _ = try OutputFile.place(of: path, overwrites: overwrites)
+    _ = try OutputFile.place(of: journal, overwrites: overwrites)
+    if overwrites { try removeFile(journal) }
+    return try OutputFile.makeRoom(at: path, overwrites: overwrites)
+  }
+
   private func beginChunk() {
-    journal.beginChunk(number: closedChunkCount)
+    journal?.beginChunk(number: closedChunkCount)
     writeJournal()
   }
 
   private func writeJournal() {
-    composer.withOpenRecords { journal.extend(to: $0) }
+    composer.withOpenRecords { journal?.extend(to: $0) }
   }
 
   /// Gives the open chunk to the thread, if the journal has room for another one.

@@ -9,7 +9,7 @@ extension HostError {
       case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .noInput
       case .system(_, _, EACCES), .system(_, _, EPERM): .noPermission
       case .system, .diskTooSlow: .inputOutput
-      case .alreadyExists: .cannotCreate
+      case .alreadyExists, .notWritable: .cannotCreate
       case .badLine, .badBytes, .foreign: .badData
       }
     self.init(status, error.description)
@@ -20,7 +20,7 @@ extension HostError {
     let status: Status =
       switch error {
       case .system(_, _, EACCES), .system(_, _, EPERM): .noPermission
-      case .system("open", _, _), .alreadyExists: .cannotCreate
+      case .system("open", _, _), .alreadyExists, .notWritable: .cannotCreate
       case .system, .diskTooSlow: .inputOutput
       case .badLine, .badBytes, .foreign: .badData
       }

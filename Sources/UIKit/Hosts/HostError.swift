@@ -24,15 +24,31 @@ package struct HostError: Error, Equatable, Sendable {
   package var status: Status
   /// What happened, where, and what to do next.
   package var message: String
+  /// What belongs to it, in lines of their own: what led to a divergence.
+  package var details: [String]
 
   /// Makes an error from its parts.
-  package init(_ status: Status, _ message: String) {
+  package init(_ status: Status, _ message: String, details: [String] = []) {
     self.status = status
     self.message = message
+    self.details = details
   }
 
   /// A mistake in an argument or in the environment.
   package static func usage(_ message: String) -> HostError {
     HostError(.usage, message)
+  }
+}
+
+extension HostError {
+  /// The message and the details, a line each.
+  package var lines: [String] { [message] + details }
+
+  /// Says the error on standard error.
+  ///
+  /// - Parameter name: Who says it; each message begins so.
+  @MainActor package func report(as name: String) {
+    reportLine("\(name): \(message)")
+    for detail in details { reportLine(detail) }
   }
 }

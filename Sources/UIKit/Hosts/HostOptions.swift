@@ -2,20 +2,8 @@ package import InputCore
 
 /// What the environment says of how to run the app: the only place where a host reads it.
 ///
-/// | Variable | Meaning |
-/// |---|---|
-/// | `RETOUCH_REPLAY=FILE` | replay a recording instead of reading devices |
-/// | `RETOUCH_SPEED=max`, `real`, `2` | how fast to replay; as fast as it goes unless set |
-/// | `RETOUCH_DIGEST=1` | print the digest on standard output when the replay has ended |
-/// | `RETOUCH_RECORD=FILE` | record what the devices send; FILE may not exist |
-/// | `RETOUCH_TRANSCRIPT=FILE`, `-` | write a line for each call; into the recording, too |
-/// | `RETOUCH_DEVICES=/dev/input/event3:…` | read these devices; those of `seat0` unless set |
-/// | `RETOUCH_DBUS=off` | ask neither logind nor other programs; `on` unless set |
-/// | `RETOUCH_SCREEN=1280x800@2:60` | the screen's pixels, scale and hertz, the last two optional |
-/// | `RETOUCH_DELIVERY=aligned`, `low-latency` | events with the screen's frames, or at once |
-/// | `RETOUCH_TASKS=ordered`, `free` | tasks in one order, as where a run is recorded, or not |
-///
-/// The last three are facts of the run: a replay takes them from the recording.
+/// `docs/variables.md` tells what each variable means. Screen, delivery and tasks are facts of the run:
+/// a replay takes them from the recording.
 package struct HostOptions: Equatable, Sendable {
   /// How fast a recording is replayed.
   package enum Speed: Equatable, Sendable {
@@ -29,14 +17,16 @@ package struct HostOptions: Equatable, Sendable {
   package enum TranscriptTarget: Equatable, Sendable {
     /// Standard output.
     case standardOutput
-    /// A file, which is made anew.
+    /// A file, which is made anew, as `String.stamped(_:)` takes its name; or a device or pipe.
     case file(String)
   }
 
-  /// The recording to replay; nil for a live run.
+  /// The recording to replay, `-` for standard input; nil for a live run.
   package var replayPath: String?
-  /// The recording to make; nil for none.
+  /// The recording to make, as `String.stamped(_:)` takes it, `-` for standard output; nil for none.
   package var recordPath: String?
+  /// Whether files that are already there give way to what is written.
+  package var overwrites = false
   /// How fast to replay.
   package var speed = Speed.max
   /// Whether the digest is printed when the replay has ended.
@@ -60,53 +50,61 @@ package struct HostOptions: Equatable, Sendable {
   /// Reads the variables. Throws for the first one that makes no sense.
   package init(environment: [String: String]) throws(HostError) {
     let variables = Variables(environment)
-    replayPath = try variables.text("REPLAY", "a file's name")
-    recordPath = try variables.text("RECORD", "a file's name")
-    speed = try variables.value("SPEED", Speed.expected, Speed.init(text:)) ?? .max
+    replayPath = try variables.text(.replay, "a file's name")
+    recordPath = try variables.text(.record, "a file's name")
+    speed = try variables.value(.speed, Speed.expected, Speed.init(text:)) ?? .max
     printsDigest =
-      try variables.value("DIGEST", "0 or 1") { ["0": false, "1": true][$0] } ?? false
-    transcript = try variables.text("TRANSCRIPT", "a file's name, or - for standard output")
+      try variables.value(.digest, "0 or 1") { ["0": false, "1": true][$0] } ?? false
+    transcript = try variables.text(.transcript, "a file's name, or - for standard output")
       .map { $0 == "-" ? .standardOutput : .file($0) }
-    devices = try variables.value("DEVICES", "device nodes with a colon between two") {
+    overwrites =
+      try variables.value(.overwrite, "0 or 1") { ["0": false, "1": true][$0] } ?? false
+    devices = try variables.value(.devices, "device nodes with a colon between two") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
     }
-    usesBus = try variables.value("DBUS", "on or off") { ["on": true, "off": false][$0] } ?? true
-    screen = try variables.value("SCREEN", ScreenDescription.expected) {
+    usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
+    screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
     delivery =
-      try variables.value("DELIVERY", "aligned or low-latency") {
+      try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
       } ?? .aligned
     tasks =
-      try variables.value("TASKS", "ordered or free") {
+      try variables.value(.tasks, "ordered or free") {
         ["ordered": TaskMode.ordered, "free": .free][$0]
       }
     if replayPath != nil, recordPath != nil {
       throw .usage("RETOUCH_REPLAY and RETOUCH_RECORD exclude each other: unset one of them")
     }
+    if let recordPath, transcript == (recordPath == "-" ? .standardOutput : .file(recordPath)) {
+      throw .usage("RETOUCH_RECORD and RETOUCH_TRANSCRIPT name the same file: change one of them")
+    }
   }
 
   /// The variables that make a process replay with these options: what `retouch replay` hands on.
   package var replayEnvironment: [String: String] {
-    var variables: [String: String] = [:]
-    variables["RETOUCH_REPLAY"] = replayPath
+    var variables: [HostVariable: String] = [:]
+    variables[.replay] = replayPath
     switch speed {
-    case .max: variables["RETOUCH_SPEED"] = "max"
-    case .times(let factor): variables["RETOUCH_SPEED"] = "\(factor)"
+    case .max: variables[.speed] = "max"
+    case .times(let factor): variables[.speed] = "\(factor)"
     }
     switch transcript {
-    case .standardOutput: variables["RETOUCH_TRANSCRIPT"] = "-"
-    case .file(let path): variables["RETOUCH_TRANSCRIPT"] = path
+    case .standardOutput: variables[.transcript] = "-"
+    // A name that was typed as an argument is meant as it is.
+    case .file(let path):
+      variables[.transcript] = path.replacing("%", with: "%%")
     case nil: break
     }
-    if printsDigest { variables["RETOUCH_DIGEST"] = "1" }
-    return variables
+    if printsDigest { variables[.digest] = "1" }
+    if overwrites { variables[.overwrite] = "1" }
+    return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
   }
 }
 
-/// The environment, by the names without their prefix.
+/// The environment, by the names that mean something.
 private struct Variables {
   private let environment: [String: String]
 
@@ -115,17 +113,17 @@ private struct Variables {
   }
 
   /// The value of a variable that may not be empty; nil where it is not set.
-  func text(_ name: String, _ expected: String) throws(HostError) -> String? {
+  func text(_ name: HostVariable, _ expected: String) throws(HostError) -> String? {
     try value(name, expected) { $0 }
   }
 
   /// What `parse` makes of a variable; nil where it is not set. Throws where `parse` gives nil.
   func value<Value>(
-    _ name: String, _ expected: String, _ parse: (String) -> Value?
+    _ name: HostVariable, _ expected: String, _ parse: (String) -> Value?
   ) throws(HostError) -> Value? {
-    guard let text = environment["RETOUCH_" + name] else { return nil }
+    guard let text = environment[name.rawValue] else { return nil }
     guard !text.isEmpty, let value = parse(text) else {
-      throw .usage("RETOUCH_\(name): expected \(expected), found \"\(text)\"")
+      throw .usage("\(name.rawValue): expected \(expected), found \"\(text)\"")
     }
     return value
   }

@@ -18,6 +18,7 @@ internal import LinuxSystem
   private let recordPath: String?
   private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
+  private var hasToldOfTranscript = false
   private let launch: LaunchContext
   private let service: AppService?
   private let followsScreens: Bool
@@ -45,16 +46,13 @@ internal import LinuxSystem
     feed = try DeviceFeed(nodes: options.devices) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }
-    transcript = try options.transcript.map { (target) throws(HostError) in
-      try TextOutput(target)
-    }
-    recordPath = options.recordPath
-    recorder = try options.recordPath.map { (path) throws(HostError) in
-      try Self.recorder(path)
-    }
+    let wallTime = SystemFacts.wallTime
+    recordPath = options.recordPath?.stamped(wallTime)
+    (transcript, recorder) = try Self.outputs(
+      transcript: options.transcript?.stamped(wallTime), record: recordPath, options.overwrites)
     let tasks = options.tasks ?? (recorder == nil ? .free : .ordered)
     started = Started(
-      instant: SystemFacts.now, wallTime: SystemFacts.wallTime,
+      instant: SystemFacts.now, wallTime: wallTime,
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
       tasks: tasks, facts: launch.facts())
     let (recorder, transcript) = (recorder, transcript)
@@ -82,9 +80,30 @@ internal import LinuxSystem
     nonisolated init() {}
   }
 
-  private static func recorder(_ path: String) throws(HostError) -> RecordingWriter {
+  /// Makes both files or none.
+  private static func outputs(
+    transcript target: HostOptions.TranscriptTarget?, record path: String?, _ overwrites: Bool
+  ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
+    let transcript = try target.map { (target) throws(HostError) in
+      try TextOutput(target, overwrites: overwrites)
+    }
+    do throws(HostError) {
+      return try (
+        transcript, path.map { (path) throws(HostError) in try recorder(path, overwrites) }
+      )
+    } catch {
+      transcript?.discard()
+      throw error
+    }
+  }
+
+  private static func recorder(
+    _ path: String, _ overwrites: Bool
+  ) throws(HostError) -> RecordingWriter {
+    var options = RecordingWriter.Options()
+    options.overwrites = overwrites
     do throws(RecordingError) {
-      return try RecordingWriter(path: path) { failure in
+      return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app goes on without being recorded")
       }
     } catch {
@@ -179,16 +198,24 @@ internal import LinuxSystem
 
   /// Does what the last input leaves the host to do.
   private func finishTurn() {
-    transcript?.flush()
+    flushTranscript()
     noteRestoration()
     desk?.take(run.takeQuestions())
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
-    transcript?.flush()
+    flushTranscript()
     if run.hasWaitingJobs { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
+  }
+
+  /// Writes the lines that wait. The first failure is told, and the app goes on.
+  private func flushTranscript() {
+    transcript?.flush()
+    guard let failure = transcript?.failure, !hasToldOfTranscript else { return }
+    hasToldOfTranscript = true
+    reportLine("\(failure.message); the app goes on without a transcript")
   }
 
   // MARK: The end
@@ -203,7 +230,8 @@ internal import LinuxSystem
     feed.stop()
     // What the app gave to keep at the last moment.
     desk?.finishFiles()
-    transcript?.flush()
+    flushTranscript()
+    signals?.ignoreFromNowOn()
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
     } catch {
@@ -211,6 +239,6 @@ internal import LinuxSystem
       reportLine(failure.message)
       exit(failure.status.rawValue)
     }
-    exit(0)
+    exit(transcript?.failure?.status.rawValue ?? 0)
   }
 }

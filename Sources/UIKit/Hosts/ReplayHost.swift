@@ -25,16 +25,25 @@ package import InputRecording
 
   /// Opens the recording and makes the app; `replay()` launches it.
   ///
-  /// - Parameter inProcess: Whether the process is the app and nothing else, so that tasks of all its
-  ///   threads are kept in order.
+  /// - Parameters:
+  ///   - path: The recording; `-` is standard input.
+  ///   - transcript: Where a line for each call goes; made when the recording has been found sound.
+  ///   - overwrites: Whether a file that is already where the transcript is to be gives way.
+  ///   - inProcess: Whether the process is the app and nothing else, so that tasks of all its
+  ///     threads are kept in order.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
-    transcript: TextOutput? = nil, inProcess: Bool = true
+    transcript target: HostOptions.TranscriptTarget? = nil, overwrites: Bool = false,
+    inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
       reader = try RecordingReader(path: path)
     } catch {
       throw HostError(reading: error)
+    }
+    let transcript = try target.map { (target) throws(HostError) in
+      try TextOutput(
+        target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
     self.speed = speed
     self.transcript = transcript
@@ -71,9 +80,10 @@ package import InputRecording
   }
 
   /// Delivers everything. Returns the digest at the end.
+  ///
+  /// Throws also where the transcript could not be written, after everything was delivered.
   package func replay() throws(HostError) -> Digest {
     let pace = Pace(speed, from: reader.started.instant)
-    defer { transcript?.flush() }
     do throws(ReplayError) {
       while let instant = try replayer.nextInstant() {
         pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free)
@@ -84,8 +94,10 @@ package import InputRecording
       // Compares the digest of the run's end.
       _ = try replayer.deliverNext(to: run.pump)
     } catch {
+      transcript?.flush()
       throw hostError(error)
     }
+    try transcript?.finish()
     return run.digest
   }
 
@@ -94,7 +106,7 @@ package import InputRecording
     case .recording(let error):
       return HostError(reading: error)
     case .diverged(let divergence):
-      var lines = ["\(reader.path): \(divergence)"]
+      var lines: [String] = []
       if let first = history.calls.firstOutsideStep {
         lines.append("a call was made outside of any input, which does not replay: \(first.line)")
       }
@@ -102,7 +114,7 @@ package import InputRecording
         lines.append("the recording was made with RETOUCH_TASKS=free: its tasks have no order")
       }
       lines += history.calls.report(recorded: replayer.recordedTranscript)
-      return HostError(.diverged, lines.joined(separator: "\n"))
+      return HostError(.diverged, "\(reader.path): \(divergence)", details: lines)
     }
   }
 }

@@ -1,29 +1,61 @@
 internal import Dispatch
 internal import Glibc
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a call on the main thread, so that a recording is closed.
+/// Turns SIGINT, SIGTERM and SIGHUP into one call on the main thread, so that a recording is closed.
+///
+/// What follows within a second is the same wish: a key that bounced, a shell and a service manager
+/// that both tell. A later signal ends the process at once, because the app may hang in what it does at
+/// its end; but never while the recording is being closed.
 @MainActor package final class StopSignals {
-  private var sources: [any DispatchSourceSignal] = []
+  /// Signals that come within this time of the first one are the same wish.
+  private nonisolated static let sameNanoseconds: UInt64 = 1_000_000_000
 
-  /// Calls `stop` with the first of the signals; a second one ends the process at once.
+  private let desk: Desk
+  private let sources: [any DispatchSourceSignal]
+
+  /// Calls `stop` on the main thread with the first of the signals.
   package init(_ stop: @escaping @MainActor () -> Void) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    let desk = Desk { DispatchQueue.main.async { stop() } }
+    self.desk = desk
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [unowned self] in
-        MainActor.assumeIsolated {
-          restoreDefaults()
-          stop()
-        }
-      }
+      // A queue of its own: the main thread may hang.
+      let source = DispatchSource.makeSignalSource(signal: number, queue: desk.queue)
+      source.setEventHandler { desk.take(number) }
       source.activate()
-      sources.append(source)
+      return source
     }
   }
 
-  private func restoreDefaults() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    for source in sources { source.cancel() }
-    sources = []
+  /// Signals do nothing any more: what is left to do is short, and must not be left half done.
+  package func ignoreFromNowOn() {
+    desk.queue.sync { desk.isClosed = true }
+  }
+
+  /// Decides what a signal means.
+  ///
+  /// `@unchecked`: its state is touched on its queue alone.
+  private final class Desk: @unchecked Sendable {
+    let queue = DispatchQueue(label: "retouch.signals")
+    var isClosed = false
+    private var first: UInt64?
+    private let stop: @Sendable () -> Void
+
+    init(_ stop: @escaping @Sendable () -> Void) {
+      self.stop = stop
+    }
+
+    func take(_ number: Int32) {
+      guard !isClosed else { return }
+      let now = DispatchTime.now().uptimeNanoseconds
+      guard let first else {
+        self.first = now
+        stop()
+        return
+      }
+      guard now - first >= StopSignals.sameNanoseconds else { return }
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+    }
   }
 }

@@ -8,8 +8,6 @@ internal import UIKit
     let path = arguments.operands[0]
     let asJSON = arguments.has("--json")
     let output = TextOutput()
-    // What was read before an error is shown, too.
-    defer { output.flush() }
     do throws(RecordingError) {
       let reader = try RecordingReader(path: path)
       while output.isOpen, let input = try reader.nextInput() {
@@ -18,9 +16,12 @@ internal import UIKit
             ? input.json.line
             : "\(input.sequence) \(input.input.instant.text) \(input.input.text)")
       }
-      if output.isOpen, let loss = reader.loss { reportLine("retouch: \(path): \(loss)") }
+      if output.isOpen, let loss = reader.loss { reportLine("retouch: \(reader.path): \(loss)") }
     } catch {
+      // What was read before an error is shown, too.
+      output.flush()
       throw HostError(reading: error)
     }
+    try output.finish()
   }
 }

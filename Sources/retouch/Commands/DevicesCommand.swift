@@ -36,7 +36,7 @@ internal import UIKit
       output.write(
         line: found.isEmpty && refusals.isEmpty ? "no input device on seat0" : "note: \(limits)")
     }
-    output.flush()
+    try output.finish()
     if found.isEmpty, let refusal = refusals.first {
       throw HostError(LinuxInputError.refused(refusal))
     }

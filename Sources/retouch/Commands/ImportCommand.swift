@@ -27,24 +27,28 @@ internal import UIKit
       throw HostError(importing: error, to: output)
     }
     progress.clear()
-    let result = TextOutput()
-    result.write(line: "\(output): \(summary.frameCount) frames of \(names(summary.devices))")
+    let name = output == StandardStream.sign ? StandardStream.output : output
+    let first = "\(name): \(summary.frameCount) frames of \(names(summary.devices))"
+    try tell([first] + notes(summary), of: output)
+  }
+
+  private static func notes(_ summary: EvdevRecording.ImportSummary) -> [String] {
+    var lines: [String] = []
     for device in summary.devices where device.isInferred {
-      result.write(
-        line:
-          "note: \(device.descriptor.name) has no description: its size is the range of its events")
+      lines.append(
+        "note: \(device.descriptor.name) has no description: its size is the range of its events")
     }
     for device in summary.devices {
       let rest = device.descriptor.kinds.subtracting([.touchscreen, .keyboard, .keys])
       guard !rest.isEmpty else { continue }
-      result.write(
-        line: "note: of \(device.descriptor.name) only the keys, not what it does as \(rest)")
+      lines.append(
+        "note: of \(device.descriptor.name) only the keys, not what it does as \(rest)")
     }
     if !summary.skippedDevices.isEmpty {
-      result.write(
-        line: "note: left out, neither touchscreen nor keyboard: \(kinds(summary.skippedDevices))")
+      lines.append(
+        "note: left out, neither touchscreen nor keyboard: \(kinds(summary.skippedDevices))")
     }
-    result.flush()
+    return lines
   }
 
   private static func kinds(_ devices: [EvdevRecording.Device]) -> String {
@@ -60,8 +64,8 @@ extension HostError {
   /// An error of an import is the output's, or else the input's.
   fileprivate init(importing error: RecordingError, to output: String) {
     switch error {
-    case .system(_, let path, _) where path.hasPrefix(output): self.init(writing: error)
-    case .alreadyExists: self.init(writing: error)
+    case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)
+    case .alreadyExists, .notWritable: self.init(writing: error)
     case .system, .badLine, .badBytes, .foreign, .diskTooSlow: self.init(reading: error)
     }
   }

@@ -33,7 +33,7 @@ internal import UIKit
     } else {
       for line in text(reader, contents) { output.write(line: line) }
     }
-    output.flush()
+    try output.finish()
   }
 
   private static func read(

@@ -28,6 +28,7 @@ internal import UIKit
   private let pump: Pump
   private let progress = Progress()
   private var signals: StopSignals?
+  private var begin = Instant.zero
 
   /// Takes the inputs and does nothing but count them.
   @MainActor private final class Counter: InputConsumer {
@@ -64,7 +65,7 @@ internal import UIKit
       writer = try RecordingWriter(path: path, options: options) { failure in
         progress.clear()
         let error = HostError(writing: failure)
-        reportLine("retouch: \(error.message)")
+        error.report(as: "retouch")
         exit(error.status.rawValue)
       }
     } catch {
@@ -76,10 +77,11 @@ internal import UIKit
 
   func serve(_ feed: DeviceFeed) -> Never {
     signals = StopSignals { [unowned self] in stop(feed) }
+    begin = SystemFacts.now
     pump.deliver(
       .started(
         Started(
-          instant: SystemFacts.now, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens()))
+          instant: begin, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens()))
     )
     if keepsKeys { reportLine("retouch: \(keyWarning(path: path))") }
     if feed.firstDeviceCount == 0 {
@@ -88,6 +90,12 @@ internal import UIKit
     feed.start(
       deliver: { [unowned self] in pump.deliver($0) },
       didDrain: { [unowned self] in showCount() })
+    if progress.isShown {
+      // The time goes on where nothing else does.
+      _ = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { [unowned self] _ in
+        MainActor.assumeIsolated { showCount() }
+      }
+    }
     while true { RunLoop.main.run() }
   }
 
@@ -96,10 +104,13 @@ internal import UIKit
   }
 
   private func showCount() {
-    progress.show("recording \(path): \(keptFrames) frames; Ctrl-C stops")
+    let seconds = Int(SystemFacts.now.seconds(since: begin))
+    progress.show(
+      "\(seconds) s: \(keptFrames) frames of \(counter.devices) devices; Ctrl-C stops (\(path))")
   }
 
   private func stop(_ feed: DeviceFeed) {
+    signals?.ignoreFromNowOn()
     feed.stop()
     // What an app would wait for by now fires in the replay, too.
     pump.deliver(.clockAdvanced(to: max(SystemFacts.now, counter.now)))
@@ -107,16 +118,23 @@ internal import UIKit
     do throws(RecordingError) {
       try writer.close(digest: counter.digest)
     } catch {
-      let failure = HostError(writing: error)
-      reportLine("retouch: \(failure.message)")
-      exit(failure.status.rawValue)
+      fail(HostError(writing: error))
     }
-    let output = TextOutput()
-    output.write(line: "\(path): \(keptFrames) frames of \(counter.devices) devices")
+    let name = path == StandardStream.sign ? StandardStream.output : path
+    var lines = ["\(name): \(keptFrames) frames of \(counter.devices) devices"]
     if keptFrames < counter.frames {
-      output.write(line: "keys that were pressed are left out; --keys keeps them")
+      lines.append("keys that were pressed are left out; --keys keeps them")
     }
-    output.flush()
+    do throws(HostError) {
+      try tell(lines, of: path)
+    } catch {
+      fail(error)
+    }
     exit(0)
+  }
+
+  private func fail(_ error: HostError) -> Never {
+    error.report(as: "retouch")
+    exit(error.status.rawValue)
   }
 }

@@ -9,6 +9,7 @@ internal import UIKit
     var options = HostOptions()
     options.replayPath = arguments.operands[0]
     options.printsDigest = arguments.has("--digest")
+    options.overwrites = arguments.has("--overwrite")
     options.transcript = arguments.value("--transcript").map {
       $0 == "-" ? .standardOutput : .file($0)
     }
@@ -29,14 +30,11 @@ internal import UIKit
   private static func replayGallery(
     _ path: String, _ options: HostOptions
   ) throws(HostError) {
-    let progress = Progress()
+    let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
-    let transcript = try options.transcript.map { (target) throws(HostError) in
-      try TextOutput(target)
-    }
     let host = try ReplayHost(
       AppBlueprint(delegate: GalleryDelegate.self), path: path, speed: options.speed,
-      transcript: transcript)
+      transcript: options.transcript, overwrites: options.overwrites)
     host.onInput = { progress.show("replaying: \($0) inputs") }
     let digest: String
     do throws(HostError) {
@@ -46,25 +44,29 @@ internal import UIKit
       throw error
     }
     progress.clear()
-    if let loss = host.reader.loss { reportLine("retouch: \(path): \(loss)") }
+    if let loss = host.reader.loss { reportLine("retouch: \(host.reader.path): \(loss)") }
     let output = TextOutput()
     if options.printsDigest {
       output.write(line: digest)
     } else if options.transcript != .standardOutput {
       let verdict =
         host.comparesDigests ? "as recorded" : "not compared: \(host.reasonNotToCompare)"
-      output.write(line: "\(path): \(host.reader.inputCount) inputs, digest \(digest), \(verdict)")
+      output.write(
+        line: "\(host.reader.path): \(host.reader.inputCount) inputs, digest \(digest), \(verdict)")
     }
-    output.flush()
+    try output.finish()
   }
 
   /// Turns this process into the app, which finds in its environment what to do.
   private static func become(_ app: [String], _ options: HostOptions) throws(HostError) {
-    // Told apart here, so that the message names the recording and not the app.
-    do throws(RecordingError) {
-      _ = try RecordingReader(path: options.replayPath ?? "")
-    } catch {
-      throw HostError(reading: error)
+    // Told apart here, so that the message names the recording and not the app. What comes through
+    // standard input is the app's to read.
+    if let path = options.replayPath, path != StandardStream.sign {
+      do throws(RecordingError) {
+        _ = try RecordingReader(path: path)
+      } catch {
+        throw HostError(reading: error)
+      }
     }
     for (name, value) in options.replayEnvironment.sorted(by: { $0.key < $1.key }) {
       _ = unsafe setenv(name, value, 1)

@@ -47,6 +47,7 @@ enum CommandTable {
         Option(
           names: ["--transcript"], value: "OUT",
           help: "write a line for each call, - for standard output"),
+        Option(names: ["--overwrite"], help: "replace OUT where it is there"),
         Option(names: ["--digest"], help: "print the digest of all calls, and nothing else"),
       ],
       rest: Rest(name: "APP ARGUMENTS", help: "the app to run; the gallery unless given"),

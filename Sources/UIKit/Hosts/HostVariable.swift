@@ -1,0 +1,62 @@
+/// The names of the environment that mean something to this package: the only table of them.
+///
+/// `docs/variables.md` tells what each means, and `tools/checks/47-variables` holds the two together.
+package enum HostVariable: String, CaseIterable, Sendable {
+  case replay = "RETOUCH_REPLAY"
+  case speed = "RETOUCH_SPEED"
+  case digest = "RETOUCH_DIGEST"
+  case record = "RETOUCH_RECORD"
+  case transcript = "RETOUCH_TRANSCRIPT"
+  case overwrite = "RETOUCH_OVERWRITE"
+  case devices = "RETOUCH_DEVICES"
+  case bus = "RETOUCH_DBUS"
+  case screen = "RETOUCH_SCREEN"
+  case delivery = "RETOUCH_DELIVERY"
+  case tasks = "RETOUCH_TASKS"
+
+  // What the package's own tests and tools read, and no app.
+  case shared = "RETOUCH_SHARED"
+  case seed = "RETOUCH_SEED"
+  case walkSeed = "RETOUCH_WALK_SEED"
+  case walkSteps = "RETOUCH_WALK_STEPS"
+  case makeRecording = "RETOUCH_MAKE_RECORDING"
+  case fast = "RETOUCH_FAST"
+  case tool = "RETOUCH_TOOL"
+
+  /// What all names begin with.
+  package static let prefix = "RETOUCH_"
+
+  /// A line for each name that looks like one of these and is none, in the order of the alphabet.
+  package static func complaints(about names: some Sequence<String>) -> [String] {
+    names.sorted().compactMap { name in
+      guard HostVariable(rawValue: name) == nil else { return nil }
+      let upper = name.uppercased()
+      // Two slips at most: all names are long enough for that to be none but theirs.
+      let near = allCases.map { ($0, distance(upper, $0.rawValue)) }.filter { $0.1 <= 2 }
+      if let best = near.min(by: { $0.1 < $1.1 }) {
+        return "\(name) is not known: did you mean \(best.0.rawValue)?"
+      }
+      return upper.hasPrefix(prefix) ? "\(name) is not known, and changes nothing" : nil
+    }
+  }
+
+  /// How many slips make one text of the other: a sign too many, too few, wrong, or two exchanged.
+  private static func distance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.utf8), Array(second.utf8))
+    guard abs(a.count - b.count) <= 2 else { return .max }
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        let change = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+        var least = min(rows[i][j + 1] + 1, row[j] + 1, change)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

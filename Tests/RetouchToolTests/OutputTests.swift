@@ -1,0 +1,184 @@
+import Foundation
+import HostTestSupport
+import Testing
+
+@testable import AcceptanceApp
+
+/// What is written is checked, and never takes the place of what nobody offered.
+@MainActor @Suite struct OutputTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  @Test(arguments: [
+    "--help", "--version", "info --help", "info FILE", "info FILE --json", "cat FILE",
+    "cat FILE --json", "replay FILE", "replay FILE --digest", "replay FILE --transcript -",
+    "import SOURCE -o NEW",
+  ])
+  func `a full disk behind standard output is an error`(words: String) throws {
+    let outcome = try shop.shell("retouch \(words) > /dev/full")
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors
+        == "retouch: standard output: cannot be written: No space left on device\n")
+  }
+
+  @Test func `a full disk behind a transcript is an error`() throws {
+    let outcome = try shop.shell("retouch replay FILE --transcript /dev/full")
+    #expect(outcome.status == 74)
+    #expect(
+      outcome.errors == "retouch: /dev/full: cannot be written: No space left on device\n")
+    let app = try shop.shell(
+      "RETOUCH_REPLAY=\(shop.recording) RETOUCH_TRANSCRIPT=/dev/full \(shop.app)")
+    #expect(app.status == 74)
+    #expect(
+      app.errors
+        == "AcceptanceApp: /dev/full: cannot be written: No space left on device\n")
+  }
+
+  @Test func `streams that are closed never become a recording`() throws {
+    let closed = try shop.shell("retouch info FILE >&-")
+    #expect(closed.status == 74)
+    #expect(
+      closed.errors == "retouch: standard output: cannot be written: Bad file descriptor\n")
+    let outcome = try shop.shell("retouch import SOURCE -o NEW <&- >&- 2>&-")
+    #expect(outcome.status == 74)
+    #expect(try shop.shell("retouch info NEW").status == 0)
+  }
+
+  @Test(arguments: ["import SOURCE -o THERE", "import SOURCE -o THERE --overwrite"])
+  func `only a file gives way`(words: String) throws {
+    try shop.make("mkfifo fifo; mkdir folder; ln -s fifo link; ln -s nowhere loose")
+    for (name, kind) in [("fifo", "a pipe"), ("folder", "a directory"), ("link", "a pipe")] {
+      try shop.expect(
+        words.replacing("THERE", with: name), 73,
+        "\(name): it is \(kind), and a file was to be made")
+      try shop.expect(
+        "record -o \(name) --overwrite", 73, "\(name): it is \(kind), and a file was to be made")
+    }
+    try shop.expect(
+      words.replacing("THERE", with: "loose"), 73, "loose: it is a link that leads nowhere")
+    #expect(try shop.make("test -p fifo -a -d folder -a -L link -a -L loose") == "")
+  }
+
+  @Test func `a device is not replaced by a file`() throws {
+    // Takes root and a file system that lets devices be.
+    guard (try? shop.make("mknod device c 1 7 && test -c device")) == "" else { return }
+    for words in ["import SOURCE -o device --overwrite", "record -o device --overwrite"] {
+      try shop.expect(words, 73, "device: it is a device, and a file was to be made")
+    }
+    #expect(try shop.make("test -c device") == "")
+  }
+
+  @Test func `an import does not replace what it reads`() throws {
+    try shop.make("ln SOURCE hard; ln -s SOURCE soft; cp SOURCE a.b.events; cp SOURCE a.desc")
+    let problem = "it is the file that is read; name another one for the output"
+    for name in ["SOURCE", "hard", "soft"] {
+      try shop.expect("import SOURCE -o \(name) --overwrite", 73, "\(name): \(problem)")
+    }
+    try shop.expect("import a.b.events -o a.desc --overwrite", 73, "a.desc: \(problem)")
+    #expect(try shop.make("cmp SOURCE a.desc") == "")
+  }
+
+  @Test func `an import behind a link replaces what the link leads to`() throws {
+    try shop.make("echo old > real; ln -s real link")
+    try shop.expect(
+      "import SOURCE -o link", 73,
+      "link: the file is already there; name another one or ask for overwriting")
+    #expect(try shop.shell("retouch import SOURCE -o link --overwrite").status == 0)
+    #expect(try shop.make("test -L link") == "")
+    #expect(try shop.shell("retouch info real").status == 0)
+  }
+
+  @Test func `messages name the file that was typed`() throws {
+    // The limit is for files, so that the message takes a pipe.
+    let outcome = try shop.shell(
+      "set -o pipefail; (ulimit -f 0; trap '' XFSZ; exec retouch import SOURCE -o NEW) 2>&1 | cat")
+    #expect(outcome.status == 74)
+    #expect(outcome.output == "retouch: NEW: write: File too large\n")
+    #expect(try shop.make("ls | grep NEW || true") == "")
+  }
+
+  @Test func `a journal that waits for its recording stays`() throws {
+    try shop.make("echo precious > NEW.journal")
+    try shop.expect(
+      "record -o NEW", 73,
+      "NEW.journal: the file is already there; name another one or ask for overwriting")
+    #expect(try shop.make("cat NEW.journal; ls NEW 2> /dev/null || true") == "precious\n")
+  }
+
+  @Test func `a transcript is made when the recording has been read`() throws {
+    try shop.make("echo precious > OUT; echo bad > BAD; cp FILE COPY")
+    for (words, status) in [
+      ("replay BAD --transcript OUT --overwrite", 65), ("replay NONE --transcript OUT", 66),
+      ("replay FILE --transcript OUT", 73),
+    ] as [(String, Int32)] {
+      #expect(try shop.shell("retouch \(words)").status == status)
+      #expect(try shop.make("cat OUT") == "precious\n", "\(words)")
+    }
+    try shop.make("ln FILE hard; cp COPY FILE.journal")
+    for name in ["FILE", "hard", "FILE.journal"] {
+      try shop.expect(
+        "replay FILE --transcript \(name) --overwrite", 73,
+        "\(name): it is the file that is read; name another one for the output")
+    }
+    #expect(try shop.make("cmp FILE COPY; cmp FILE.journal COPY") == "")
+    #expect(try shop.shell("retouch replay FILE --transcript OUT --overwrite").status == 0)
+    #expect(try shop.make("head -c 8 OUT; stat -c %a OUT").hasSuffix("600\n"))
+  }
+
+  @Test func `a transcript may go into a device or a pipe`() throws {
+    #expect(try shop.shell("retouch replay FILE --transcript /dev/null").status == 0)
+    try shop.make("mkfifo fifo")
+    let outcome = try shop.shell(
+      "cat fifo & retouch replay FILE --transcript fifo > /dev/null; wait")
+    #expect(outcome.output.contains("touchesBegan"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["info", "cat", "replay", "replay -s", "import"])
+  func `what never ends is no file`(command: String) throws {
+    try shop.make("mkfifo fifo; mkdir folder")
+    let words =
+      command == "import"
+      ? "import THERE -o NEW"
+      : "\(command) THERE"
+        .replacing(" -s", with: " --transcript NEW")
+    for (name, kind) in [
+      ("fifo", "a pipe"), ("folder", "a directory"), ("/dev/zero", "a device"),
+    ] {
+      try shop.expect(
+        words.replacing("THERE", with: name), 65,
+        "\(name): \(kind), expected a file; - reads standard input")
+    }
+    #expect(try shop.make("ls NEW 2> /dev/null || true") == "")
+  }
+
+  @Test func `what never ends is no journal`() throws {
+    try shop.make("head -c 600 FILE > cut; mkfifo cut.journal")
+    try shop.expect(
+      "info cut", 65, "cut.journal: a pipe, expected a file; - reads standard input")
+    try shop.make("rm cut.journal; truncate -s 1T cut.journal")
+    try shop.expect("info cut", 65, "cut.journal: byte ", isWhole: false)
+  }
+
+  @Test func `a hyphen is standard input and output`() throws {
+    for words in ["info", "cat", "cat --json", "replay --digest", "replay --transcript -"] {
+      let typed = try shop.shell("retouch \(words) FILE")
+      let piped = try shop.shell("cat FILE | retouch \(words) -")
+      #expect(piped.output == typed.output.replacing("file: FILE", with: "file: standard input"))
+      #expect(piped.status == 0)
+      #expect(piped.errors == "")
+    }
+    let outcome = try shop.shell("cat SOURCE | retouch import - -o - > NEW")
+    #expect(outcome.errors == "retouch: standard output: 3 frames of Example Touchscreen\n")
+    #expect(try shop.make("cmp NEW FILE") == "")
+    let noise = try shop.shell("echo noise | retouch info -")
+    #expect(noise.errors.hasPrefix("retouch: standard input: byte 0: "))
+    #expect(noise.status == 65)
+    let app = try shop.shell("cat \(shop.recording) | retouch replay - --digest -- \(shop.app)")
+    #expect(app.output == shop.digest + "\n")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import HostTestSupport
+import Testing
+import UIKit
+
+@testable import AcceptanceApp
+
+/// One finger goes down, moves and is lifted, as evemu writes it.
+let evemu = """
+  # EVEMU 1.3
+  N: Example Touchscreen
+  I: 0003 1234 5678 0110
+  P: 02 00 00 00 00 00 00 00
+  B: 00 0b 00 00 00 00 00 00 00
+  B: 01 00 00 00 00 00 00 00 00
+  B: 01 00 00 00 00 00 00 00 00
+  B: 01 00 00 00 00 00 00 00 00
+  B: 01 00 00 00 00 00 00 00 00
+  B: 01 00 00 00 00 00 04 00 00
+  B: 03 03 00 00 00 00 80 60 02
+  A: 00 0 4095 0 0 0
+  A: 01 0 4095 0 0 0
+  A: 2f 0 9 0 0 0
+  A: 35 0 4095 0 0 0
+  A: 36 0 4095 0 0 0
+  A: 39 0 65535 0 0 0
+  E: 0.000000 0003 0039 0001
+  E: 0.000000 0003 0035 2048
+  E: 0.000000 0003 0036 1024
+  E: 0.000000 0001 014a 0001
+  E: 0.000000 0000 0000 0000
+  E: 0.010000 0003 0035 2148
+  E: 0.010000 0000 0000 0000
+  E: 0.050000 0003 0039 -001
+  E: 0.050000 0001 014a 0000
+  E: 0.050000 0000 0000 0000
+
+  """
+
+/// A folder with a file `SOURCE` of evemu, its import `FILE`, and a recording of an app; a shell whose
+/// working folder it is, so that tests read like what a user types.
+@MainActor final class Shop {
+  /// The folder.
+  let folder: TemporaryFolder
+  /// A recording of `app`.
+  let recording: String
+  /// Its digest.
+  let digest: String
+  /// The program `AcceptanceApp`.
+  let app = Programs.folder.appendingPathComponent("AcceptanceApp").path
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let session = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
+    recording = session.path
+    digest = session.digest.text
+    try evemu.write(toFile: folder.path("SOURCE"), atomically: false, encoding: .utf8)
+    #expect(try shell("retouch import SOURCE -o FILE").errors == "")
+  }
+
+  /// Runs a line of the shell, which finds `retouch`. A line that hangs ends with status 124.
+  func shell(_ line: String) throws -> Programs.Outcome {
+    let tool = Programs.folder.appendingPathComponent("retouch").path
+    let script = "cd \"$1\"; retouch() { timeout -k 5 60 \"$0\" \"$@\"; }; "
+    // exec takes no function.
+    let line = line.replacing("exec retouch", with: "exec \"$0\"")
+    return try Programs.run("/bin/bash", ["-c", script + line, tool, folder.path("")])
+  }
+
+  /// Runs a line that prepares or looks at files; gives back what it printed.
+  @discardableResult func make(_ line: String) throws -> String {
+    let outcome = try shell(line)
+    guard outcome.status == 0 else { throw MakeError(line: line, errors: outcome.errors) }
+    return outcome.output
+  }
+
+  /// Expects one line of error, beginning with `retouch: ` and `message`.
+  func expect(
+    _ words: String, _ status: Int32, _ message: String, isWhole: Bool = true,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try shell("retouch \(words)")
+    #expect(outcome.status == status, "\(words)", sourceLocation: location)
+    #expect(outcome.output == "", "\(words)", sourceLocation: location)
+    let line = "retouch: " + message
+    #expect(
+      isWhole ? outcome.errors == line + "\n" : outcome.errors.hasPrefix(line),
+      "\(words): \(outcome.errors)", sourceLocation: location)
+    #expect(outcome.errors.count { $0 == "\n" } == 1, sourceLocation: location)
+  }
+
+  private struct MakeError: Error {
+    let line: String
+    let errors: String
+  }
+}
