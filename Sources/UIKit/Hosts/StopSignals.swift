@@ -17,14 +17,7 @@ internal import Glibc
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { DispatchQueue.main.async { stop() } }
     self.desk = desk
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      // A queue of its own: the main thread may hang.
-      let source = DispatchSource.makeSignalSource(signal: number, queue: desk.queue)
-      source.setEventHandler { desk.take(number) }
-      source.activate()
-      return source
-    }
+    sources = [SIGINT, SIGTERM, SIGHUP].map { desk.watch($0) }
   }
 
   /// Signals do nothing any more: what is left to do is short, and must not be left half done.
@@ -45,7 +38,16 @@ internal import Glibc
       self.stop = stop
     }
 
-    func take(_ number: Int32) {
+    /// Hears of a signal on a queue of its own, as the main thread may hang.
+    func watch(_ number: Int32) -> any DispatchSourceSignal {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [unowned self] in take(number) }
+      source.activate()
+      return source
+    }
+
+    private func take(_ number: Int32) {
       guard !isClosed else { return }
       let now = DispatchTime.now().uptimeNanoseconds
       guard let first else {
