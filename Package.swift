@@ -80,6 +80,9 @@ let testSupport: [Target] = [
     name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp",
     swiftSettings: strict),
   .executableTarget(
+    name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp",
+    swiftSettings: strict),
+  .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"],
     swiftSettings: strict),
   .executableTarget(
@@ -129,7 +132,8 @@ let tests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit", "retouch",
+      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MishapApp", "UIKit",
+      "retouch",
     ],
     swiftSettings: strict),
   .testTarget(

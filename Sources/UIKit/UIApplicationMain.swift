@@ -37,19 +37,19 @@ extension UIApplicationDelegate where Self: UIResponder {
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
     openMissingStandardStreams()
+    let name = ProcessInfo.processInfo.processName
     do throws(HostError) {
       let environment = ProcessInfo.processInfo.environment
       for line in HostVariable.complaints(about: environment.keys) { reportLine(line) }
       let options = try HostOptions(environment: environment)
-      let blueprint = try blueprint()
-      guard let path = options.replayPath else { try serve(blueprint, options) }
-      try replay(path, blueprint, options)
+      if let path = options.replayPath {
+        exit(try replay(path, blueprint, options, name: name))
+      }
+      try serve(try blueprint(), options)
     } catch {
-      let name = ProcessInfo.processInfo.processName
       error.report(as: name)
       exit(error.status.rawValue)
     }
-    exit(0)
   }
 
   /// Runs the app live, unless it runs already: then that process is told what this one was started
@@ -74,18 +74,49 @@ extension UIApplicationDelegate where Self: UIResponder {
     try LiveHost(blueprint, options, launch, service: service).serve()
   }
 
+  /// Replays the recording at `path` and tells what came of it; gives the exit status.
+  private static func replay(
+    _ path: String, _ blueprint: () throws(HostError) -> AppBlueprint, _ options: HostOptions,
+    name: String
+  ) throws(HostError) -> Int32 {
+    // What the app starts is another program's business.
+    _ = unsafe unsetenv(HostVariable.verdict.rawValue)
+    if let verdict = options.verdictPath { try ReplayReport.begin(at: verdict) }
+    EarlyExit.begin(name: name, verdictPath: options.verdictPath)
+    defer { EarlyExit.end() }
+    do throws(HostError) {
+      let verdict = try replay(path, try blueprint(), options)
+      let status = verdict.status(allowsUncompared: options.allowsUncompared)
+      guard let report = options.verdictPath else {
+        reportLine("\(name): \(verdict.line)")
+        return status
+      }
+      try ReplayReport.finished(status: status, line: verdict.line).end(at: report)
+      return status
+    } catch {
+      if let report = options.verdictPath {
+        try ReplayReport.failed(status: error.status.rawValue).end(at: report)
+      }
+      throw error
+    }
+  }
+
   private static func replay(
     _ path: String, _ blueprint: AppBlueprint, _ options: HostOptions
-  ) throws(HostError) {
+  ) throws(HostError) -> ReplayVerdict {
+    let wallTime = SystemFacts.wallTime
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed,
-      transcript: options.transcript?.stamped(SystemFacts.wallTime),
-      overwrites: options.overwrites)
-    let digest = try host.replay()
+      transcript: options.transcript?.stamped(wallTime),
+      recordPath: options.recordPath?.stamped(wallTime), overwrites: options.overwrites)
+    host.onInput = { EarlyExit.note(inputCount: $0) }
+    let verdict = try host.replay()
     if let loss = host.reader.loss { reportLine("\(host.reader.path): \(loss)") }
-    guard options.printsDigest else { return }
-    let output = TextOutput()
-    output.write(line: digest.text)
-    try output.finish()
+    if options.printsDigest {
+      let output = TextOutput()
+      output.write(line: verdict.digest)
+      try output.finish()
+    }
+    return verdict
   }
 }

@@ -84,6 +84,27 @@ import UIKitTesting
     }
   }
 
+  @Test func `a replay that is compared with nothing fails unless that is allowed`() throws {
+    try withFile { path in
+      var options = RecordingWriter.Options()
+      options.hasDigests = false
+      let writer = try RecordingWriter(path: path, options: options)
+      let session = TouchSession(delegate: Delegate(), recorder: writer)
+      session.tap(at: CGPoint(x: 25, y: 25))
+      session.wait(0.2)
+      try session.finish()
+      try writer.close(digest: Digest())
+      let failure = #expect(throws: ReplayFailure.self) { try Replay(fileAt: path) { Delegate() } }
+      #expect(
+        failure?.description
+          == "\(path): not compared: no app has handled these inputs before; retouch replay --record "
+          + "gives it a history, and comparing: .ifPossible does without")
+      let replay = try Replay(fileAt: path, comparing: .ifPossible) { Delegate() }
+      #expect(!replay.wasCompared)
+      #expect(replay.transcript.brief(.actions) == "tap@card action")
+    }
+  }
+
   @Test func `a file that is not there is an error that names it`() {
     let failure = #expect(throws: ReplayFailure.self) {
       try Replay(fileAt: "/nowhere/taps.mcap") { Delegate() }

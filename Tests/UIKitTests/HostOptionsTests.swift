@@ -10,6 +10,8 @@ import UIKit
     ("SPEED", "0", "max, real, or a factor from 0.01 to 1000"),
     ("SPEED", "nan", "max, real, or a factor from 0.01 to 1000"),
     ("DIGEST", "yes", "0 or 1"),
+    ("OVERWRITE", "yes", "0 or 1"),
+    ("ALLOW_UNCOMPARED", "", "0 or 1"),
     ("TRANSCRIPT", "", "a file's name, or - for standard output"),
     ("DEVICES", "/dev/input/event1::", "device nodes with a colon between two"),
     ("DELIVERY", "late", "aligned or low-latency"),
@@ -41,15 +43,6 @@ import UIKit
     #expect(ScreenDescription(text: text)?.text == expected)
   }
 
-  @Test func `replaying and recording at once is refused`() {
-    #expect(
-      throws: HostError.usage(
-        "RETOUCH_REPLAY and RETOUCH_RECORD exclude each other: unset one of them")
-    ) {
-      try HostOptions(environment: ["RETOUCH_REPLAY": "a", "RETOUCH_RECORD": "b"])
-    }
-  }
-
   @Test func `an empty environment is a live run of the seat`() throws {
     #expect(try HostOptions(environment: ["PATH": "/bin"]) == HostOptions())
   }
@@ -60,6 +53,10 @@ import UIKit
     options.speed = .times(0.25)
     options.transcript = .file("lines")
     options.printsDigest = true
+    options.recordPath = "b.mcap"
+    options.overwrites = true
+    options.allowsUncompared = true
+    options.verdictPath = "/proc/1/fd/3"
     #expect(try HostOptions(environment: options.replayEnvironment) == options)
     options.speed = .max
     options.transcript = .standardOutput

@@ -4,14 +4,18 @@ package struct HostError: Error, Equatable, Sendable {
   package enum Status: Int32, Sendable {
     /// A replay that gave another history than the recording's.
     case diverged = 1
+    /// A replay with nothing to compare its history with.
+    case uncompared = 3
     /// A variable or argument that makes no sense.
     case usage = 64
     /// A file that is not what it should be.
     case badData = 65
     /// A file that is not there.
     case noInput = 66
-    /// Input that cannot be read for a reason of the system's.
+    /// Input that cannot be read for a reason of the system's, or a program that does not replay.
     case unavailable = 69
+    /// A program that did not do its part: an app that ended before its replay did.
+    case software = 70
     /// A file that cannot be made.
     case cannotCreate = 73
     /// A file that could not be read or written to its end.

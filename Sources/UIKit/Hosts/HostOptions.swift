@@ -27,6 +27,10 @@ package struct HostOptions: Equatable, Sendable {
   package var recordPath: String?
   /// Whether files that are already there give way to what is written.
   package var overwrites = false
+  /// Whether a replay that could not be compared with anything succeeds.
+  package var allowsUncompared = false
+  /// Where `retouch replay` reads what came of the replay; nil where nobody waits for that.
+  package var verdictPath: String?
   /// How fast to replay.
   package var speed = Speed.max
   /// Whether the digest is printed when the replay has ended.
@@ -53,12 +57,12 @@ package struct HostOptions: Equatable, Sendable {
     replayPath = try variables.text(.replay, "a file's name")
     recordPath = try variables.text(.record, "a file's name")
     speed = try variables.value(.speed, Speed.expected, Speed.init(text:)) ?? .max
-    printsDigest =
-      try variables.value(.digest, "0 or 1") { ["0": false, "1": true][$0] } ?? false
+    allowsUncompared = try variables.truth(.allowUncompared) ?? false
+    verdictPath = try variables.text(.verdict, "a file's name")
+    printsDigest = try variables.truth(.digest) ?? false
     transcript = try variables.text(.transcript, "a file's name, or - for standard output")
       .map { $0 == "-" ? .standardOutput : .file($0) }
-    overwrites =
-      try variables.value(.overwrite, "0 or 1") { ["0": false, "1": true][$0] } ?? false
+    overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes with a colon between two") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
@@ -75,9 +79,6 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.tasks, "ordered or free") {
         ["ordered": TaskMode.ordered, "free": .free][$0]
       }
-    if replayPath != nil, recordPath != nil {
-      throw .usage("RETOUCH_REPLAY and RETOUCH_RECORD exclude each other: unset one of them")
-    }
     if let recordPath, transcript == (recordPath == "-" ? .standardOutput : .file(recordPath)) {
       throw .usage("RETOUCH_RECORD and RETOUCH_TRANSCRIPT name the same file: change one of them")
     }
@@ -87,13 +88,16 @@ package struct HostOptions: Equatable, Sendable {
   package var replayEnvironment: [String: String] {
     var variables: [HostVariable: String] = [:]
     variables[.replay] = replayPath
+    // A name that was typed as an argument is meant as it is.
+    variables[.record] = recordPath?.replacing("%", with: "%%")
+    variables[.verdict] = verdictPath
+    if allowsUncompared { variables[.allowUncompared] = "1" }
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"
     }
     switch transcript {
     case .standardOutput: variables[.transcript] = "-"
-    // A name that was typed as an argument is meant as it is.
     case .file(let path):
       variables[.transcript] = path.replacing("%", with: "%%")
     case nil: break
@@ -115,6 +119,11 @@ private struct Variables {
   /// The value of a variable that may not be empty; nil where it is not set.
   func text(_ name: HostVariable, _ expected: String) throws(HostError) -> String? {
     try value(name, expected) { $0 }
+  }
+
+  /// A variable that says yes or no; nil where it is not set.
+  func truth(_ name: HostVariable) throws(HostError) -> Bool? {
+    try value(name, "0 or 1") { ["0": false, "1": true][$0] }
   }
 
   /// What `parse` makes of a variable; nil where it is not set. Throws where `parse` gives nil.

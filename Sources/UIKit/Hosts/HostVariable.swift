@@ -8,6 +8,8 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case record = "RETOUCH_RECORD"
   case transcript = "RETOUCH_TRANSCRIPT"
   case overwrite = "RETOUCH_OVERWRITE"
+  case allowUncompared = "RETOUCH_ALLOW_UNCOMPARED"
+  case verdict = "RETOUCH_VERDICT"
   case devices = "RETOUCH_DEVICES"
   case bus = "RETOUCH_DBUS"
   case screen = "RETOUCH_SCREEN"

@@ -5,7 +5,7 @@ package import InputRecording
 /// Runs an app from a recording: the same inputs in the same order, at any speed.
 ///
 /// The digests are compared on the way. All facts of the run (screen, delivery, tasks) are the
-/// recording's.
+/// recording's. The run can be recorded anew: then a history that differs is accepted.
 @MainActor package final class ReplayHost {
   /// The app.
   package let run: AppRun
@@ -18,6 +18,7 @@ package import InputRecording
   private let history: History
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
+  private let copy: RecordedCopy?
 
   private final class History {
     var calls = CallHistory()
@@ -28,13 +29,14 @@ package import InputRecording
   /// - Parameters:
   ///   - path: The recording; `-` is standard input.
   ///   - transcript: Where a line for each call goes; made when the recording has been found sound.
-  ///   - overwrites: Whether a file that is already where the transcript is to be gives way.
+  ///   - recordPath: The recording to make of the run; nil for none.
+  ///   - overwrites: Whether files give way that are where the transcript or recording is to be.
   ///   - inProcess: Whether the process is the app and nothing else, so that tasks of all its
   ///     threads are kept in order.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
-    transcript target: HostOptions.TranscriptTarget? = nil, overwrites: Bool = false,
-    inProcess: Bool = true
+    transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
+    overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
       reader = try RecordingReader(path: path)
@@ -47,7 +49,16 @@ package import InputRecording
     }
     self.speed = speed
     self.transcript = transcript
+    do throws(HostError) {
+      copy = try recordPath.map { (copy) throws(HostError) in
+        try RecordedCopy(of: path, at: copy, overwrites: overwrites)
+      }
+    } catch {
+      transcript?.discard()
+      throw error
+    }
     let replayer = Replayer(reader)
+    replayer.stopsAtDivergence = copy == nil
     let history = History()
     self.replayer = replayer
     self.history = history
@@ -62,16 +73,14 @@ package import InputRecording
       if let transcript { transcript.write(line: entry.line) }
     }
     run = AppRun(
-      blueprint, facts: reader.started.facts, tasks: tasks,
+      blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
       transcript: keepsHistory || transcript != nil ? note : nil,
       willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
   }
 
-  /// Whether the digests are compared with the recording's.
-  package var comparesDigests: Bool { replayer.comparesDigests }
-
-  /// Why the digests are not compared, where they are not.
-  package var reasonNotToCompare: String {
+  /// Why nothing can be compared, as far as the recording's beginning tells; nil where it can.
+  package var reasonNotToCompare: String? {
+    guard !replayer.comparesDigests else { return nil }
     guard !reader.leavesOutKeys else { return "keys were left out of the recording" }
     return reader.hasDigests
       ? "the recording is of behaviour version \(reader.started.behaviourVersion), "
@@ -79,10 +88,39 @@ package import InputRecording
       : "no app has handled these inputs before"
   }
 
-  /// Delivers everything. Returns the digest at the end.
+  /// The digest of everything that the app was told so far.
+  package var digest: Digest { run.digest }
+
+  /// Delivers everything, and says what it was compared with.
   ///
-  /// Throws also where the transcript could not be written, after everything was delivered.
-  package func replay() throws(HostError) -> Digest {
+  /// Throws where the recording cannot be read to its end, where the history is another one and the
+  /// run is not recorded anew, and where recording or transcript could not be written. A recording
+  /// that would not hold the whole run is taken away.
+  package func replay() throws(HostError) -> ReplayVerdict {
+    do throws(HostError) {
+      try deliver()
+      try copy?.close(digest: run.digest)
+    } catch {
+      transcript?.flush()
+      copy?.discard()
+      throw error
+    }
+    try transcript?.finish()
+    return ReplayVerdict(
+      path: reader.path, inputCount: reader.inputCount, digest: run.digest.text,
+      comparison: comparison, recordPath: copy?.path)
+  }
+
+  private var comparison: ReplayVerdict.Comparison {
+    if let reasonNotToCompare { return .none(reason: reasonNotToCompare) }
+    if let divergence = replayer.divergence {
+      return .accepted(fromInput: divergence.input?.sequence ?? 1)
+    }
+    return replayer.comparisonCount > 0
+      ? .equal : .none(reason: "the recording ends with its first input")
+  }
+
+  private func deliver() throws(HostError) {
     let pace = Pace(speed, from: reader.started.instant)
     do throws(ReplayError) {
       while let instant = try replayer.nextInstant() {
@@ -94,11 +132,8 @@ package import InputRecording
       // Compares the digest of the run's end.
       _ = try replayer.deliverNext(to: run.pump)
     } catch {
-      transcript?.flush()
       throw hostError(error)
     }
-    try transcript?.finish()
-    return run.digest
   }
 
   private func hostError(_ error: ReplayError) -> HostError {

@@ -20,45 +20,49 @@ internal import UIKit
       }
       options.speed = speed
     }
-    if let app = arguments.rest {
-      try become(app, options)
-    } else {
-      try replayGallery(arguments.operands[0], options)
-    }
+    options.recordPath = arguments.value("--record")
+    options.allowsUncompared = arguments.has("--allow-uncompared")
+    let status =
+      if let app = arguments.rest {
+        try replay(app, options)
+      } else {
+        try replayGallery(arguments.operands[0], options)
+      }
+    if status != 0 { exit(status) }
   }
 
   private static func replayGallery(
     _ path: String, _ options: HostOptions
-  ) throws(HostError) {
+  ) throws(HostError) -> Int32 {
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
     let host = try ReplayHost(
       AppBlueprint(delegate: GalleryDelegate.self), path: path, speed: options.speed,
-      transcript: options.transcript, overwrites: options.overwrites)
+      transcript: options.transcript, recordPath: options.recordPath,
+      overwrites: options.overwrites)
     host.onInput = { progress.show("replaying: \($0) inputs") }
-    let digest: String
-    do throws(HostError) {
-      digest = try host.replay().text
-    } catch {
-      progress.clear()
-      throw error
-    }
+    let verdict = try host.replay()
     progress.clear()
     if let loss = host.reader.loss { reportLine("retouch: \(host.reader.path): \(loss)") }
-    let output = TextOutput()
     if options.printsDigest {
-      output.write(line: digest)
-    } else if options.transcript != .standardOutput {
-      let verdict =
-        host.comparesDigests ? "as recorded" : "not compared: \(host.reasonNotToCompare)"
-      output.write(
-        line: "\(host.reader.path): \(host.reader.inputCount) inputs, digest \(digest), \(verdict)")
+      let output = TextOutput()
+      output.write(line: verdict.digest)
+      try output.finish()
     }
-    try output.finish()
+    try show(verdict.line, options)
+    return verdict.status(allowsUncompared: options.allowsUncompared)
   }
 
-  /// Turns this process into the app, which finds in its environment what to do.
-  private static func become(_ app: [String], _ options: HostOptions) throws(HostError) {
+  /// Tells what came of a replay: on standard error where standard output was asked for otherwise.
+  private static func show(_ line: String, _ options: HostOptions) throws(HostError) {
+    let isTaken = options.printsDigest || options.transcript == .standardOutput
+    try tell([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
+  }
+
+  /// Has an app replay, which finds in its environment what to do, and tells what came of it.
+  private static func replay(
+    _ app: [String], _ options: HostOptions
+  ) throws(HostError) -> Int32 {
     // Told apart here, so that the message names the recording and not the app. What comes through
     // standard input is the app's to read.
     if let path = options.replayPath, path != StandardStream.sign {
@@ -68,14 +72,27 @@ internal import UIKit
         throw HostError(reading: error)
       }
     }
-    for (name, value) in options.replayEnvironment.sorted(by: { $0.key < $1.key }) {
-      _ = unsafe setenv(name, value, 1)
+    let letterbox = try Letterbox()
+    var options = options
+    options.verdictPath = letterbox.path
+    let end = try ChildProcess.run(app, adding: options.replayEnvironment)
+    let report = ReplayReport(text: try letterbox.read())
+    switch report {
+    case .failed(let status) where end == .exited(status):
+      return status
+    case .finished(let status, let line) where end == .exited(status):
+      try show(line, options)
+      return status
+    case .finished(_, let line):
+      try show(line, options)
+      throw HostError(.software, "\(app[0]): \(end) after it had replayed")
+    case .unfinished, .failed:
+      throw HostError(.software, "\(app[0]): \(end) before the replay was over")
+    case .silent:
+      throw HostError(
+        .unavailable,
+        "\(app[0]): \(end) and replayed nothing: is it an app that is built on this UIKit, and "
+          + "does it start with UIApplicationMain?")
     }
-    var words = unsafe app.map { unsafe strdup($0) }
-    unsafe words.append(nil)
-    _ = unsafe execvp(app[0], words)
-    let code = errno
-    let status: HostError.Status = code == ENOENT ? .noInput : .noPermission
-    throw HostError(status, "\(app[0]): cannot be run: \(systemMessage(code))")
   }
 }

@@ -37,6 +37,8 @@ struct Command {
   var required: [String] = []
   /// What may follow `--`; nil where nothing may.
   var rest: Rest?
+  /// Exit statuses of its own, and what each says; 0 and those of sysexits.h are everybody's.
+  var statuses: [(Int32, String)] = []
   /// A line that can be tried, and what it does.
   var example: (line: String, effect: String)
   /// Does it.

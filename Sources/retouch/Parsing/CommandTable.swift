@@ -47,10 +47,26 @@ enum CommandTable {
         Option(
           names: ["--transcript"], value: "OUT",
           help: "write a line for each call, - for standard output"),
-        Option(names: ["--overwrite"], help: "replace OUT where it is there"),
         Option(names: ["--digest"], help: "print the digest of all calls, and nothing else"),
+        Option(
+          names: ["--record"], value: "NEW",
+          help: "record the run as NEW, whatever its history: accepts a change, gives an import one"
+        ),
+        Option(names: ["--overwrite"], help: "replace OUT and NEW where they are there"),
+        Option(
+          names: ["--allow-uncompared"],
+          help: "succeed where there is nothing to compare the run with"),
       ],
       rest: Rest(name: "APP ARGUMENTS", help: "the app to run; the gallery unless given"),
+      statuses: [
+        (0, "the run was compared, and is the recorded one; or it was recorded as NEW"),
+        (1, "another history came out"),
+        (3, "there was nothing to compare with; 0 with --allow-uncompared"),
+        (65, "FILE is no recording, or damaged"),
+        (69, "APP replays nothing: it is no app of this UIKit"),
+        (70, "APP ended before the replay was over"),
+        (74, "FILE, NEW or OUT could not be read or written to its end"),
+      ],
       example: (
         "retouch replay swipe.mcap --transcript -", "prints what the gallery's views were told"
       ),

@@ -30,6 +30,10 @@ enum Help {
       let width = rows.map(\.0.count).max() ?? 0
       sections.append(rows.map { "  \(padded($0.0, width))  \($0.1)" }.joined(separator: "\n"))
     }
+    if !command.statuses.isEmpty {
+      let lines = command.statuses.map { "  \(padded("\($0.0)", 2))  \($0.1)" }
+      sections.append("exit status:\n" + lines.joined(separator: "\n"))
+    }
     sections.append("example: \(command.example.line)\n  \(command.example.effect)")
     return sections.joined(separator: "\n\n")
   }

@@ -1,0 +1,85 @@
+internal import Glibc
+internal import UIKit
+
+/// How a program that was run ended.
+enum ChildEnd: Equatable, CustomStringConvertible {
+  /// By itself, with a status.
+  case exited(Int32)
+  /// By a signal.
+  case killed(Int32)
+
+  /// In words that follow the program's name.
+  var description: String {
+    switch self {
+    case .exited(let status):
+      "ended with status \(status)"
+    case .killed(let signal):
+      unsafe "was ended by signal \(signal)"
+        + (strsignal(signal).map { unsafe " (\(String(cString: $0)))" } ?? "")
+    }
+  }
+
+  /// Takes apart what `waitpid` gives of a program that has ended.
+  init(waitStatus: Int32) {
+    let signal = waitStatus & 0x7F
+    self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .killed(signal)
+  }
+}
+
+/// Runs a program in this one's place, as far as its user can tell: it has the terminal, and signals that
+/// ask to end are for it.
+enum ChildProcess {
+  private static let handedOn = [SIGTERM, SIGHUP]
+  /// The terminal sends these to both.
+  private static let ignored = [SIGINT, SIGQUIT]
+
+  /// Runs `words` to their end, with more variables in the environment.
+  static func run(
+    _ words: [String], adding variables: [String: String]
+  ) throws(HostError) -> ChildEnd {
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      _ = unsafe setenv(name, value, 1)
+    }
+    var awaited = sigset_t()
+    unsafe sigemptyset(&awaited)
+    for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
+    var former = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, &awaited, &former)
+    let child = try spawn(words, mask: former)
+    for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
+    var status: Int32 = 0
+    while true {
+      // A signal that came before the wait for it is kept until then.
+      if unsafe waitpid(child, &status, WNOHANG) == child { break }
+      var signal: Int32 = 0
+      unsafe sigwait(&awaited, &signal)
+      if signal != SIGCHLD { kill(child, signal) }
+    }
+    unsafe sigprocmask(SIG_SETMASK, &former, nil)
+    return ChildEnd(waitStatus: status)
+  }
+
+  private static func spawn(_ words: [String], mask: sigset_t) throws(HostError) -> pid_t {
+    var attributes = posix_spawnattr_t()
+    var (mask, defaults) = (mask, sigset_t())
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // The tool ignores it for its own output.
+    unsafe sigemptyset(&defaults)
+    unsafe sigaddset(&defaults, SIGPIPE)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    var arguments = unsafe words.map { unsafe strdup($0) }
+    unsafe arguments.append(nil)
+    defer { unsafe arguments.forEach { unsafe free($0) } }
+    var child: pid_t = 0
+    let code = unsafe posix_spawnp(&child, words[0], nil, &attributes, arguments, environ)
+    guard code == 0 else {
+      let status: HostError.Status = code == ENOENT ? .noInput : .noPermission
+      throw HostError(status, "\(words[0]): cannot be run: \(systemMessage(code))")
+    }
+    return child
+  }
+}

@@ -1,0 +1,84 @@
+internal import Glibc
+public import UIKit
+
+/// What goes wrong at a touch.
+public enum Mishap: String, Sendable {
+  /// Nothing.
+  case none
+  /// All descriptors but the standard ones are closed before the app begins.
+  case closedDescriptors
+  /// The app ends its process.
+  case exit
+  /// The same, on another thread.
+  case exitElsewhere
+  /// A signal ends the process.
+  case signal
+  /// The process becomes another program.
+  case exec
+  /// A view moves by chance, without a call that anybody is told of.
+  case randomMove
+  /// Controls send their events in the order of a `Set`.
+  case setOrder
+  /// A control sends an event more than it would without the mishap.
+  case oneMore
+}
+
+/// A board with a card and five buttons; a touch on the board brings the mishap about.
+public final class MishapDelegate: UIResponder, UIApplicationDelegate {
+  /// What goes wrong.
+  public static var mishap = Mishap.none
+  /// Where the board is.
+  public var window: UIWindow?
+
+  /// Shows the board.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.addSubview(Board(frame: window.bounds))
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// Where the touches land.
+final class Board: UIView {
+  private let card = UIView(frame: CGRect(x: 300, y: 10, width: 50, height: 50))
+  private var buttons: [String: UIControl] = [:]
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "board"
+    isMultipleTouchEnabled = true
+    card.accessibilityIdentifier = "card"
+    addSubview(card)
+    for name in ["one", "two", "three", "four", "five"] {
+      let button = UIControl(frame: CGRect(x: 380, y: 10, width: 10, height: 10))
+      button.accessibilityIdentifier = name
+      buttons[name] = button
+      addSubview(button)
+    }
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    buttons["one"]?.sendActions(for: .valueChanged)
+    switch MishapDelegate.mishap {
+    case .none, .closedDescriptors: break
+    case .exit: Glibc.exit(0)
+    case .exitElsewhere:
+      let thread = Thread { Glibc.exit(0) }
+      thread.start()
+      while true { pause() }
+    case .signal: kill(getpid(), SIGKILL)
+    case .exec:
+      var words = unsafe [strdup("true"), nil]
+      _ = unsafe execvp("true", &words)
+    case .randomMove: card.center.x = CGFloat(Int.random(in: 0...1_000_000)) / 1000
+    case .setOrder:
+      for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
+    case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)
+    }
+  }
+}
