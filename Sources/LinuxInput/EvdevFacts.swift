@@ -8,6 +8,8 @@ internal import InputCore
   /// Asks the kernel through a descriptor that stays the caller's. Reads no event, but drops those of
   /// keys that wait there.
   init(descriptor: Int32) throws(LinuxInputError) {
+    // What goes wrong is thrown; libevdev would print it, too, with the device's name as it came.
+    libevdev_set_log_function(nil, nil)
     var handle: OpaquePointer?
     let code = unsafe libevdev_new_from_fd(descriptor, &handle)
     guard code == 0, let handle = unsafe handle else {

@@ -58,7 +58,7 @@ public import UIKit
       digest = host.digest.value
       transcript = notes.transcript
     } catch {
-      throw ReplayFailure(description: error.lines.joined(separator: "\n"))
+      throw ReplayFailure(description: error.lines.map { $0.printable() }.joined(separator: "\n"))
     }
   }
 

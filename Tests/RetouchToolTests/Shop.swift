@@ -64,7 +64,10 @@ let evemu = """
     let script = "cd \"$1\"; retouch() { timeout -k 5 60 \"$0\" \"$@\"; }; "
     // exec takes no function.
     let line = line.replacing("exec retouch", with: "exec \"$0\"")
-    return try Programs.run("/bin/bash", ["-c", script + line, tool, folder.path("")])
+    // A test that waits for what does not come ends, too.
+    return try Programs.run(
+      "/usr/bin/timeout",
+      ["-k", "5", "100", "/bin/bash", "-c", script + line, tool, folder.path("")])
   }
 
   /// Runs a line that prepares or looks at files; gives back what it printed.

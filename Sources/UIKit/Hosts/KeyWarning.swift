@@ -1,4 +1,10 @@
-/// What is said once where the keys that are pressed go into the file at `path`.
+internal import InputRecording
+
+/// What is said once where the keys that are pressed go into the recording at `path`.
 package func keyWarning(path: String) -> String {
-  "\(path) keeps every key that is pressed, those of passwords too; only you can read the file"
+  guard path != StandardStream.sign else {
+    return "\(StandardStream.output) gets every key that is pressed, those of passwords too"
+  }
+  return
+    "\(path) keeps every key that is pressed, those of passwords too; only you can read the file"
 }

@@ -46,6 +46,13 @@ BREACHES = [
      "@preconcurrency @MainActor public final class A {\n  isolated deinit {}  // @@\n}\n"),
 ]
 BREACHES += [
+    ("terminal", "Sources/retouch/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
+    for text in (
+        "print(name)", "fputs(name, stderr)", "write(STDERR_FILENO, a, 1)", "NSLog(name)",
+        "FileHandle.standardError.write(name)", "perror(name)", "dump(name)",
+    )
+]
+BREACHES += [
     ("core-words", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
     for target in rooms.CORE_TARGETS
     for text in (

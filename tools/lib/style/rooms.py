@@ -87,6 +87,23 @@ EXCEPTIONS = {
         "observers of the main queue are called at once where that posts; Foundation would wait for it",
 }
 
+# Who may write to a terminal or a log: what goes there passes `printable(limit:)` in these.
+TERMINAL_FILES = {
+    "Sources/UIKit/Hosts/TextOutput.swift",
+    "Sources/UIKit/Hosts/StandardError.swift",
+    # Whether there is a terminal at all.
+    "Sources/UIKit/Hosts/Progress.swift",
+    # A recording's bytes, and never on a terminal.
+    "Sources/InputRecording/FileDescriptor.swift",
+}
+# Targets that no file, name or device from outside reaches.
+TERMINAL_TARGETS = {"Benchmarks"}
+TERMINAL_WORDS = (
+    r"\b(?:STDOUT_FILENO|STDERR_FILENO|stdout|stderr)\b"
+    r"|(?<![\w.`])(?<!func )(?:print|debugPrint|dump|NSLog|fputs|fprintf|vfprintf|puts|perror|syslog)\("
+    r"|\bFileHandle\.standard(?:Output|Error)\b|\bos_log\b"
+)
+
 # What no file of the tree says: (pattern, reason). The brackets keep this table out of itself.
 BANNED_ANYWHERE = (
     (r"(?<!\w)/wor[k]/|/hom[e]/\w|/tm[p]/(wt|brief)\b",

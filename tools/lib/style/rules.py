@@ -53,6 +53,7 @@ def check(root):
     for path, file in sources.items():
         findings += _imports(path, file, modules)
         findings += _core_words(path, file)
+        findings += _terminal(path, file)
         findings += _defaults(path, file, cases)
         findings += _isolation(path, file)
     return sorted(findings)
@@ -159,6 +160,15 @@ def _core_words(path, file):
             if (path, found) not in rooms.EXCEPTIONS:
                 line = file.line(match.start())
                 yield Finding(path, line, "core-words", f"'{found}': {instead}")
+
+
+def _terminal(path, file):
+    """Whatever would write to a terminal past the function that quotes what came from outside."""
+    if path in rooms.TERMINAL_FILES or path.split("/")[1] in rooms.TERMINAL_TARGETS:
+        return
+    for match in re.finditer(rooms.TERMINAL_WORDS, file.code):
+        message = f"'{match.group()}': write by TextOutput or reportLine, which quote what came from outside"
+        yield Finding(path, file.line(match.start()), "terminal", message)
 
 
 def _defaults(path, file, cases):
