@@ -17,60 +17,17 @@ extension EvdevRecording {
   public static func importFile(
     _ path: String, to output: String, screen: ScreenDescription, overwrites: Bool = false
   ) throws(RecordingError) -> ImportSummary {
-    let isStream = output == StandardStream.sign
-    if !isStream {
+    if output != StandardStream.sign {
       try OutputFile.refuse(
         output, whileReading: [path] + EvemuReader.descriptionPaths(beside: path))
       _ = try OutputFile.place(of: output, overwrites: overwrites)
     }
     let recording = try EvdevRecording(contentsOf: path)
     try recording.checkForInput(path: path)
-    guard !isStream else { return try recording.write(to: output, as: nil, screen: screen) }
-    return try recording.write(to: output, screen: screen, overwrites: overwrites)
-  }
-
-  /// Writes into a draft beside `output`, which gets its name when it is whole.
-  private func write(
-    to output: String, screen: ScreenDescription, overwrites: Bool
-  ) throws(RecordingError) -> ImportSummary {
-    let place = try OutputFile.place(of: output, overwrites: overwrites)
-    // A name that nobody else has chosen.
-    let draft = "\(place).\(String(UInt64.random(in: .min ... .max), radix: 36)).partial"
-    do throws(RecordingError) {
-      let summary = try write(to: draft, as: output, screen: screen)
-      if overwrites {
-        try renameFile(draft, to: try OutputFile.place(of: output, overwrites: true))
-      } else {
-        try renameFile(draft, toNew: place, as: output)
-      }
-      return summary
-    } catch {
-      try removeFile(draft)
-      throw error
+    return try writeRecording(to: output, overwrites: overwrites) {
+      (append) throws(RecordingError) in
+      try recording.forEachInput(on: screen, append)
     }
-  }
-
-  private func write(
-    to path: String, as name: String?, screen: ScreenDescription
-  ) throws(RecordingError) -> ImportSummary {
-    var file = try RecordingFile(creating: path, as: name)
-    var composer = RecordingComposer(hasDigests: false)
-    // Nobody computes digests, and the composer writes none.
-    let digest = Digest()
-    let summary = try forEachInput(on: screen) { (input) throws(RecordingError) in
-      if composer.isChunkDue(at: input.instant) {
-        _ = try file.write(composer.closeChunk(digest: digest, recycling: nil))
-      }
-      composer.append(input, digestBefore: digest)
-      switch input {
-      case .started(let started): try file.write(started)
-      case .deviceAdded(let device, _): file.note(device)
-      case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
-      }
-    }
-    _ = try file.write(composer.end(digest: digest))
-    try file.finish()
-    return summary
   }
 
   /// Throws where nothing in the file could become a touch or a key.

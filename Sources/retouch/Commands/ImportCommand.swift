@@ -24,7 +24,7 @@ internal import UIKit
         arguments.operands[0], to: output, screen: screen, overwrites: arguments.has("--overwrite"))
     } catch {
       progress.clear()
-      throw HostError(importing: error, to: output)
+      throw HostError(copying: error, to: output)
     }
     progress.clear()
     let name = output == StandardStream.sign ? StandardStream.output : output
@@ -61,8 +61,8 @@ internal import UIKit
 }
 
 extension HostError {
-  /// An error of an import is the output's, or else the input's.
-  fileprivate init(importing error: RecordingError, to output: String) {
+  /// An error of what reads one file and writes another is the output's, or else the input's.
+  init(copying error: RecordingError, to output: String) {
     switch error {
     case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)
     case .alreadyExists, .notWritable: self.init(writing: error)

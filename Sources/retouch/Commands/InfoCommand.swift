@@ -79,6 +79,7 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
     ]
+    lines += started.facts.machineLines.map { "machine: \($0)" }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
@@ -107,8 +108,8 @@ internal import UIKit
     return .object(
       [
         ("file", .text(reader.path)),
-        ("start", .unsigned(reader.started.instant.nanoseconds)),
-        ("end", .unsigned(contents.end.nanoseconds)), ("inputs", .unsigned(reader.inputCount)),
+        ("start", .wide(reader.started.instant.nanoseconds)),
+        ("end", .wide(contents.end.nanoseconds)), ("inputs", .unsigned(reader.inputCount)),
         ("samples", .unsigned(contents.sampleCount)),
       ] + reader.started.members + [
         ("devices", .list(contents.devices.map { .object($0.members) })),

@@ -6,10 +6,7 @@ internal import UIKit
 extension DeviceDescriptor {
   /// Bus, vendor, product and version in hexadecimal.
   var identity: String {
-    [bus, vendor, product, version].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined(separator: ":")
+    [bus, vendor, product, version].map(\.hexadecimal).joined(separator: ":")
   }
 
   /// What is known of the device.
@@ -21,6 +18,28 @@ extension DeviceDescriptor {
       ("axes", .list(axes.map(\.json))),
       ("calibration", .list(calibration.map { .integer(Int64($0)) })),
     ]
+  }
+}
+
+extension UInt16 {
+  /// Four hexadecimal digits.
+  fileprivate var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension HostFacts {
+  /// What is told of the machine.
+  fileprivate var json: JSON {
+    .object([
+      ("name", .text(device.name)), ("model", .text(device.model)),
+      ("systemName", .text(device.systemName)), ("systemVersion", .text(device.systemVersion)),
+      ("hasIdentity", .truth(!device.identifierForVendor.isEmpty)), ("locale", .text(locale)),
+      ("timeZone", .text(timeZone)), ("propertyListBytes", .unsigned(UInt64(infoPlist.count))),
+      ("savedStateBytes", .unsigned(UInt64(savedState.count))),
+      ("openableSchemes", .list(openableSchemes.map { .text($0) })),
+    ])
   }
 }
 
@@ -64,10 +83,11 @@ extension Started {
   /// All facts of the run.
   var members: [(String, JSON)] {
     [
-      ("wallTime", .integer(wallTime)), ("screens", .list(screens.map(\.json))),
+      ("wallTime", .wide(wallTime)), ("screens", .list(screens.map(\.json))),
       ("delivery", .text(delivery == .lowLatency ? "low-latency" : "aligned")),
       ("tasks", .text(tasks == .free ? "free" : "ordered")),
       ("behaviourVersion", .unsigned(UInt64(behaviourVersion))),
+      ("machine", facts.json),
     ]
   }
 }
@@ -77,7 +97,7 @@ extension Sample {
     .object([
       ("kind", .text("\(kind)")), ("code", .unsigned(UInt64(code))), ("x", .integer(Int64(x))),
       ("y", .integer(Int64(y))), ("z", .integer(Int64(z))),
-      ("instant", .unsigned(instant.nanoseconds)),
+      ("instant", .wide(instant.nanoseconds)),
     ])
   }
 }
@@ -88,8 +108,8 @@ extension RecordedInput {
     .object(
       [
         ("sequence", .unsigned(sequence)), ("topic", .text(channel.topic)),
-        ("instant", .unsigned(input.instant.nanoseconds)),
-        ("digest", digestBefore.map { .unsigned(UInt64($0)) } ?? .null),
+        ("instant", .wide(input.instant.nanoseconds)),
+        ("digest", digestBefore.map { .text($0.hexadecimal) } ?? .null),
       ] + content)
   }
 

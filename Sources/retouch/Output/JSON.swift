@@ -1,3 +1,5 @@
+internal import InputCore
+
 /// A value of JSON that keeps the order of its members.
 enum JSON {
   case text(String)
@@ -30,9 +32,12 @@ enum JSON {
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case let control where control.value < 0x20 || control.value == 0x7F:
-        let digits = String(control.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case let hidden where !hidden.isPrintable:
+        // As a pair of surrogates beyond the first plane.
+        for unit in String(hidden).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: result.unicodeScalars.append(scalar)  // not an enum of ours
       }
     }

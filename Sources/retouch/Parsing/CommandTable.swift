@@ -11,7 +11,7 @@ enum CommandTable {
     Command(
       name: "record", summary: "Records what input devices send, until Ctrl-C or SIGTERM.",
       options: [
-        Option(names: ["-o", "--output"], value: "FILE", help: "the recording to make"),
+        Option(names: ["-o", "--output"], value: "FILE", help: "the recording to make, - for standard output"),
         Option(
           names: ["--device"], value: "PATH", isRepeatable: true,
           help: "read this device node alone; those of seat0 unless given"),
@@ -26,7 +26,7 @@ enum CommandTable {
       name: "import", summary: "Makes a recording of a file of evemu or of getevent -lt.",
       operands: ["FILE"],
       options: [
-        Option(names: ["-o", "--output"], value: "OUT", help: "the recording to make"),
+        Option(names: ["-o", "--output"], value: "OUT", help: "the recording to make, - for standard output"),
         Option(
           names: ["--screen"], value: "SIZE",
           help: "the screen that is touched, 1280x800@2:60; 1280x800 unless given"),
@@ -75,6 +75,19 @@ enum CommandTable {
       name: "info", summary: "Tells what a recording holds.", operands: ["FILE"], options: [json],
       example: ("retouch info swipe.mcap", "tells the screens, devices, counts and the end"),
       run: InfoCommand.run),
+    Command(
+      name: "anonymise", summary: "Copies a recording without what it tells of the machine.",
+      operands: ["FILE"],
+      options: [
+        Option(names: ["-o", "--output"], value: "OUT", help: "the recording to make, - for standard output"),
+        Option(names: ["--overwrite"], help: "replace OUT where it is there"),
+      ],
+      required: ["--output"],
+      example: (
+        "retouch anonymise bug.mcap -o report.mcap",
+        "leaves out host name, model, locale and so on, which retouch info lists"
+      ),
+      run: AnonymiseCommand.run),
     Command(
       name: "cat", summary: "Prints a recording, a line an input.", operands: ["FILE"],
       options: [json],

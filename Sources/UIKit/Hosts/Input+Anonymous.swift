@@ -1,0 +1,65 @@
+package import InputCore
+internal import UIKitCore
+
+extension Input {
+  /// The input without what it tells of the machine that it was recorded on.
+  ///
+  /// What was touched, typed, opened and read stays: those are the recording.
+  package var anonymous: Input {
+    switch self {
+    case .started(var started):
+      started.facts = started.facts.anonymous
+      return .started(started)
+    case .deviceAdded(var device, let instant):
+      // Where it is plugged in, and the serial numbers that some makers give.
+      device.phys = ""
+      device.uniq = ""
+      device.idPath = ""
+      return .deviceAdded(device, at: instant)
+    case .systemRequest(.localeChanged, let instant):
+      let facts = HostFacts()
+      return .systemRequest(
+        .localeChanged(locale: facts.locale, timeZone: facts.timeZone), at: instant)
+    case .hostAnswered(var answer, let instant):
+      // The system's words name files.
+      if case .failed(let failure) = answer.result {
+        answer.result = .failed(HostFailure(failure.kind, "\(failure.kind)"))
+      }
+      return .hostAnswered(answer, at: instant)
+    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest:
+      return self
+    }
+  }
+}
+
+extension HostFacts {
+  /// The facts without the machine, its owner's language and place, and the application's name.
+  fileprivate var anonymous: HostFacts {
+    var facts = HostFacts()
+    facts.infoPlist = AppInformation.anonymous(infoPlist: infoPlist)
+    facts.launch = launch
+    facts.device.battery = device.battery
+    facts.device.brightness = device.brightness
+    facts.device.orientation = device.orientation
+    return facts
+  }
+
+  /// What is told of the machine, a line each.
+  package var machineLines: [String] {
+    let unknown = HostFacts()
+    let facts: [(String, String)] = [
+      ("host name", device.name), ("model", device.model),
+      (
+        "system",
+        [device.systemName, device.systemVersion].filter { $0 != "" }.joined(separator: " ")
+      ),
+      ("identity", device.identifierForVendor.isEmpty ? "" : "of this machine, for the vendor"),
+      ("locale", locale == unknown.locale ? "" : locale),
+      ("time zone", timeZone == unknown.timeZone ? "" : timeZone),
+      ("property list", infoPlist.isEmpty ? "" : "\(infoPlist.count) bytes"),
+      ("saved state", savedState.isEmpty ? "" : "\(savedState.count) bytes"),
+      ("schemes that programs open", openableSchemes.isEmpty ? "" : "\(openableSchemes.count)"),
+    ]
+    return facts.filter { $0.1 != "" }.map { "\($0.0): \($0.1)" }
+  }
+}

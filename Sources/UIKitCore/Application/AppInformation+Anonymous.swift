@@ -1,0 +1,26 @@
+import Foundation
+
+extension AppInformation {
+  /// What of an `Info.plist` decides how an application runs, without its name, maker and build: nothing
+  /// but keys that are read here. Empty where it says nothing of that, or is no property list.
+  package static func anonymous(infoPlist bytes: [UInt8]) -> [UInt8] {
+    guard
+      let list = try? unsafe PropertyListSerialization.propertyList(
+        from: Data(bytes), options: [], format: nil) as? [String: Any]
+    else { return [] }
+    let kept = list.filter { shapingKeys.contains($0.key) }
+    guard !kept.isEmpty,
+      let data = try? PropertyListSerialization.data(
+        fromPropertyList: kept, format: .xml, options: 0)
+    else { return [] }
+    return Array(data)
+  }
+
+  private static let shapingKeys: Set<String> = [
+    "NSPrincipalClass", "UIMainStoryboardFile", "UIApplicationExitsOnSuspend",
+    "UIApplicationSceneManifest", "UISupportedInterfaceOrientations", "UIDeviceFamily",
+    "UIUserInterfaceStyle", "CFBundleURLTypes", "CFBundleDocumentTypes",
+    "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "LSApplicationQueriesSchemes",
+    "NSUserActivityTypes", "com.apple.developer.associated-domains",
+  ]
+}
