@@ -110,7 +110,11 @@ extension UIApplicationDelegate where Self: UIResponder {
       transcript: options.transcript?.stamped(wallTime),
       recordPath: options.recordPath?.stamped(wallTime), overwrites: options.overwrites)
     host.onInput = { EarlyExit.note(inputCount: $0) }
+    let progress = Progress(printsLines: options.transcript == .standardOutput)
+    defer { progress.clear() }
+    host.progress = progress
     let verdict = try host.replay()
+    progress.clear()
     if let loss = host.reader.loss { reportLine("\(host.reader.path): \(loss)") }
     if options.printsDigest {
       let output = TextOutput()

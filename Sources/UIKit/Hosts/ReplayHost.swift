@@ -11,8 +11,10 @@ package import InputRecording
   package let run: AppRun
   /// What is replayed.
   package let reader: RecordingReader
-  /// Called after each input with its number: for a progress display.
+  /// Called after each input with its number.
   package var onInput: ((UInt64) -> Void)?
+  /// Shows how far the replay has come, while it waits for the next input too; nil for nothing.
+  package var progress: Progress?
 
   private let replayer: Replayer
   private let history: History
@@ -124,9 +126,12 @@ package import InputRecording
     let pace = Pace(speed, from: reader.started.instant)
     do throws(ReplayError) {
       while let instant = try replayer.nextInstant() {
-        pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free)
+        pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free) {
+          showProgress(at: $0)
+        }
         _ = try replayer.deliverNext(to: run.pump)
         onInput?(reader.inputCount)
+        showProgress(at: run.now.seconds(since: reader.started.instant))
         if case .times = speed { transcript?.flush() }
       }
       // Compares the digest of the run's end.
@@ -134,6 +139,10 @@ package import InputRecording
     } catch {
       throw hostError(error)
     }
+  }
+
+  private func showProgress(at seconds: Double) {
+    progress?.show("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
   }
 
   private func hostError(_ error: ReplayError) -> HostError {
@@ -170,7 +179,9 @@ private struct Pace {
 
   /// Returns when `instant` is due; the main queue and the run loop's timers are served meanwhile,
   /// and once in any case where the app's tasks need them.
-  func wait(until instant: Instant, servingMainQueue: Bool) {
+  ///
+  /// - Parameter onWait: Called now and then with the seconds of the recording that have passed.
+  func wait(until instant: Instant, servingMainQueue: Bool, onWait: (Double) -> Void) {
     guard let factor else {
       if servingMainQueue { _ = RunLoop.main.run(mode: .default, before: Date()) }
       return
@@ -179,7 +190,8 @@ private struct Pace {
     let alarm = Timer(fire: due, interval: 0, repeats: false) { _ in }
     RunLoop.main.add(alarm, forMode: .default)
     while due.timeIntervalSinceNow > 0 {
-      _ = RunLoop.main.run(mode: .default, before: due)
+      onWait(-begin.timeIntervalSinceNow * factor)
+      _ = RunLoop.main.run(mode: .default, before: min(due, Date().addingTimeInterval(0.1)))
     }
     alarm.invalidate()
   }

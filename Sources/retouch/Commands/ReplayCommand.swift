@@ -40,7 +40,7 @@ internal import UIKit
       AppBlueprint(delegate: GalleryDelegate.self), path: path, speed: options.speed,
       transcript: options.transcript, recordPath: options.recordPath,
       overwrites: options.overwrites)
-    host.onInput = { progress.show("replaying: \($0) inputs") }
+    host.progress = progress
     let verdict = try host.replay()
     progress.clear()
     if let loss = host.reader.loss { reportLine("retouch: \(host.reader.path): \(loss)") }

@@ -1,0 +1,140 @@
+import Foundation
+import HostTestSupport
+import Testing
+import UIKit
+
+/// How recordings end that somebody interrupts, and what a terminal shows meanwhile.
+@MainActor @Suite struct StopTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  /// Starts a line as process `$pid`, and goes on once it handles signals.
+  private func started(_ line: String) -> String {
+    """
+    \(line) > out 2> err & pid=$!
+    ready() { (( 0x$(sed -n 's/^SigCgt:\t//p' /proc/$pid/status 2> /dev/null || echo 0) & 0x4000 )); }
+    until ready || ! kill -0 $pid; do :; done
+    """
+  }
+
+  @Test(arguments: ["INT INT", "TERM INT", "HUP TERM INT INT", "INT"])
+  func `interrupts that come together close a recording once`(signals: String) throws {
+    for line in [
+      "exec \"$0\" record -o NEW",
+      "RETOUCH_RECORD=NEW RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(shop.app)",
+    ] {
+      let outcome = try shop.shell(
+        "rm -f NEW; " + started("(\(line))")
+          + "\nfor signal in \(signals); do kill -$signal $pid; done; wait $pid")
+      // A machine whose devices nobody may read.
+      guard outcome.status != 77 else { continue }
+      let errors = try shop.make("cat err")
+      #expect(outcome.status == 0, "\(errors)")
+      #expect(try shop.make("ls NEW*") == "NEW\n")
+      let info = try shop.shell("retouch info NEW")
+      #expect(info.status == 0)
+      #expect(!info.output.contains("loss:"))
+    }
+  }
+
+  @Test func `a recording goes to standard output without a journal`() throws {
+    let outcome = try shop.shell(
+      started("(exec \"$0\" record -o -)") + "\nkill -INT $pid; wait $pid")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.status == 0)
+    #expect(try shop.shell("retouch info - < out").status == 0)
+    #expect(try shop.make("cat err").contains("retouch: standard output: 0 frames of "))
+    #expect(try shop.make("ls | grep journal || true") == "")
+  }
+
+  @Test func `a terminal gets no recording`() throws {
+    let outcome = try shop.shell("script -qec \"$0 import SOURCE -o -\" /dev/null")
+    #expect(
+      outcome.output
+        == "retouch: standard output: a terminal cannot show a recording; send it to a file or a "
+        + "pipe\r\n")
+    #expect(outcome.status == 73)
+  }
+
+  @Test func `a run of its own is in each file whose name has the time`() throws {
+    let line = "(RETOUCH_RECORD=run-%t-%%.mcap RETOUCH_DBUS=off exec \(shop.app))"
+    for _ in 0..<2 {
+      #expect(try shop.shell(started(line) + "\nkill -INT $pid; wait $pid").status == 0)
+    }
+    let names = try shop.make("ls run-*").split(separator: "\n")
+    #expect(names.count == 2)
+    let form = /run-\d{8}T\d{6}\.\d{3}Z-%\.mcap/
+    #expect(names.allSatisfy { $0.wholeMatch(of: form) != nil }, "\(names)")
+  }
+
+  @Test func `an app overwrites a recording only when told to`() throws {
+    try shop.make("echo precious > NEW")
+    let line = "RETOUCH_RECORD=NEW RETOUCH_DBUS=off \(shop.app)"
+    let refused = try shop.shell(line)
+    #expect(refused.status == 73)
+    #expect(
+      refused.errors.hasSuffix(
+        "NEW: the file is already there; name another one or ask for overwriting\n"))
+    #expect(try shop.make("cat NEW") == "precious\n")
+    let outcome = try shop.shell(
+      started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
+        + "\nkill -INT $pid; wait $pid")
+    #expect(outcome.status == 0)
+    #expect(try shop.shell("retouch info NEW").status == 0)
+    // What could not be begun leaves nothing behind.
+    #expect(try shop.shell("RETOUCH_TRANSCRIPT=LINES \(line)").status == 73)
+    #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
+  }
+
+  @Test func `misspelt variables are named`() throws {
+    let outcome = try shop.shell(
+      "RETOUCH_RECROD=x RETOUCH_NOTHING=1 retouch_speed=2 RETUOCH_TASKS=free RETOUCH_SHARED=/ "
+        + "RETOUCH_REPLAY=\(shop.recording) \(shop.app)")
+    #expect(
+      outcome.errors == """
+        RETOUCH_NOTHING is not known, and changes nothing
+        RETOUCH_RECROD is not known: did you mean RETOUCH_RECORD?
+        RETUOCH_TASKS is not known: did you mean RETOUCH_TASKS?
+        retouch_speed is not known: did you mean RETOUCH_SPEED?
+
+        """)
+    #expect(outcome.status == 0)
+  }
+}
+
+/// Takes as long as what it replays and waits for.
+@MainActor @Suite struct TerminalSlowTests {
+  @Test func `a replay in real time shows how far it is, on a terminal alone`() throws {
+    let shop = try Shop()
+    let shown = try shop.shell("script -qec \"$0 replay FILE --speed 1\" /dev/null")
+    #expect(shown.output.contains("\r\u{1B}[Kreplaying: 0 s, "))
+    #expect(shown.output.contains("\r\u{1B}[Kreplaying: 1 s, "))
+    let app = try shop.shell(
+      "RETOUCH_REPLAY=\(shop.recording) RETOUCH_SPEED=2 script -qec \(shop.app) /dev/null")
+    #expect(app.output.contains("\r\u{1B}[Kreplaying: 1 s, "))
+    #expect(try shop.shell("retouch replay FILE --speed 4").errors == "")
+  }
+
+  @Test func `recording shows counts while nothing comes, too`() throws {
+    let shop = try Shop()
+    let outcome = try shop.shell(
+      "timeout -s INT 3 script -qefc \"exec $0 record -o NEW\" log; cat log")
+    guard !outcome.output.contains("cannot be opened") else { return }
+    #expect(outcome.output.contains("\r\u{1B}[K1 s: 0 frames of "))
+  }
+
+  @Test func `a later signal ends an app that hangs at its end`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let signals = await MainActor.run {
+        let signals = StopSignals { while true { kill(getpid(), SIGTERM) } }
+        kill(getpid(), SIGTERM)
+        return signals
+      }
+      while true { await Task.yield() }
+      _ = signals
+    }
+  }
+}
