@@ -67,6 +67,51 @@ extension RealKernel {
       #expect(runs[0].transcript.contains(" pan@card ended\n"))
     }
 
+    /// evemu's own device and player, as they are installed: first the tour while the gallery runs, then
+    /// every stream of the tests, which has to become a device.
+    private static let evemuScript = """
+      programs=$1; out=$2; tour=$3; shift 3
+      plug() {
+        evemu-device "$1" > /tmp/device 2>> "$out/evemu" &
+        device=$!
+        until grep -q /dev/input /tmp/device; do kill -0 $device || exit 1; sleep 0.1; done
+      }
+      RETOUCH_RECORD="$out/evemu.mcap" RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
+      gallery=$!
+      plug "$tour"
+      sleep 1
+      evemu-play "$(grep -o '/dev/input/event[0-9]*' /tmp/device)" < "$tour" || exit 1
+      sleep 1
+      kill $device
+      kill -TERM $gallery
+      wait $gallery || exit 1
+      for stream in "$@"; do
+        plug "$stream"
+        kill $device
+      done
+      """
+
+    @Test func `evemu itself takes and plays the tour, and takes every stream`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let streams = try FileManager.default.contentsOfDirectory(
+        atPath: VirtualMachine.package.appending(path: "Tests/VMTests/Streams").path)
+      #expect(streams.count >= 7)
+      let tour = VirtualMachine.package.appending(path: "recordings/gallery-tour.evemu").path
+      let outcome = try VirtualMachine.shell(
+        Self.evemuScript,
+        arguments: [VirtualMachine.programs().path, folder.path, tour]
+          + streams.sorted().map { ownStream(String($0.prefix { $0 != "." })) },
+        out: folder, timeoutSeconds: 300)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(
+        try String(contentsOf: folder.appending(path: "evemu"), encoding: .utf8) == "",
+        "evemu complains of a line")
+      let transcript = try replay(folder.appending(path: "evemu.mcap"))
+      #expect(transcript.contains(" pan@card began\n"))
+      #expect(transcript.contains(" pan@card ended\n"))
+    }
+
     /// The screens come and go while one gallery runs; frames come as fast as it takes them.
     @Test(
       .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))

@@ -45,14 +45,13 @@ extension RealKernel {
       }
       for argument in '' --gapplication-service; do
         transcript="$out/transcript$argument"
-        : > "$transcript"
         RETOUCH_RECORD="$out/session$argument.mcap" RETOUCH_TRANSCRIPT="$transcript" \
           RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" $argument 2> "$out/log" &
         app=$!
-        until grep -qE 'didBecomeActive|suspended' "$transcript"; do sleep 0.1; done
+        until grep -qsE 'didBecomeActive|suspended' "$transcript"; do sleep 0.1; done
         hoard &
         hoarder=$!
-        until grep -qE 'MemoryWarning|application ended' "$transcript"; do sleep 0.1; done
+        until grep -qsE 'MemoryWarning|application ended' "$transcript"; do sleep 0.1; done
         [[ -n $argument ]] || kill -TERM "$app"
         wait "$app"
         echo "status: $?"
