@@ -81,7 +81,7 @@ extension Engine {
   /// The queue is full: the frames of the device that filled it are dropped and its touches cancelled
   /// with the next tick, as if its contacts had left; contacts still on the glass count again once they
   /// have been lifted.
-  private func overflow(of device: DeviceID) {
+  @inline(never) private func overflow(of device: DeviceID) {
     refuse("frame of device \(device.rawValue)", \.frames)
     queue.removeAll(of: device)
     if !lost.contains(device) { lost.append(device) }
@@ -138,8 +138,8 @@ extension Engine {
     }
   }
 
-  /// Runs what makes samples into events, and sends the last of these.
-  @inline(__always) func assemble(_ body: () -> Void) {
+  /// Runs what makes something else than a frame's samples into events, and sends the last of these.
+  func assemble(_ body: () -> Void) {
     turnState.handle(.assemble)
     event = touchesEvent
     body()
@@ -148,33 +148,33 @@ extension Engine {
   }
 
   private func process(_ samples: some RandomAccessCollection<Sample>) {
-    assemble {
-      if !lost.isEmpty { cancelLost() }
-      for sample in samples { use(sample) }
+    turnState.handle(.assemble)
+    event = touchesEvent
+    if !lost.isEmpty { cancelLost() }
+    for sample in samples {
+      switch sample.kind {
+      case .touchDown: land(sample)
+      case .touchMove: move(sample)
+      case .touchUp: lift(sample, phase: .ended)
+      case .touchCancel: lift(sample, phase: .cancelled)
+      case .touchShape: shape(sample)
+      case .touchForce: press(sample)
+      case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation: usePen(sample)
+      case .pointerMotion, .pointerPlace: movePointer(sample)
+      case .button: useButton(sample)
+      case .scroll: scroll(sample)
+      case .pinchBegin, .pinchChange, .pinchEnd: transform(sample)
+      case .key: useKey(sample)
+      }
     }
+    closeEvent()
+    turnState.handle(.assembled)
   }
 
   /// Devices that have flooded the queue hold nothing any more.
-  private func cancelLost() {
+  @inline(never) private func cancelLost() {
     for device in lost { cancelHeld(by: device) }
     lost = []
-  }
-
-  @inline(__always) private func use(_ sample: Sample) {
-    switch sample.kind {
-    case .touchDown: land(sample)
-    case .touchMove: move(sample)
-    case .touchUp: lift(sample, phase: .ended)
-    case .touchCancel: lift(sample, phase: .cancelled)
-    case .touchShape: shape(sample)
-    case .touchForce: press(sample)
-    case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation: usePen(sample)
-    case .pointerMotion, .pointerPlace: movePointer(sample)
-    case .button: useButton(sample)
-    case .scroll: scroll(sample)
-    case .pinchBegin, .pinchChange, .pinchEnd: transform(sample)
-    case .key: useKey(sample)
-    }
   }
 
   // MARK: Events
@@ -197,19 +197,23 @@ extension Engine {
     event.modifierFlags = keys.modifiers
     event.buttonMask = heldButtons
     if estimating & changed != 0 { numberEstimates(changed) }
-    send {
-      application.sendEvent(event)
-      if estimating & changed != 0 { keepEstimates(changed) }
-    }
+    turnState.handle(.send)
+    application.sendEvent(event)
+    if estimating & changed != 0 { keepEstimates(changed) }
+    finishSending()
     eventNumber += 1
     event.changes = TouchChanges()
     event.samples.drain()
   }
 
-  /// Runs what tells app code of something in one piece, then carries out what came of it.
-  @inline(__always) func send(_ telling: () -> Void) {
+  /// Runs what tells app code of something that is no event, then carries out what came of it.
+  func send(_ telling: () -> Void) {
     turnState.handle(.send)
     telling()
+    finishSending()
+  }
+
+  @inline(__always) private func finishSending() {
     turnState.handle(.sent)
     if hasWork { carryOut() }
     turnState.handle(.settled)

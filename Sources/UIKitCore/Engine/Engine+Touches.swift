@@ -21,7 +21,7 @@ extension Engine {
   /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot. Hidden
   /// touches lie in the slots beyond, and no sample of a contact means them.
   @inline(__always) func contact(_ sample: Sample) -> UITouch? {
-    guard sample.code < UInt16(Limits.touchesPerDevice) else { return nil }
+    guard sample.code < HiddenSlot.contact else { return nil }
     return table.touch(sample.device, sample.code)
   }
 
@@ -137,7 +137,7 @@ extension Engine {
   }
 
   /// A contact of a touchscreen was lifted or taken away.
-  func lift(_ sample: Sample, phase: UITouch.Phase) {
+  @inline(never) func lift(_ sample: Sample, phase: UITouch.Phase) {
     guard let touch = contact(sample) else { return }
     lift(touch, at: sample.instant, phase: phase)
   }

@@ -297,7 +297,7 @@ package import InputCore
   /// Counts and notes something that came to no end in its turn. What is left of it waits for the next
   /// one, which comes with the next tick unless an input comes before: time has to pass in between, or
   /// nothing else would ever happen.
-  func postpone(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
+  @inline(never) func postpone(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
     refuse(what, counter)
     let past = timeline.now.nanoseconds % tickPeriod
     pauseEnd = timeline.now.advanced(byNanoseconds: tickPeriod - past)
