@@ -16,9 +16,14 @@ public enum Limits {
   public static let devices = 32
   /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.
   public static let layoutRounds = 100
-  /// What was put off that one turn does; the rest waits for the next, which comes at once.
+  /// Passes over all traits that changed in one turn; what handlers still change after them waits for
+  /// the next.
+  public static let traitPasses = 16
+  /// How often what came of decisions is decided about in turn: actions that ask for states, resets that
+  /// begin anew. The rest waits for the next turn, which comes with the next tick.
+  public static let settlingRounds = 1000
+  /// What was put off that one turn does; the rest waits for the next, which comes with the next tick.
   public static let worksPerTurn = 4096
-  /// Timers that one move of the clock fires; those that are still due wait for the next, which comes at
-  /// once.
+  /// Timers that one move of the clock fires; those that are still due wait for the next tick.
   public static let timersPerMove = 4096
 }

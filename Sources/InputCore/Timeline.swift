@@ -89,14 +89,15 @@
   ///
   /// `afterEach` runs after each timer's action, before the next one's. At most
   /// `Limits.timersPerMove` fire; those that are still due then fire with the next move, so that timers
-  /// that arm each other keep nobody else away for ever.
-  public func advance(to target: Instant, afterEach: () -> Void) {
+  /// that arm each other keep nobody else away for ever. False where any is left.
+  @discardableResult public func advance(to target: Instant, afterEach: () -> Void) -> Bool {
     for _ in 0..<Limits.timersPerMove {
-      guard let due = step(towards: target) else { return }
+      guard let due = step(towards: target) else { return true }
       due.action()
       afterEach()
     }
     present = max(now, target)
+    return heap.first.map { $0.deadline > target } ?? true
   }
 
   /// Moves to the next timer due by `target` and hands it out disarmed; nil, and `now` at `target`,

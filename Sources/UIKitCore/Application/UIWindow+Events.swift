@@ -4,7 +4,7 @@ import Foundation
 extension UIWindow {
   /// The window's recognizers and views get what the event brings them.
   final func route(_ event: UIEvent) {
-    Engine.current?.deliver(in: self)
+    Engine.current?.deliver(event, in: self)
   }
 
   /// The chain above the window: its scene, else the application (semantics 17.3).

@@ -45,12 +45,11 @@ extension Engine {
     else { return }
     turn(to: touchesEvent)
     closeEvent()
-    isBusy = true
-    settleGuesses(
-      of: touch, pen.traits, told: properties,
-      expecting: touch.estimate.expecting.subtracting(properties))
-    isBusy = false
-    settle()
+    send {
+      settleGuesses(
+        of: touch, pen.traits, told: properties,
+        expecting: touch.estimate.expecting.subtracting(properties))
+    }
   }
 
   /// Tells whoever got a guess what it became.

@@ -83,7 +83,8 @@ extension Engine {
     for index in BitNumbers(event.changes.all & mask) {
       let touch = table[index]
       let isGone = gone & touch.bit != 0
-      for recognizer in engaged where recognizer.trackedMask & touch.bit != 0 {
+      for recognizer in engaged
+      where recognizer.trackedMask & touch.bit != 0 && !isOrphaned(recognizer) {
         if isGone || isLeft(recognizer, by: touch) {
           tell(.regionExited, touch, to: recognizer)
           forget(touch.bit, of: recognizer)

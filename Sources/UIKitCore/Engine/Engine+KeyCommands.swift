@@ -21,8 +21,7 @@ extension Engine {
     for match in matches(stroke, from: first) {
       guard let target = first.firstPerformer(of: match.action, match.command) else { continue }
       log.note(.editing, "keyCommand(\(stroke.input))", of: target, topic: .editing)
-      application.sendAction(match.action, to: target, from: match.command, for: nil)
-      settle()
+      send { application.sendAction(match.action, to: target, from: match.command, for: nil) }
       return match.command.repeatBehavior != .nonRepeatable
     }
     return nil
@@ -106,8 +105,10 @@ extension Engine {
   private func fire() {
     guard let held else { return }
     engine.log.instant = engine.timeline.now
+    var isRepeating: Bool?
+    engine.assemble { isRepeating = engine.perform(held.stroke) }
     // The action may have ended the application, or pressed other keys.
-    guard engine.perform(held.stroke) == true, self.held != nil else {
+    guard isRepeating == true, self.held != nil else {
       self.held = nil
       return
     }

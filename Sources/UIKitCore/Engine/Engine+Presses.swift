@@ -40,6 +40,7 @@ extension Engine {
     carrier.press = press
     carrier.keyCode = sample.code
     carrier.window = window
+    maskedWindow = nil
     carrier.view = view
     pressesEvent.allPresses.insert(press)
     if let view { collectRecognizers(of: carrier, from: view) }

@@ -32,7 +32,7 @@ extension Engine {
   private typealias Held = (modifiers: UIKeyModifierFlags, buttons: UIEvent.ButtonMask)
 
   /// Whether the recognizer's view has left its window in the course of this event.
-  @inline(__always) private func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
+  @inline(__always) func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
     !orphanedRecognizers.isEmpty && orphanedRecognizers.contains { $0 === recognizer }
   }
 
@@ -59,10 +59,16 @@ extension Engine {
 
   /// Asks each recognizer of a new touch whether it wants it (semantics 3.6).
   func offer(_ touch: UITouch) {
-    for recognizer in touch.recognizers
+    let offered = touch.recognizers
+    // Whoever is asked may take away some, the one that was asked included.
+    func isStillThere(_ recognizer: UIGestureRecognizer) -> Bool {
+      touch.recognizers.count == offered.count
+        || touch.recognizers.contains { $0 === recognizer }
+    }
+    for recognizer in offered
     where recognizer.isEnabled && recognizer.isTakingTouches
       && recognizer.gestureMask & touch.bit == 0 && recognizer.admits(touch)
-      && accepts(recognizer, touch)
+      && isStillThere(recognizer) && accepts(recognizer, touch) && isStillThere(recognizer)
     {
       recognizer.hasBeenFed = true
       recognizer.followed = Followed(touch)
@@ -232,7 +238,8 @@ extension Engine {
         wish, of: recognizer.contender, asking: Judge(engine: self), into: &verdicts)
       applyVerdicts()
     }
-    wishes.drain()
+    swap(&wishes, &spent)
+    spent.drain()
   }
 
   /// Makes a state the recognizer's own and queues the action that reports it.

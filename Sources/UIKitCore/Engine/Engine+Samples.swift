@@ -4,10 +4,12 @@ import InputCore
 /// Frames that wait for the next tick, in the order of their arrival; at most `Limits.queuedFrames`.
 struct FrameQueue {
   private var samples: ContiguousArray<Sample> = []
-  private var frames = 0
+  /// Who sent the frames, in the same order.
+  private var senders: ContiguousArray<DeviceID> = []
 
   init() {
     samples.reserveCapacity(Limits.queuedFrames)
+    senders.reserveCapacity(Limits.queuedFrames)
   }
 
   /// Whether there is nothing to deliver.
@@ -15,27 +17,36 @@ struct FrameQueue {
 
   /// Takes in a frame; false where the queue is full.
   mutating func append(_ frame: Frame) -> Bool {
-    guard frames < Limits.queuedFrames else { return false }
-    frames += 1
+    guard senders.count < Limits.queuedFrames else { return false }
+    senders.append(frame.device)
     samples.append(contentsOf: frame.samples)
     return true
-  }
-
-  /// Takes in a single sample, whatever the limit: there is at most one a touch.
-  mutating func append(_ sample: Sample) {
-    samples.append(sample)
   }
 
   /// Hands over everything in exchange for an empty array, so that neither allocates.
   mutating func takeAll(into empty: inout ContiguousArray<Sample>) {
     precondition(empty.isEmpty)
-    frames = 0
+    senders.drain()
     swap(&samples, &empty)
   }
 
   /// Forgets what `device` sent.
   mutating func removeAll(of device: DeviceID) {
     samples.removeAll { $0.device == device }
+    senders.removeAll { $0 == device }
+  }
+
+  /// Whoever sent most of what waits: `device` unless another one sent more. Of several, the one whose
+  /// first frame came first.
+  func greediest(besides device: DeviceID) -> DeviceID {
+    var (greediest, most) = (device, senders.count { $0 == device })
+    var counted: [DeviceID] = [device]
+    for sender in senders where !counted.contains(sender) {
+      counted.append(sender)
+      let count = senders.count { $0 == sender }
+      if count > most { (greediest, most) = (sender, count) }
+    }
+    return greediest
   }
 }
 
@@ -50,30 +61,31 @@ extension Engine {
     case .lowLatency:
       process(frame.samples)
     case .aligned:
-      guard queue.append(frame) else {
-        overflow(of: frame.device, at: frame.instant)
-        return
+      if !queue.append(frame) {
+        let flooding = queue.greediest(besides: frame.device)
+        overflow(of: flooding)
+        if flooding != frame.device { _ = queue.append(frame) }
       }
-      if !queue.isEmpty { armTick() }
+      if !queue.isEmpty || !lost.isEmpty { armTick() }
     }
   }
 
   /// Delivers everything that waits for a tick.
   func deliverQueued() {
-    guard !queue.isEmpty else { return }
+    guard !queue.isEmpty || !lost.isEmpty else { return }
     queue.takeAll(into: &draining)
     process(draining)
     draining.removeAll(keepingCapacity: true)
   }
 
-  /// The queue is full: the device's frames are dropped and its touches cancelled, as if its
-  /// contacts had left; contacts still on the glass count again once they have been lifted.
-  private func overflow(of device: DeviceID, at instant: Instant) {
+  /// The queue is full: the frames of the device that filled it are dropped and its touches cancelled
+  /// with the next tick, as if its contacts had left; contacts still on the glass count again once they
+  /// have been lifted.
+  @inline(never) private func overflow(of device: DeviceID) {
     refuse("frame of device \(device.rawValue)", \.frames)
     queue.removeAll(of: device)
-    enqueueCancellations(of: device, at: instant)
+    if !lost.contains(device) { lost.append(device) }
     letGo(of: device)
-    if !queue.isEmpty { armTick() }
   }
 
   /// What the device held, or for nil any device, counts no more: it is gone, or nobody knows what it
@@ -88,6 +100,10 @@ extension Engine {
 
   /// A device is there.
   func add(_ descriptor: DeviceDescriptor) {
+    guard !table.knows(descriptor.id) else {
+      refuse("device \(descriptor.id.rawValue), which is there already", \.devices)
+      return
+    }
     var facts = DeviceFacts(descriptor)
     facts.surface = application.displays.surface(for: facts)
     if !table.add(descriptor.id, facts) {
@@ -110,29 +126,37 @@ extension Engine {
   func cancelAll(of device: DeviceID? = nil) {
     deliverQueued()
     settle()
-    enqueueCancellations(of: device, at: timeline.now)
-    deliverQueued()
+    assemble { cancelHeld(by: device) }
     settle()
     letGo(of: device)
   }
 
-  private func enqueueCancellations(of device: DeviceID?, at instant: Instant) {
+  /// Cancels what a device holds, or for nil any device, hidden touches included.
+  private func cancelHeld(by device: DeviceID?) {
     for index in BitNumbers(table.down) where device == nil || table[index].device == device {
-      queue.append(
-        Sample(
-          instant: instant, device: table[index].device, kind: .touchCancel,
-          code: table[index].slot, x: 0))
+      lift(table[index], at: timeline.now, phase: .cancelled)
     }
   }
 
-  private func process(_ samples: some RandomAccessCollection<Sample>) {
+  /// Runs what makes something else than a frame's samples into events, and sends the last of these.
+  func assemble(_ body: () -> Void) {
+    turnState.handle(.assemble)
     event = touchesEvent
+    body()
+    closeEvent()
+    turnState.handle(.assembled)
+  }
+
+  private func process(_ samples: some RandomAccessCollection<Sample>) {
+    turnState.handle(.assemble)
+    event = touchesEvent
+    if !lost.isEmpty { cancelLost() }
     for sample in samples {
       switch sample.kind {
       case .touchDown: land(sample)
       case .touchMove: move(sample)
       case .touchUp: lift(sample, phase: .ended)
-      case .touchCancel: cancel(sample)
+      case .touchCancel: lift(sample, phase: .cancelled)
       case .touchShape: shape(sample)
       case .touchForce: press(sample)
       case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation: usePen(sample)
@@ -144,6 +168,13 @@ extension Engine {
       }
     }
     closeEvent()
+    turnState.handle(.assembled)
+  }
+
+  /// Devices that have flooded the queue hold nothing any more.
+  @inline(never) private func cancelLost() {
+    for device in lost { cancelHeld(by: device) }
+    lost = []
   }
 
   // MARK: Events
@@ -166,14 +197,26 @@ extension Engine {
     event.modifierFlags = keys.modifiers
     event.buttonMask = heldButtons
     if estimating & changed != 0 { numberEstimates(changed) }
-    isBusy = true
+    turnState.handle(.send)
     application.sendEvent(event)
     if estimating & changed != 0 { keepEstimates(changed) }
-    isBusy = false
-    settle()
+    finishSending()
     eventNumber += 1
     event.changes = TouchChanges()
     event.samples.drain()
+  }
+
+  /// Runs what tells app code of something that is no event, then carries out what came of it.
+  func send(_ telling: () -> Void) {
+    turnState.handle(.send)
+    telling()
+    finishSending()
+  }
+
+  @inline(__always) private func finishSending() {
+    turnState.handle(.sent)
+    if hasWork { carryOut() }
+    turnState.handle(.settled)
   }
 
   /// Closes the event if `touch` has changed in it already in another way than `phase`.

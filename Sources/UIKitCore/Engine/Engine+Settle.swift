@@ -2,31 +2,47 @@ import InputCore
 
 // The end of a turn: nothing that was decided stays undone.
 extension Engine {
-  /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work.
-  func deliver(in window: UIWindow) {
-    let wasBusy = isBusy
-    isBusy = true
+  /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work. Refused
+  /// where it is not the event's turn.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    guard event === self.event, turnState.handle(.hand) else {
+      refuse("event that is not on its way to windows", \.events)
+      return
+    }
     let mask = self.mask(of: window)
     feedRecognizers(mask)
     if !orphanedRecognizers.isEmpty { cancelOrphans() }
     if !wishes.isEmpty { resolveWishes() }
     tellViews(mask)
-    isBusy = wasBusy
+    turnState.handle(.told)
   }
 
-  /// Judges, tells, sends and resets until nothing is left to do. Nested calls do nothing: the outer
-  /// one goes round once more.
+  /// Judges, tells, sends and resets until nothing is left to do. While an event is in the making, is
+  /// delivered, or is settled, it does nothing: that ends with a settling of its own.
   func settle() {
-    guard !isBusy, hasWork else { return }
-    isBusy = true
+    guard hasWork, turnState.handle(.settle) else { return }
+    carryOut()
+    turnState.handle(.settled)
+  }
+
+  /// Goes round as long as what is done leaves more to do, up to a limit: an action that asks for a
+  /// state each time it is sent would go on for ever.
+  func carryOut() {
+    guard !isUnsettled else { return }
+    var rounds = 0
     repeat {
+      guard rounds < Limits.settlingRounds else {
+        isUnsettled = true
+        postpone("states, actions and resets that lead to each other", \.settlings)
+        return
+      }
+      rounds += 1
       if !orphanedRecognizers.isEmpty { cancelOrphans() }
       if !wishes.isEmpty { resolveWishes() }
       if claimed | orphaned | waiting != 0 { tellViewsOfDecisions() }
       if !actions.isEmpty { flushActions() }
       if mayRetire || table.lifted & ~waiting != 0 { retire() }
     } while hasWork
-    isBusy = false
   }
 
   /// The end of a turn: settles, then does what was put off until now, one by one, settling after
@@ -37,6 +53,7 @@ extension Engine {
   func finishTurn() {
     settle()
     var room = Limits.worksPerTurn
+    var rounds = 0
     var traitsSettle = true
     var isOver = false
     while !isOver {
@@ -49,13 +66,19 @@ extension Engine {
       guard activity != .ended else { return }
       if traitsSettle { traitsSettle = updateTraits() }
       if isUpdateDue || update != nil { finishUpdate() }
-      isOver = afterLayout.isEmpty && !(traitsSettle && !staleTraits.isEmpty)
-      while !afterLayout.isEmpty {
+      let isLaidOut = afterLayout.isEmpty && !(traitsSettle && !staleTraits.isEmpty)
+      while !afterLayout.isEmpty, room > 0 {
+        room -= 1
         let work = afterLayout.removeFirst()
         work()
         settle()
       }
-      if !later.isEmpty, room > 0 { isOver = false }
+      rounds += 1
+      isOver = isLaidOut && later.isEmpty
+      if !isOver, room == 0 || rounds == Limits.layoutRounds {
+        postpone("work that leads to more work", \.works)
+        isOver = true
+      }
     }
     armUpdate()
   }
@@ -72,7 +95,8 @@ extension Engine {
     workArrived()
   }
 
-  private var hasWork: Bool {
+  /// Whether something was decided and not carried out, or somebody is to be reset or freed.
+  @inline(__always) var hasWork: Bool {
     !wishes.isEmpty || !actions.isEmpty || claimed | orphaned != 0 || mayRetire
       || !orphanedRecognizers.isEmpty || table.lifted & ~waiting != 0
   }
@@ -93,7 +117,8 @@ extension Engine {
       recognizer.published = now
       if recognizer.wished == nil { recognizer.wished = wish }
     }
-    actions.drain()
+    swap(&actions, &spent)
+    spent.drain()
     isSendingActions = false
   }
 
@@ -184,12 +209,14 @@ extension Engine {
   /// A view is about to leave its window with everything below it: its touches are cancelled, and
   /// the recognizers attached there lose theirs (semantics 3.9, 8.10).
   func subtreeWillLeave(_ view: UIView) {
+    departures?.append(view)
     for index in BitNumbers(table.alive) {
-      if let touched = table[index].view, touched.isDescendant(of: view) {
-        orphaned |= 1 << UInt64(index)
-        // Whatever is there when it next moves is new to it.
-        if table[index].kind == .hover { table[index].view = nil }
-      }
+      let touch = table[index]
+      guard let touched = touch.view, touched.isDescendant(of: view) else { continue }
+      orphaned |= touch.bit
+      // Whatever is there when it next moves is new to it.
+      if touch.kind == .hover { touch.view = nil }
+      withhold(touch) { $0.isDescendant(of: view) }
     }
     for recognizer in engaged {
       if let attached = recognizer.view, attached.isDescendant(of: view) {
@@ -197,6 +224,21 @@ extension Engine {
       }
     }
     settle()
+  }
+
+  /// A recognizer was detached from its view: touches that have landed and are still to be offered are
+  /// not offered to it.
+  func recognizerLeft(_ recognizer: UIGestureRecognizer) {
+    for index in BitNumbers((event.changes.began | crossing) & table.alive) {
+      table[index].recognizers = table[index].recognizers.filter { $0 !== recognizer }
+    }
+  }
+
+  /// A touch that has landed, but has not been offered to anybody, is not offered to recognizers whose
+  /// views have left.
+  func withhold(_ touch: UITouch, from hasLeft: (UIView) -> Bool) {
+    guard (event.changes.began | crossing) & touch.bit != 0 else { return }
+    touch.recognizers = touch.recognizers.filter { $0.view.map { !hasLeft($0) } ?? false }
   }
 
   private func cancelOrphans() {

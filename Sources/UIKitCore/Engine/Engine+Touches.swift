@@ -18,12 +18,11 @@ extension Engine {
     _ = land(origin, at: surfaces[facts.surface].shown(x: sample.x, y: sample.y))
   }
 
-  /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot.
+  /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot. Hidden
+  /// touches lie in the slots beyond, and no sample of a contact means them.
   @inline(__always) func contact(_ sample: Sample) -> UITouch? {
-    guard let touch = table.touch(sample.device, sample.code), touch.kind == .touch else {
-      return nil
-    }
-    return touch
+    guard sample.code < HiddenSlot.contact else { return nil }
+    return table.touch(sample.device, sample.code)
   }
 
   /// Makes a touch of a contact that has landed at a place of the screen; nil where it is refused.
@@ -137,20 +136,16 @@ extension Engine {
     event.samples[last].traits = traits
   }
 
-  /// A contact of a touchscreen was lifted.
-  func lift(_ sample: Sample, phase: UITouch.Phase) {
-    lift(sample.code, of: sample.device, at: sample.instant, phase: phase)
+  /// A contact of a touchscreen was lifted or taken away.
+  @inline(never) func lift(_ sample: Sample, phase: UITouch.Phase) {
+    guard let touch = contact(sample) else { return }
+    lift(touch, at: sample.instant, phase: phase)
   }
 
   /// What a device holds in a slot, if anything, is over.
   func lift(_ slot: UInt16, of device: DeviceID, at instant: Instant, phase: UITouch.Phase) {
     guard let touch = table.touch(device, slot) else { return }
     lift(touch, at: instant, phase: phase)
-  }
-
-  /// A contact, or whatever else a device holds in a slot, was taken away.
-  func cancel(_ sample: Sample) {
-    lift(sample, phase: .cancelled)
   }
 
   /// A touch of any kind is over.
@@ -198,16 +193,32 @@ extension Engine {
   /// Finds the view of a new touch and everybody who might want it, once and for all.
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
+    departures = []
     let view = hitTest(screenPoint, under: touch.surface)
+    let left = departures ?? []
+    departures = nil
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.view = view
     touch.window = window
+    // An app that hands on events by itself may have had the window's touches counted without this one.
+    maskedWindow = nil
     if touch.kind == .touch { application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
     touch.landingLocation = touch.windowLocation
     collectRecognizers(of: touch, from: view)
+    if !left.isEmpty { depart(touch, from: left) }
+  }
+
+  /// The search for a new touch's view has made others leave: where that view is among them, the touch
+  /// is over for it and for the recognizers there before it began.
+  private func depart(_ touch: UITouch, from views: [UIView]) {
+    for view in views where touch.view?.isDescendant(of: view) == true && view.isOutOfReach {
+      orphaned |= touch.bit
+      touch.recognizers = touch.recognizers.filter { $0.view?.isDescendant(of: view) == false }
+      if touch.kind == .hover { touch.view = nil }
+    }
   }
 
   /// Notes the recognizers from `view` up to its window as those that may want `touch`.

@@ -65,8 +65,7 @@ extension Engine {
     guard !scrollPause.isArmed, let device = touchless.device,
       let touch = table.touch(device, HiddenSlot.scroll)
     else { return }
-    endScroll(touch, at: timeline.now)
-    closeEvent()
+    assemble { endScroll(touch, at: timeline.now) }
   }
 
   private func endScroll(_ touch: UITouch, at instant: Instant) {

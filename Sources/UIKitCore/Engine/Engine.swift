@@ -24,6 +24,8 @@ package import InputCore
   /// Bits of touches that the previous event changed, so that their phase is not *stationary*.
   @safe @exclusivity(unchecked) var restless: UInt64 = 0
   @safe @exclusivity(unchecked) var queue = FrameQueue()
+  /// Devices whose frames were dropped, and whose touches are cancelled with the next tick.
+  @safe @exclusivity(unchecked) var lost: [DeviceID] = []
   /// The samples being delivered; empty between deliveries.
   @safe @exclusivity(unchecked) var draining: ContiguousArray<Sample> = []
   /// The event that is put together or delivered: one of the five that follow.
@@ -61,6 +63,9 @@ package import InputCore
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
   /// Actions that were decided and not yet sent.
   @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
+  /// Wishes or actions that are done with; empty but while they are let go. Recognizers and what they
+  /// hold may end with that, whose last wishes are new ones.
+  @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
   /// Whether targets are being called, to whom each recognizer shows the state that it reports.
   @safe @exclusivity(unchecked) var isSendingActions = false
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
@@ -83,8 +88,14 @@ package import InputCore
   ///
   /// Unretained: it is set for the time of a call that holds the recognizer.
   @safe @exclusivity(unchecked) unowned(unsafe) var recognizerBeingFed: UIGestureRecognizer?
-  /// Whether a turn is going on, so that changes wait for its end.
-  @safe @exclusivity(unchecked) var isBusy = false
+  /// How far the engine is with an event, and so whether changes wait.
+  @safe @exclusivity(unchecked) var turnState = TurnState()
+  /// Whether something in this turn came to no end, so that the rest of it waits for another.
+  @safe @exclusivity(unchecked) var isUnsettled = false
+  /// When the next turn may come by itself, after one that came to no end; nil after all others.
+  @safe @exclusivity(unchecked) var pauseEnd: Instant?
+  /// Views that left while a new touch was looking for its view; nil at any other time.
+  @safe @exclusivity(unchecked) var departures: [UIView]?
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var messages = ViewMessages()
   @safe @exclusivity(unchecked) var displayLinks: [CADisplayLink] = []
@@ -179,6 +190,7 @@ package import InputCore
 
   package var nextDeadline: Instant? {
     guard activity == .running else { return nil }
+    if let pauseEnd { return pauseEnd }
     return later.isEmpty ? timeline.nextDeadline : timeline.now
   }
 
@@ -187,6 +199,8 @@ package import InputCore
   package func consume(_ input: Input) {
     if activity != .running, passesBy(input) { return }
     hasToldOfWork = false
+    isUnsettled = false
+    pauseEnd = nil
     log.isInStep = true
     handle(input)
     finishTurn()
@@ -237,11 +251,12 @@ package import InputCore
 
   func advance(to instant: Instant) {
     precondition(hasStarted, "the first input is `started`")
-    timeline.advance(to: instant) {
+    let isOver = timeline.advance(to: instant) {
       log.instant = timeline.now
       settle()
     }
     log.instant = timeline.now
+    if !isOver { postpone("timers that are due again as soon as they have fired", \.timers) }
   }
 
   /// Something was put off, or has become due.
@@ -279,6 +294,14 @@ package import InputCore
     log.note(.refused, name: what)
   }
 
+  /// Counts and notes something that came to no end in its turn. What is left of it waits for the next
+  /// one, which comes with the next tick unless an input comes before: time has to pass in between, or
+  /// nothing else would ever happen.
+  @inline(never) func postpone(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
+    refuse(what, counter)
+    let past = timeline.now.nanoseconds % tickPeriod
+    pauseEnd = timeline.now.advanced(byNanoseconds: tickPeriod - past)
+  }
 }
 
 /// A recognizer and a state that it asked for or reports.
@@ -296,6 +319,16 @@ package struct Refusals: Equatable, Sendable {
   package var keys = 0
   /// Layouts that did not come to an end.
   package var layouts = 0
+  /// Passes over traits that did not come to an end.
+  package var traits = 0
+  /// Turns whose decisions did not come to an end.
+  package var settlings = 0
+  /// Turns whose work did not come to an end.
+  package var works = 0
+  /// Moves of the clock whose timers did not come to an end.
+  package var timers = 0
+  /// Events that app code handed to windows when it was not their turn.
+  package var events = 0
   /// Ends of appearance transitions that nobody had begun.
   package var appearances = 0
   /// Presentations and dismissals that could not be.

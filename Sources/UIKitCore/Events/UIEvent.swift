@@ -67,7 +67,7 @@ import InputCore
   @safe @exclusivity(unchecked) public internal(set) final var buttonMask: ButtonMask = []
 
   /// For a scroll event, what kind of device scrolls; empty for the others.
-  public internal(set) final var scrollTypes: UIScrollTypeMask = []
+  @safe @exclusivity(unchecked) public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []

@@ -26,6 +26,7 @@ extension UIView {
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     recognizers.remove(at: index)
+    Engine.current?.recognizerLeft(gestureRecognizer)
     gestureRecognizer.abandon()
     gestureRecognizer.attachedView = nil
   }

@@ -90,7 +90,8 @@ extension UIView {
   /// to front. False where none was.
   @discardableResult final func layOutMarked() -> Bool {
     var hasLaidOut = false
-    if flags.contains(.needsLayout) {
+    // A layout that asks for its own, and at once, would go on for ever: it comes after the present one.
+    if flags.contains(.needsLayout), !flags.contains(.layingOut) {
       hasLaidOut = true
       layOut()
     }
@@ -112,6 +113,8 @@ extension UIView {
 
   private final func layOut() {
     flags.remove(.needsLayout)
+    flags.insert(.layingOut)
+    defer { flags.remove(.layingOut) }
     prepareForLayout()
     let controller = flags.contains(.hasController) ? extrasIfAny?.controller : nil
     if let controller {

@@ -1,3 +1,5 @@
+import InputCore
+
 // Traits are brought up to date once a turn, before layout: from the top down, each environment once.
 extension Engine {
   /// Views whose traits have to be looked at, in the order in which they asked.
@@ -13,16 +15,13 @@ extension Engine {
     mutating func add(_ view: UIView) { places.append(Place(view: view)) }
   }
 
-  /// Passes over all that is stale in one turn. What handlers still change after that many waits for
-  /// the next turn: two that undo each other's work would never come to an end.
-  static let traitPassesMax = 16
-
   /// Brings all traits up to date and tells those concerned. Returns whether it came to an end.
   @discardableResult func updateTraits() -> Bool {
     var passes = 0
     while !staleTraits.isEmpty {
-      guard passes < Self.traitPassesMax else {
-        log.note(.refused, name: "traits that change with every pass")
+      // Two handlers that undo each other's work would never come to an end.
+      guard passes < Limits.traitPasses else {
+        refuse("traits that change with every pass", \.traits)
         return false
       }
       passes += 1

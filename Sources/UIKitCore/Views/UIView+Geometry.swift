@@ -12,9 +12,11 @@ extension UIView {
   }
 
   final func setTransform(_ transform: CGAffineTransform) {
-    if transform != storedTransform { changed(.transform) }
+    guard transform != storedTransform else { return }
+    changed(.transform)
     storedTransform = transform
     setFlag(.transformed, to: !transform.isIdentity)
+    if Engine.current?.hasInsets == true { updateInsets() }
   }
 
   final func setFlag(_ flag: ViewFlags, to isOn: Bool) {

@@ -26,7 +26,7 @@ extension UIView {
 
   /// Whether the view or one that it lies in is hidden or takes no interaction, so that what is put
   /// into it loses its touches as it would by being hidden itself.
-  private final var isInUntouchableBranch: Bool {
+  final var isOutOfReach: Bool {
     var view: UIView? = self
     while let current = view {
       if !current.flags.isDisjoint(with: [.hidden, .interactionDisabled, .animated]) {
@@ -72,7 +72,7 @@ extension UIView {
       oldWindow?.subtreeWillLeave(self)
       if oldWindow != nil { Engine.current?.animationsWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
-    } else if newParent?.isInUntouchableBranch == true {
+    } else if newParent?.isOutOfReach == true {
       oldWindow?.subtreeWillLeave(self)
     }
     // Hooks are the app's code. Where one of them put the new superview below this view, going on

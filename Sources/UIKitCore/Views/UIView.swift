@@ -150,7 +150,7 @@ public import Foundation
   /// the size: 0.5, 0.5 is the middle. Moving it moves the frame, not `center`.
   public final var anchorPoint: CGPoint {
     get { place.anchor }
-    set { place.setAnchor(newValue) }
+    set { changePlace { $0.setAnchor(newValue) } }
   }
 
   /// What is done to the view about its anchor point on the way to the superview's coordinates.

@@ -1,6 +1,6 @@
-/// The yes-or-no facts of a view, in two bytes so that a hit test reads them at once.
+/// The yes-or-no facts of a view, in four bytes so that a hit test reads them at once.
 struct ViewFlags: OptionSet, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// `isHidden`.
   static let hidden = ViewFlags(rawValue: 1 << 0)
@@ -41,6 +41,9 @@ struct ViewFlags: OptionSet, Sendable {
 
   /// The view is on its way in or out in a transition of view controllers.
   static let inTransition = ViewFlags(rawValue: 1 << 15)
+
+  /// `layoutSubviews()` is being called.
+  static let layingOut = ViewFlags(rawValue: 1 << 16)
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [

@@ -71,6 +71,48 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `a device that fills the queue makes room for the others by going`() throws {
+    let scene = TouchScene(.aligned)
+    let finger = scene.down(110, 110)
+    let second = scene.session.plugIn().finger()
+    second.down(at: CGPoint(x: 400, y: 150))
+    _ = scene.news()
+    scene.session.burst {
+      scene.session.wait(0.001)
+      for _ in 0..<300 { finger.move(byX: 0.125, y: 0) }
+      for _ in 0..<100 { second.move(byX: 0.25, y: 0) }
+    }
+    #expect(scene.news() == "frame of device 0 refused, side.touchesMoved, card.touchesCancelled")
+    #expect(refusals().frames == 1)
+    #expect(second.location.x == 425)
+    finger.up()
+    second.up()
+    #expect(scene.news() == "side.touchesEnded")
+    try scene.session.finish()
+  }
+
+  @Test func `whoever sent most makes room, not whoever comes last`() throws {
+    let scene = TouchScene(.aligned)
+    let finger = scene.down(110, 110)
+    let second = scene.session.plugIn().finger()
+    let third = scene.session.plugIn().finger()
+    second.down(at: CGPoint(x: 400, y: 150))
+    third.down(at: CGPoint(x: 50, y: 600))
+    _ = scene.news()
+    scene.session.burst {
+      scene.session.wait(0.001)
+      for _ in 0..<10 { second.move(byX: 1, y: 0) }
+      for _ in 0..<246 { finger.move(byX: 0.125, y: 0) }
+      third.move(byX: 1, y: 0)
+    }
+    #expect(
+      scene.news()
+        == "frame of device 0 refused, side.touchesMoved, board.touchesMoved, card.touchesCancelled"
+    )
+    for finger in [finger, second, third] { finger.up() }
+    try scene.session.finish()
+  }
+
   @Test func `a 33rd device is refused; one that leaves makes room`() throws {
     let scene = TouchScene()
     let screens = (0..<32).map { _ in scene.session.plugIn() }

@@ -147,6 +147,31 @@ private final class InsetController: UIViewController {
     #expect(inner.take() == "")
   }
 
+  @Test func `the safe area and margins follow a view's transform and anchor point`() {
+    let controller = InsetController()
+    let inner = InsetView("inner", CGRect(x: 100, y: 100, width: 100, height: 100))
+    controller.content.addSubview(inner)
+    let session = TouchSession { $0.rootViewController = controller }
+    controller.additionalSafeAreaInsets = insets(50, 0, 0, 0)
+    #expect(inner.safeAreaInsets == .zero && inner.take() == "")
+    inner.transform = CGAffineTransform(translationX: 0, y: -80)
+    #expect(inner.safeAreaInsets == insets(30, 0, 0, 0) && inner.take() == "safe margins")
+    inner.transform = CGAffineTransform(translationX: 0, y: -80)
+    #expect(inner.take() == "")
+    inner.transform = .identity
+    #expect(inner.safeAreaInsets == .zero && inner.take() == "safe margins")
+    inner.anchorPoint.y = 1.2
+    #expect(inner.frame.minY == 30)
+    #expect(inner.safeAreaInsets == insets(20, 0, 0, 0) && inner.take() == "safe margins")
+    inner.insetsLayoutMarginsFromSafeArea = false
+    controller.content.layoutMargins = insets(40, 0, 0, 0)
+    inner.preservesSuperviewLayoutMargins = true
+    _ = inner.take()
+    inner.anchorPoint.y = 1.4
+    #expect(inner.layoutMargins.top == 80 && inner.take() == "safe margins")
+    session.end()
+  }
+
   @Test func `directional margins are by where reading begins`() {
     let view = UIView(frame: .zero)
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(

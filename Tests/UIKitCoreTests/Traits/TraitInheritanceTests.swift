@@ -1,3 +1,4 @@
+import InputCore
 import Testing
 import UIKitTesting
 
@@ -238,7 +239,7 @@ import UIKitTesting
     }
     view.traitOverrides[Loudness.self] = 1
     session.wait(0.001)
-    #expect(calls == Engine.traitPassesMax)
+    #expect(calls == Limits.traitPasses)
     #expect(session.transcript.brief([.refusals]) == "traits that change with every pass refused")
     session.end()
   }

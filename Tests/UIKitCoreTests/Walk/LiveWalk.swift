@@ -18,6 +18,8 @@ import UIKitTesting
 
   /// Runs after each step: a canary's chance to break the engine.
   var sabotage: (Engine) -> Void = { _ in }
+  /// Runs after each frame of a flood, with the number of frames that were refused in it.
+  var sabotageFlood: (Engine, _ refused: Int) -> Void = { _, _ in }
 
   init(seed: UInt64) {
     let dice = WalkDice(seed: seed)
@@ -56,6 +58,7 @@ import UIKitTesting
     case 7: act(typeKey)
     case 8 where dice.once(in: 10): act(replug)
     case 9 where dice.once(in: 10): act(interrupt)
+    case 10 where dice.once(in: 30): act(flood)
     default: session.together { for finger in fingers + secondFingers { move(finger) } }
     }
   }
@@ -92,6 +95,23 @@ import UIKitTesting
     session.resignActive()
     if dice.once(in: 2) { session.together { for finger in fingers { move(finger) } } }
     session.becomeActive()
+  }
+
+  /// The mouse floods the queue while fingers go on: nobody else may be refused anything.
+  private func flood() {
+    let (engine, mouse) = (UIApplication.shared.engine, session.mouse())
+    let before = engine.refusals.frames
+    session.burst {
+      for number in 0..<300 {
+        mouse.move(byX: number % 2 == 0 ? 1 : -1, y: 0)
+        sabotageFlood(engine, engine.refusals.frames - before)
+        if number % 50 == 40 {
+          session.together { for finger in fingers { move(finger) } }
+        }
+      }
+    }
+    let refused = engine.refusals.frames - before
+    if refused > 1 { tree.ledger.breach("a flood of 300 frames had \(refused) refused") }
   }
 
   private func replug() {

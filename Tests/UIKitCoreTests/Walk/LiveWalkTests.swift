@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import Testing
 import UIKitTesting
 
@@ -33,6 +34,10 @@ import UIKitTesting
     case forgottenWinners
     /// The arbiter ends what goes on, and its verdicts reach nobody.
     case lostVerdicts
+    /// Fingers that lift in the event that a hit test belongs to are told to nobody.
+    case lostEnds
+    /// The queue goes on counting the frames that it has let go.
+    case countedFrames
 
     @MainActor func sabotage(_ engine: Engine) {
       switch self {
@@ -40,6 +45,7 @@ import UIKitTesting
       case .lostResets: engine.resting.removeAll()
       case .lostGestures: engine.engaged.removeAll()
       case .nobodyPrevents: break  // The rules tell it so.
+      case .lostEnds, .countedFrames: break  // They have places of their own.
       case .forgottenWinners:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
@@ -61,8 +67,29 @@ import UIKitTesting
       }
     }
 
+    /// Breaks the walk's engine where a hit test or a flood is under way.
+    @MainActor func sabotage(_ walk: LiveWalk) {
+      switch self {
+      case .lostEnds:
+        walk.tree.sabotage = {
+          UIApplication.shared.engine.event.changes.ended = 0
+          return false
+        }
+      case .countedFrames:
+        let frame = Frame(device: DeviceID(.max), instant: .zero)
+        walk.sabotageFlood = { engine, refused in
+          if refused > 0 { while engine.queue.append(frame) {} }
+        }
+      case .lostReleases, .lostResets, .lostGestures, .nobodyPrevents, .forgottenWinners,
+        .lostVerdicts:
+        walk.sabotage = sabotage
+      }
+    }
+
     var breach: String {
       switch self {
+      case .lostEnds: "at rest"
+      case .countedFrames: "a flood of"
       case .lostReleases, .lostResets, .lostGestures: "at rest"
       case .nobodyPrevents: "prevents it"
       case .forgottenWinners: "began twice"
@@ -83,13 +110,34 @@ import UIKitTesting
   func `the ledger hears an engine that forgets and an arbiter that is wrong`(canary: Canary) {
     let isHeard = (0..<40).contains { seed in
       let walk = LiveWalk(seed: UInt64(seed))
-      walk.sabotage = canary.sabotage
+      canary.sabotage(walk)
       if canary == .nobodyPrevents { walk.tree.shareEverything() }
       for _ in 0..<10 where walk.tree.ledger.breaches.isEmpty { walk.run(steps: 250) }
       walk.session.end()
       return walk.tree.ledger.breaches.contains { $0.contains(canary.breach) }
     }
     #expect(isHeard)
+  }
+
+  /// What the engine did before it had phases: a hit test's changes were carried out at once, and with
+  /// them went the fingers that had lifted in the same event.
+  @Test func `an engine that settles while it assembles an event does not get far`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      for seed: UInt64 in 0..<40 {
+        let walk = LiveWalk(seed: seed)
+        walk.tree.sabotage = {
+          let engine = UIApplication.shared.engine
+          let state = engine.turnState
+          engine.turnState = TurnState()
+          walk.tree.meddle()
+          engine.settle()
+          engine.turnState = state
+          return true
+        }
+        for _ in 0..<10 { walk.run(steps: 250) }
+        walk.session.end()
+      }
+    }
   }
 
   @Test func `the ledger hears what must not be`() {

@@ -202,6 +202,13 @@
     if dice.once(in: 80) { meddle() }
   }
 
+  /// What a canary does where a hit test asks a view; false where the walk may do it.
+  var sabotage: () -> Bool = { false }
+
+  func isAsked() {
+    if !sabotage(), dice.once(in: 60) { meddle() }
+  }
+
   /// Changes the tree or a recognizer in the middle of whatever goes on.
   func meddle() {
     let view = dice.pick(views)

@@ -3,6 +3,8 @@ import UIKitCore
 /// What watched views tell a walk, which may change the tree in the middle of it.
 @MainActor protocol WalkWatcher: AnyObject {
   func told(_ view: UIView, _ phase: UITouch.Phase, of touches: Set<UITouch>)
+  /// A view is being asked whether a point lies in it.
+  func isAsked()
 }
 
 /// A view that tells of its touches, passes on none, and refuses gestures at random.
@@ -10,6 +12,10 @@ final class WalkView: UIView {
   weak var watcher: (any WalkWatcher)?
   var lets: (UIGestureRecognizer) -> Bool = { _ in true }
 
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    watcher?.isAsked()
+    return super.point(inside: point, with: event)
+  }
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     watcher?.told(self, .began, of: touches)
   }
