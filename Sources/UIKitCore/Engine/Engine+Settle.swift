@@ -156,7 +156,7 @@ extension Engine {
     switch touch.kind {
     case .touch: touchesEvent.touches.remove(touch)
     case .hover: hoverEvent.touches.remove(touch)
-    case .press: if let press = touch.press { pressesEvent.allPresses.remove(press) }
+    case .press: if let press = touch.press { pressesEvent.storedPresses.remove(press) }
     case .scroll, .transform: break
     }
   }
@@ -185,10 +185,10 @@ extension Engine {
   /// the recognizers attached there lose theirs (semantics 3.9, 8.10).
   func subtreeWillLeave(_ view: UIView) {
     for index in BitNumbers(table.alive) {
-      if let touched = table[index].view, touched.isDescendant(of: view) {
+      if let touched = table[index].storedView, touched.isDescendant(of: view) {
         orphaned |= 1 << UInt64(index)
         // Whatever is there when it next moves is new to it.
-        if table[index].kind == .hover { table[index].view = nil }
+        if table[index].kind == .hover { table[index].storedView = nil }
       }
     }
     for recognizer in engaged {

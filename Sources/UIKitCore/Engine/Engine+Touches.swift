@@ -49,7 +49,7 @@ extension Engine {
     event.instant = origin.instant
     hitTest(touch, at: screenPoint)
     if origin.kind == .touch {
-      touch.tapCount = taps.landed(at: screenPoint, instant: origin.instant)
+      touch.storedTapCount = taps.landed(at: screenPoint, instant: origin.instant)
     }
     event.changes.began |= touch.bit
     keep(touch, from: touch.windowLocation)
@@ -95,7 +95,7 @@ extension Engine {
     }
     touch.windowLocation = location
     touch.instant = instant
-    touch.phase = .moved
+    touch.storedPhase = .moved
     event.instant = instant
     event.changes.moved |= touch.bit
     keep(touch, from: previous)
@@ -105,7 +105,7 @@ extension Engine {
   func change(
     _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
   ) {
-    let location = touch.window?.fromSuperview(screenPoint) ?? screenPoint
+    let location = touch.storedWindow?.fromSuperview(screenPoint) ?? screenPoint
     change(touch, location, traits, at: instant)
   }
 
@@ -115,8 +115,8 @@ extension Engine {
     _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
   ) {
     guard location != touch.windowLocation || traits != touch.traits else { return }
-    if touch.instant == instant, event.changes.all & touch.bit != 0, touch.phase != .ended,
-      touch.phase == .moved || location == touch.windowLocation
+    if touch.instant == instant, event.changes.all & touch.bit != 0, touch.storedPhase != .ended,
+      touch.storedPhase == .moved || location == touch.windowLocation
     {
       amend(touch, location, traits)
     } else {
@@ -160,20 +160,20 @@ extension Engine {
     touch.previousWindowLocation = touch.windowLocation
     touch.previousInstant = touch.instant
     touch.instant = instant
-    touch.phase = phase
+    touch.storedPhase = phase
     event.instant = instant
     if phase == .ended {
       event.changes.ended |= touch.bit
       let place = touch.windowLocation
       if touch.kind == .touch {
-        taps.lifted(touch, at: touch.window?.toSuperview(place) ?? place)
+        taps.lifted(touch, at: touch.storedWindow?.toSuperview(place) ?? place)
       }
     } else {
       event.changes.cancelled |= touch.bit
     }
     keep(touch, from: touch.windowLocation)
     table.lift(touch)
-    if touch.kind == .hover { tellButtons(above: touch.view) }
+    if touch.kind == .hover { tellButtons(above: touch.storedView) }
   }
 
   /// The event that tells of touches of `kind`.
@@ -192,7 +192,7 @@ extension Engine {
   /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
     let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
-    return touch.window?.fromSuperview(point) ?? point
+    return touch.storedWindow?.fromSuperview(point) ?? point
   }
 
   /// Finds the view of a new touch and everybody who might want it, once and for all.
@@ -201,8 +201,8 @@ extension Engine {
     let view = hitTest(screenPoint, under: touch.surface)
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
-    touch.view = view
-    touch.window = window
+    touch.storedView = view
+    touch.storedWindow = window
     if touch.kind == .touch { application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
