@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// As apps are built that were written before Swift 6.
+let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
 /// C libraries from Debian; docs/dependencies.md says why each.
 let libraries: [Target] = [
   .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
@@ -24,6 +27,8 @@ let libraries: [Target] = [
 
 /// The rooms of docs/architecture.md, lowest first.
 let rooms: [Target] = [
+  // Not a library: the submodules of `UIKit` that sources import.
+  .systemLibrary(name: "CUIKit"),
   .target(name: "InputCore", swiftSettings: strict),
   // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
   .target(
@@ -43,9 +48,12 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+      "CUIKit", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore",
+      "_Testing_UIKit",
     ],
     swiftSettings: strict),
+  .target(name: "CoreGraphics", dependencies: ["UIKitCore"], swiftSettings: strict),
+  .target(name: "QuartzCore", dependencies: ["UIKitCore"], swiftSettings: strict),
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"],
     swiftSettings: strict),
@@ -73,6 +81,9 @@ let benchmarks: [Target] = [
 
 /// Programs and helpers that tests run and share.
 let testSupport: [Target] = [
+  .target(
+    name: "ClientSources", dependencies: ["CoreGraphics", "QuartzCore", "UIKit"],
+    path: "Tests/ClientSources", exclude: ["Apps", "Refused"], swiftSettings: asOlderApps),
   .executableTarget(
     name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp",
     swiftSettings: strict),
@@ -127,6 +138,10 @@ let tests: [Target] = [
     dependencies: ["UIKitTesting", "UIKit", "InputCore", "InputRecording", "_Testing_UIKit"],
     swiftSettings: strict),
   .testTarget(
+    name: "ClientTests",
+    dependencies: ["ClientSources", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTesting"],
+    swiftSettings: asOlderApps),
+  .testTarget(
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
     swiftSettings: strict),
   .testTarget(
@@ -144,7 +159,7 @@ let tests: [Target] = [
 let package = Package(
   name: "Retouch",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
     .library(name: "InputCore", targets: ["InputCore"]),

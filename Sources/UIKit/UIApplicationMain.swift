@@ -16,7 +16,7 @@ internal import LinuxSystem
 ///     `UIApplication`.
 ///   - delegateClassName: A `UIResponder` that is a `UIApplicationDelegate`, named likewise; nil for
 ///     none.
-@preconcurrency @MainActor public func UIApplicationMain(
+@preconcurrency @MainActor @discardableResult public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {

@@ -188,7 +188,6 @@ struct WeakLife: Sendable {
       ObservationList.shared.withLock { $0.forget(number) }
       return
     }
-    _ = entry.selector.perform(
-      on: observer, sender: notification as NSNotification, event: nil)
+    entry.selector.send(to: observer, sender: notification as NSNotification)
   }
 }

@@ -65,6 +65,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The displays, once the first input has described them.
   @safe @exclusivity(unchecked) final var displays = DisplayList()
+  /// What controllers want of the status bar.
+  @safe @exclusivity(unchecked) final var statusBar = StatusBarWish()
   /// The machine, as the app sees it.
   final let device = UIDevice()
 
@@ -110,6 +112,9 @@ import InputCore
   /// The application's visible windows, from back to front.
   public var windows: [UIWindow] { windowOrder.windows }
 
+  /// The key window of the foremost scene that has one, which gets what has no place; nil for none.
+  public final var keyWindow: UIWindow? { windowOrder.keyWindow ?? editingWindow }
+
   /// The delegate where it is a responder, but no view, and not the application itself.
   open override var next: UIResponder? {
     guard let responder = delegate as? UIResponder, !(responder is UIView), responder !== self
@@ -128,7 +133,7 @@ import InputCore
     }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
-      guard let window = engine.table[number].window else {
+      guard let window = engine.table[number].storedWindow else {
         rest &= rest - 1
         continue
       }
@@ -142,10 +147,10 @@ import InputCore
   @discardableResult open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
   ) -> Bool {
-    if let target { return action.perform(on: target, sender: sender, event: event) }
+    if let target { return action.send(to: target, sender: sender, with: event) }
     var next = editingWindow?.firstResponder ?? (sender as? UIResponder)
     while let target = next?.target(forAction: action, withSender: sender) as? UIResponder {
-      if action.perform(on: target, sender: sender, event: event) { return true }
+      if action.perform(on: target, sender: sender, with: event) { return true }
       next = target.next
     }
     return false

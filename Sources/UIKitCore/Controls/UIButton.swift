@@ -30,8 +30,9 @@ public import Foundation
   }
 
   /// Makes a custom button that calls `primaryAction` and has its title.
-  public override init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(frame: frame, primaryAction: primaryAction)
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     if let primaryAction, !primaryAction.title.isEmpty { titles[.normal] = primaryAction.title }
   }
 

@@ -25,8 +25,8 @@ public import Foundation
   }
 
   /// Makes a control that calls `primaryAction` for `primaryActionTriggered`.
-  public init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(frame: frame)
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 

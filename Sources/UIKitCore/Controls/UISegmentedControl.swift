@@ -34,11 +34,6 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Makes a control without segments that calls `primaryAction` when the user chooses.
-  public override init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(frame: frame, primaryAction: primaryAction)
-  }
-
   /// Makes a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)

@@ -62,12 +62,6 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
 
-  /// Makes such a stepper that calls `primaryAction` when the user changes its value.
-  public override init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(
-      frame: CGRect(origin: frame.origin, size: UIStepper.size), primaryAction: primaryAction)
-  }
-
   // MARK: Tracking
 
   /// Presses one half, with one finger at a time.
@@ -126,6 +120,18 @@ public import Foundation
     hasRepeated = true
     schedule(UIInputTunables.current.stepperRepeatInterval)
     if isOnHalf { step() }
+  }
+
+  /// A step up, told as if the person had pressed the plus half.
+  open override func accessibilityIncrement() { stepOnce(.plus) }
+
+  /// A step down.
+  open override func accessibilityDecrement() { stepOnce(.minus) }
+
+  private func stepOnce(_ half: Half) {
+    self.half = half
+    step()
+    settleDebt()
   }
 
   private func stopRepeating() {

@@ -63,12 +63,6 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
-  /// Makes such a switch that calls `primaryAction` when the user changes it.
-  public override init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(
-      frame: CGRect(origin: frame.origin, size: UISwitch.size), primaryAction: primaryAction)
-  }
-
   /// Turns the switch on or off; sends nothing. Here nothing is drawn, so both ways are the same.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on

@@ -89,6 +89,9 @@
     ("printContent:", { $0.printContent($1) }),
   ]
 
+  /// Whether there is a standard action with this name.
+  static func has(_ name: String) -> Bool { methods.contains { $0.name == name } }
+
   /// Calls the action with this name; false where there is no such standard action.
   static func perform(_ name: String, on responder: UIResponder, sender: Any?) -> Bool {
     guard let method = methods.first(where: { $0.name == name }) else { return false }

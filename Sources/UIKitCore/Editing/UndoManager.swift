@@ -130,7 +130,7 @@ import Foundation
   open func registerUndo(withTarget target: AnyObject, selector: Selector, object: AnyObject?) {
     add(
       UndoAction(target: target) { [weak target] in
-        if let target { _ = selector.perform(on: target, sender: object, event: nil) }
+        if let target { selector.send(to: target, sender: object) }
       })
   }
 

@@ -83,7 +83,7 @@ extension Engine {
       log.note(.touchesEstimatedPropertiesUpdated, recognizer: recognizer)
       fed(recognizer) { recognizer.touchesEstimatedPropertiesUpdated(updated) }
     }
-    guard touch.gate.wasInformed, let view = touch.view else { return }
+    guard touch.gate.wasInformed, let view = touch.storedView else { return }
     log.note(.touchesEstimatedPropertiesUpdated, responder: view, of: updated)
     view.touchesEstimatedPropertiesUpdated(updated)
   }

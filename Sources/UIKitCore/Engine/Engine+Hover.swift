@@ -12,12 +12,12 @@ extension Engine {
     turn(to: hoverEvent)
     if let touch = table.touch(device, HiddenSlot.hover) {
       let view = hitTest(place, under: surface)
-      if view === touch.view {
+      if view === touch.storedView {
         change(touch, to: place, traits: traits, at: instant)
         return
       }
       log.note(hitTest: touch, view: view)
-      if let view, let window = touch.window, view.window === window {
+      if let view, let window = touch.storedWindow, view.window === window {
         makeRoom(for: touch, phase: .moved)
         change(touch, to: place, traits: traits, at: instant)
         cross(touch, into: view)
@@ -32,7 +32,7 @@ extension Engine {
     guard let touch = land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
     crossing |= touch.bit
-    tellButtons(above: touch.view)
+    tellButtons(above: touch.storedView)
   }
 
   /// One thing hovers at a time, the one that came last: a recognizer could not tell two apart.
@@ -45,8 +45,8 @@ extension Engine {
 
   /// A hovering touch is over another view of its window; those that it is over still go on.
   private func cross(_ touch: UITouch, into view: UIView) {
-    let left = touch.view
-    touch.view = view
+    let left = touch.storedView
+    touch.storedView = view
     collectRecognizers(of: touch, from: view)
     crossing |= touch.bit
     tellButtons(above: left)
@@ -61,7 +61,7 @@ extension Engine {
   /// Whether something hovers over `view` or over a view in it.
   func isHovering(over view: UIView) -> Bool {
     for index in BitNumbers(table.down)
-    where table[index].kind == .hover && table[index].view?.isDescendant(of: view) == true {
+    where table[index].kind == .hover && table[index].storedView?.isDescendant(of: view) == true {
       return true
     }
     return false
@@ -122,10 +122,10 @@ extension Engine {
     recognizer.isHovered = phase != .regionExited
     recognizer.untoldMask &= ~touch.bit
     guard recognizer.isTakingTouches else { return }
-    let real = touch.phase
-    touch.phase = phase
+    let real = touch.storedPhase
+    touch.storedPhase = phase
     log.note(.hovered, recognizer: recognizer, phase: phase)
     fed(recognizer) { recognizer.hovered(touch, with: hoverEvent) }
-    touch.phase = real
+    touch.storedPhase = real
   }
 }

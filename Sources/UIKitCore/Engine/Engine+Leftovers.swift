@@ -18,7 +18,7 @@ extension Engine {
         hovering |= touch.bit
         continue
       }
-      let place = touch.view.map { log.label(of: $0) } ?? "no view"
+      let place = touch.storedView.map { log.label(of: $0) } ?? "no view"
       let what = "\(touch.kind) \(index) on \(place)"
       found.append(
         isDown ? "\(what) is still down" : "\(what) was lifted, but its view has not heard of it")

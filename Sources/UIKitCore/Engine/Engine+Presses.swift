@@ -39,10 +39,10 @@ extension Engine {
     let press = UIPress(type: type, responder: responder, window: window, carrier: carrier)
     carrier.press = press
     carrier.keyCode = sample.code
-    carrier.window = window
+    carrier.storedWindow = window
     maskedWindow = nil
-    carrier.view = view
-    pressesEvent.allPresses.insert(press)
+    carrier.storedView = view
+    pressesEvent.storedPresses.insert(press)
     if let view { collectRecognizers(of: carrier, from: view) }
   }
 

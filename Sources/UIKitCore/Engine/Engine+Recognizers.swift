@@ -12,7 +12,7 @@ extension Engine {
       return
     }
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
-    let held: Held = (event.modifierFlags, event.buttonMask)
+    let held: Held = (event.storedModifierFlags, event.storedButtonMask)
     var place = 0
     while place < engaged.count {
       let recognizer = engaged[place]
@@ -41,7 +41,7 @@ extension Engine {
     let alive = table.alive
     if maskedAlive == alive, maskedWindow === window { return windowMask }
     var mask: UInt64 = 0
-    for index in BitNumbers(alive) where table[index].window === window {
+    for index in BitNumbers(alive) where table[index].storedWindow === window {
       mask |= 1 << UInt64(index)
     }
     maskedAlive = alive
@@ -181,8 +181,8 @@ extension Engine {
   /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
     recognizerBeingFed = recognizer
-    recognizer.modifierFlags = event.modifierFlags
-    recognizer.buttonMask = event.buttonMask
+    recognizer.modifierFlags = event.storedModifierFlags
+    recognizer.buttonMask = event.storedButtonMask
     call()
     recognizerBeingFed = nil
   }

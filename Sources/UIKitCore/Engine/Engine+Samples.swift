@@ -192,10 +192,10 @@ extension Engine {
     let event = event
     let changed = event.changes.all
     guard changed != 0 else { return }
-    for index in BitNumbers(restless & table.down & ~changed) { table[index].phase = .stationary }
+    for index in BitNumbers(restless & table.down & ~changed) { table[index].storedPhase = .stationary }
     restless = changed
-    event.modifierFlags = keys.modifiers
-    event.buttonMask = heldButtons
+    event.storedModifierFlags = keys.modifiers
+    event.storedButtonMask = heldButtons
     if estimating & changed != 0 { numberEstimates(changed) }
     turnState.handle(.send)
     application.sendEvent(event)
@@ -233,6 +233,6 @@ extension Engine {
     event.samples.append(
       UIEvent.CoalescedSample(
         touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
-        previousWindowLocation: previous, phase: touch.phase, traits: touch.traits))
+        previousWindowLocation: previous, phase: touch.storedPhase, traits: touch.traits))
   }
 }

@@ -181,7 +181,7 @@ extension Engine {
     switch touch.kind {
     case .touch: touchesEvent.touches.remove(touch)
     case .hover: hoverEvent.touches.remove(touch)
-    case .press: if let press = touch.press { pressesEvent.allPresses.remove(press) }
+    case .press: if let press = touch.press { pressesEvent.storedPresses.remove(press) }
     case .scroll, .transform: break
     }
   }
@@ -212,10 +212,10 @@ extension Engine {
     departures?.append(view)
     for index in BitNumbers(table.alive) {
       let touch = table[index]
-      guard let touched = touch.view, touched.isDescendant(of: view) else { continue }
+      guard let touched = touch.storedView, touched.isDescendant(of: view) else { continue }
       orphaned |= touch.bit
       // Whatever is there when it next moves is new to it.
-      if touch.kind == .hover { touch.view = nil }
+      if touch.kind == .hover { touch.storedView = nil }
       withhold(touch) { $0.isDescendant(of: view) }
     }
     for recognizer in engaged {

@@ -48,7 +48,7 @@ extension Engine {
     event.instant = origin.instant
     hitTest(touch, at: screenPoint)
     if origin.kind == .touch {
-      touch.tapCount = taps.landed(at: screenPoint, instant: origin.instant)
+      touch.storedTapCount = taps.landed(at: screenPoint, instant: origin.instant)
     }
     event.changes.began |= touch.bit
     keep(touch, from: touch.windowLocation)
@@ -94,7 +94,7 @@ extension Engine {
     }
     touch.windowLocation = location
     touch.instant = instant
-    touch.phase = .moved
+    touch.storedPhase = .moved
     event.instant = instant
     event.changes.moved |= touch.bit
     keep(touch, from: previous)
@@ -104,7 +104,7 @@ extension Engine {
   func change(
     _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
   ) {
-    let location = touch.window?.fromSuperview(screenPoint) ?? screenPoint
+    let location = touch.storedWindow?.fromSuperview(screenPoint) ?? screenPoint
     change(touch, location, traits, at: instant)
   }
 
@@ -114,8 +114,8 @@ extension Engine {
     _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
   ) {
     guard location != touch.windowLocation || traits != touch.traits else { return }
-    if touch.instant == instant, event.changes.all & touch.bit != 0, touch.phase != .ended,
-      touch.phase == .moved || location == touch.windowLocation
+    if touch.instant == instant, event.changes.all & touch.bit != 0, touch.storedPhase != .ended,
+      touch.storedPhase == .moved || location == touch.windowLocation
     {
       amend(touch, location, traits)
     } else {
@@ -155,20 +155,20 @@ extension Engine {
     touch.previousWindowLocation = touch.windowLocation
     touch.previousInstant = touch.instant
     touch.instant = instant
-    touch.phase = phase
+    touch.storedPhase = phase
     event.instant = instant
     if phase == .ended {
       event.changes.ended |= touch.bit
       let place = touch.windowLocation
       if touch.kind == .touch {
-        taps.lifted(touch, at: touch.window?.toSuperview(place) ?? place)
+        taps.lifted(touch, at: touch.storedWindow?.toSuperview(place) ?? place)
       }
     } else {
       event.changes.cancelled |= touch.bit
     }
     keep(touch, from: touch.windowLocation)
     table.lift(touch)
-    if touch.kind == .hover { tellButtons(above: touch.view) }
+    if touch.kind == .hover { tellButtons(above: touch.storedView) }
   }
 
   /// The event that tells of touches of `kind`.
@@ -187,7 +187,7 @@ extension Engine {
   /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
     let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
-    return touch.window?.fromSuperview(point) ?? point
+    return touch.storedWindow?.fromSuperview(point) ?? point
   }
 
   /// Finds the view of a new touch and everybody who might want it, once and for all.
@@ -199,8 +199,8 @@ extension Engine {
     departures = nil
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
-    touch.view = view
-    touch.window = window
+    touch.storedView = view
+    touch.storedWindow = window
     // An app that hands on events by itself may have had the window's touches counted without this one.
     maskedWindow = nil
     if touch.kind == .touch { application.touched(window) }
@@ -217,7 +217,7 @@ extension Engine {
     for view in views where touch.view?.isDescendant(of: view) == true && view.isOutOfReach {
       orphaned |= touch.bit
       touch.recognizers = touch.recognizers.filter { $0.view?.isDescendant(of: view) == false }
-      if touch.kind == .hover { touch.view = nil }
+      if touch.kind == .hover { touch.storedView = nil }
     }
   }
 

@@ -132,7 +132,7 @@ extension Engine {
   /// A hidden touch has something new to tell, without having moved.
   private func proceed(_ touch: UITouch, at instant: Instant) {
     touch.instant = instant
-    touch.phase = .moved
+    touch.storedPhase = .moved
     event.instant = instant
     event.changes.moved |= touch.bit
   }

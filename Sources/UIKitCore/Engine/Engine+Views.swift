@@ -116,7 +116,7 @@ extension Engine {
   /// Whether anybody but recognizers hears of the touch at all.
   private func mayHear(_ touch: UITouch) -> Bool {
     switch touch.kind {
-    case .touch: touch.view.map { mayTake(touch, $0) } ?? false
+    case .touch: touch.storedView.map { mayTake(touch, $0) } ?? false
     case .press: true
     case .hover, .scroll, .transform: false
     }
@@ -132,8 +132,8 @@ extension Engine {
     let fingers = table.down | event.changes.ended | event.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.kind == .touch, other.window === touch.window,
-        let holder = other.view
+      guard other !== touch, other.kind == .touch, other.storedWindow === touch.storedWindow,
+        let holder = other.storedView
       else { continue }
       if holder === view {
         if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
@@ -168,11 +168,11 @@ extension Engine {
     if presses != 0 { deliver(phase, presses: presses, late: late) }
     var rest = mask & ~presses
     while rest != 0 {
-      guard let view = table[rest.trailingZeroBitCount].view else {
+      guard let view = table[rest.trailingZeroBitCount].storedView else {
         preconditionFailure("a touch without a view has nobody to tell")
       }
       var own: UInt64 = 0
-      for index in BitNumbers(rest) where table[index].view === view { own |= 1 << UInt64(index) }
+      for index in BitNumbers(rest) where table[index].storedView === view { own |= 1 << UInt64(index) }
       rest &= ~own
       guard own & orphaned != 0 else {
         send(phase, own, to: view, late: own & late)
@@ -213,9 +213,9 @@ extension UITouch {
   /// Shows the touch as it is told: with the phase of the call and, if that is late, as it landed.
   func show(_ phase: Phase, asLanded: Bool) {
     shown = Shown(
-      phase: self.phase, instant: instant, location: windowLocation,
+      phase: storedPhase, instant: instant, location: windowLocation,
       previous: previousWindowLocation)
-    self.phase = phase
+    storedPhase = phase
     guard asLanded else { return }
     instant = landingInstant
     windowLocation = landingLocation
@@ -224,7 +224,7 @@ extension UITouch {
 
   /// Shows the touch as it is again.
   func unshow() {
-    phase = shown.phase
+    storedPhase = shown.phase
     instant = shown.instant
     windowLocation = shown.location
     previousWindowLocation = shown.previous

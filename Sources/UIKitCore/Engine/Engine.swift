@@ -135,6 +135,8 @@ package import InputCore
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
   @safe @exclusivity(unchecked) var isLayoutDue = false
+  /// Whether a view may have to be asked for its constraints.
+  @safe @exclusivity(unchecked) var areConstraintsDue = false
   /// What waits for the layout at the end of the turn, in order.
   @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
   /// Who keeps the animations that begin at present: a transition that a finger drives, as it begins.
@@ -151,6 +153,8 @@ package import InputCore
   package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
   /// The storyboards that have been read.
   private(set) lazy var storyboards = StoryboardShelf(self)
+  /// What was told of selectors that found no method, so that each is told once.
+  @safe @exclusivity(unchecked) var unrecognized: Set<String> = []
   /// What was refused because of a limit, by what it was.
   package var refusals = Refusals()
 

@@ -9,7 +9,7 @@ enum Followed: Equatable {
 
   @MainActor init(_ touch: UITouch) {
     switch touch.kind {
-    case .touch: self = .touch(touch.type)
+    case .touch: self = .touch(touch.storedType)
     case .hover: self = .hover
     case .scroll: self = .scroll
     case .transform: self = .transform
@@ -37,7 +37,7 @@ extension UIGestureRecognizer {
   func admits(_ touch: UITouch) -> Bool {
     switch touch.kind {
     case .touch:
-      guard allowedTouches & 1 << UInt8(touch.type.rawValue) != 0 else { return false }
+      guard allowedTouches & 1 << UInt8(touch.storedType.rawValue) != 0 else { return false }
     case .press:
       guard let press = touch.press, allowedPresses & 1 << UInt8(press.type.rawValue) != 0 else {
         return false

@@ -78,8 +78,8 @@
 
   /// The view that the recognizer's first touch has hit.
   private func touchedView(of recognizer: UIGestureRecognizer) -> UIView? {
-    if let first = recognizer.trackedTouches.first { return first.view }
+    if let first = recognizer.trackedTouches.first { return first.storedView }
     let mask = recognizer.gestureMask & engine.table.alive
-    return mask == 0 ? nil : engine.table[mask.trailingZeroBitCount].view
+    return mask == 0 ? nil : engine.table[mask.trailingZeroBitCount].storedView
   }
 }

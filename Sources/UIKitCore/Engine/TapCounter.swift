@@ -32,7 +32,7 @@ struct TapCounter {
       isNear(touch.landingLocation, touch.windowLocation, distance: tunables.tapMovement)
     else { return }
     if recent.count == Limits.touchesPerDevice { recent.removeFirst() }
-    recent.append(Tap(place: place, instant: touch.instant, count: touch.tapCount))
+    recent.append(Tap(place: place, instant: touch.instant, count: touch.storedTapCount))
   }
 
   private func isNear(_ left: CGPoint, _ right: CGPoint, distance: CGFloat) -> Bool {

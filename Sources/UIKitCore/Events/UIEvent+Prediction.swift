@@ -2,15 +2,11 @@ import Foundation
 import InputCore
 
 extension UIEvent {
-  /// Where `touch` is likely to be next: two samples, half a frame of the screen apart, oldest first.
-  ///
-  /// The finger is taken to go on as it did since the previous event. Draw with them and drop them at
-  /// the next event. nil for a touch that this event does not change; empty where there is nothing to
-  /// go by: the finger has just landed, or has left. The copies are objects of their own.
-  public final func predictedTouches(for touch: UITouch) -> [UITouch]? {
+  /// Two samples that go on as the touch did since the previous event.
+  final func prediction(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
     let elapsed = touch.instant.seconds(since: touch.previousInstant)
-    guard touch.phase == .moved, elapsed > 0, let engine = Engine.current else { return [] }
+    guard touch.storedPhase == .moved, elapsed > 0, let engine = Engine.current else { return [] }
     let x = (touch.windowLocation.x - touch.previousWindowLocation.x) / elapsed
     let y = (touch.windowLocation.y - touch.previousWindowLocation.y) / elapsed
     var previous = touch.windowLocation

@@ -5,7 +5,10 @@ import InputCore
 ///
 /// A sequence lasts from the first finger down until the last one up. Do not keep the event: its
 /// contents change with each delivery.
-@preconcurrency @MainActor public class UIEvent {
+///
+/// A subclass that overrides what it wants to tell is a double for tests, to be handed to touch methods
+/// by hand. The engine makes and reads events of this class alone.
+@preconcurrency @MainActor open class UIEvent {
   /// What an event tells of; the numbers are UIKit's.
   public enum EventType: Int, Sendable {
     /// Fingers, pens or a pressed pointer on a surface.
@@ -54,21 +57,24 @@ import InputCore
   }
 
   /// What the event tells of.
-  public final let type: EventType
+  open var type: EventType { storedType }
   /// Seconds after the timeline's zero: the stamp of the newest sample in the event.
-  public final var timestamp: TimeInterval { instant.seconds }
+  open var timestamp: TimeInterval { instant.seconds }
   /// Every finger of the sequence, in any view and window, changed or not; for a hover event, what
   /// hovers.
-  public final var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
+  open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
   /// The modifier keys that are held as the event is delivered, on any keyboard.
-  @safe @exclusivity(unchecked) public internal(set) final var modifierFlags: UIKeyModifierFlags =
-    []
+  open var modifierFlags: UIKeyModifierFlags { storedModifierFlags }
   /// The buttons of pointers that are held as the event is delivered; empty for fingers.
-  @safe @exclusivity(unchecked) public internal(set) final var buttonMask: ButtonMask = []
+  open var buttonMask: ButtonMask { storedButtonMask }
 
   /// For a scroll event, what kind of device scrolls; empty for the others.
   @safe @exclusivity(unchecked) public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
+  // What the engine writes and reads, whatever a subclass says.
+  final let storedType: EventType
+  @safe @exclusivity(unchecked) final var storedModifierFlags: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) final var storedButtonMask: ButtonMask = []
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
   @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []
@@ -76,23 +82,28 @@ import InputCore
   @safe @exclusivity(unchecked) final var changes = TouchChanges()
 
   init(_ type: EventType) {
-    self.type = type
+    storedType = type
     touches.reserveCapacity(Limits.touchesPerDevice)
     samples.reserveCapacity(4 * Limits.touchesPerDevice)
   }
 
+  /// Makes an event that tells of touches, but of none.
+  public init() {
+    storedType = .touches
+  }
+
   /// The fingers that landed in `view`; nil where there is none.
-  public final func touches(for view: UIView) -> Set<UITouch>? {
+  open func touches(for view: UIView) -> Set<UITouch>? {
     subset { $0.view === view }
   }
 
   /// The fingers that landed in `window`; nil where there is none.
-  public final func touches(for window: UIWindow) -> Set<UITouch>? {
+  open func touches(for window: UIWindow) -> Set<UITouch>? {
     subset { $0.window === window }
   }
 
   /// The fingers that `gesture` is tracking; nil where there is none.
-  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     subset { gesture.trackedMask & $0.bit != 0 }
   }
 
@@ -100,14 +111,23 @@ import InputCore
   ///
   /// nil for a touch that this event does not change. The copies are objects of their own and valid
   /// only while the event is handled.
-  public final func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
     return samples.filter { $0.touch == touch.index }.map { touch.copy(of: $0) }
   }
 
+  /// Where `touch` is likely to be next: two samples, half a frame of the screen apart, oldest first.
+  ///
+  /// The finger is taken to go on as it did since the previous event. Draw with them and drop them at
+  /// the next event. nil for a touch that this event does not change; empty where there is nothing to
+  /// go by: the finger has just landed, or has left. The copies are objects of their own.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    prediction(for: touch)
+  }
+
   private final func subset(where isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
-    let subset = touches.filter(isIncluded)
-    return subset.isEmpty ? nil : subset
+    guard let subset = allTouches?.filter(isIncluded), !subset.isEmpty else { return nil }
+    return subset
   }
 }
 

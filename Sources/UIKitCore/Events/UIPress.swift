@@ -5,7 +5,10 @@ import InputCore
 ///
 /// Presses have no place: they go to the first responder of the key window, and to the recognizers
 /// from there up to the window that allow their type. Do not keep a press past its end.
-@preconcurrency @MainActor public final class UIPress {
+///
+/// A subclass that overrides what it wants to tell is a double for tests, to be handed to press methods
+/// by hand. The engine makes presses of this class alone.
+@preconcurrency @MainActor open class UIPress {
   /// Where a press is in its life; the numbers are UIKit's.
   public enum Phase: Int, Sendable {
     /// The key has just gone down.
@@ -39,27 +42,36 @@ import InputCore
   }
 
   /// What the key or button means.
-  public let type: PressType
-  /// Where the press is in its life, as of the event being delivered.
-  public var phase: Phase { carrier.map { Phase($0.phase) } ?? .ended }
+  open var type: PressType { storedType }
+  /// Where the press is in its life, as of the event being delivered; *ended* for one that no key made.
+  open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
   /// Seconds after the timeline's zero: of the begin, or of the last change.
-  public var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
+  open var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
   /// The responder that the press began with, and stays with whoever is first meanwhile.
-  public private(set) weak var responder: UIResponder?
+  open var responder: UIResponder? { storedResponder }
   /// The window that was key when the press began.
-  public private(set) weak var window: UIWindow?
+  open var window: UIWindow? { storedWindow }
   /// The recognizers that the press is offered to; fixed when it begins.
-  public var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
+  open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// How hard the button is pressed, 0 to 1. Keys without a measure count as 1.
-  public var force: CGFloat { 1 }
+  open var force: CGFloat { 1 }
+
+  nonisolated final let storedType: PressType
+  private final weak var storedResponder: UIResponder?
+  private final weak var storedWindow: UIWindow?
 
   /// The hidden touch that takes the press through the arbitration; owns the press.
-  private(set) weak var carrier: UITouch?
+  private(set) final weak var carrier: UITouch?
+
+  /// Makes a press that no key has made: of the arrow up, with no responder.
+  public init() {
+    storedType = .upArrow
+  }
 
   init(type: PressType, responder: UIResponder, window: UIWindow, carrier: UITouch) {
-    self.type = type
-    self.responder = responder
-    self.window = window
+    storedType = type
+    storedResponder = responder
+    storedWindow = window
     self.carrier = carrier
   }
 }
@@ -73,12 +85,12 @@ extension UIPress: Hashable {
 
   /// Takes in what the key means.
   public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
+    hasher.combine(storedType)
   }
 
   /// What the key means, whatever the seed. Keys that mean the same collide and keep their order.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
-    type.rawValue
+    storedType.rawValue
   }
 }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Which traits of a touch are guesses because its device has not told them yet.
 struct TouchEstimate: Equatable {
@@ -33,14 +33,4 @@ extension UITouch {
     /// `rollAngle`.
     public static let roll = Properties(rawValue: 1 << 4)
   }
-
-  /// The properties whose values are guesses: a pen landed and has not told them yet.
-  public var estimatedProperties: Properties { estimate.properties }
-
-  /// The guesses that an update may still replace; empty where the values are final.
-  public var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
-
-  /// Ties this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings later; nil where
-  /// nothing is or was a guess. Grows from guess to guess.
-  public var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
 }

@@ -5,9 +5,12 @@ import InputCore
 /// The same object serves the finger's whole life. Do not keep it past the sequence: read what you
 /// need while you handle its event. Every property is written by the engine alone.
 ///
+/// A subclass that overrides what it wants to tell is a double for tests, to be handed to touch methods
+/// by hand. The engine makes and reads touches of this class alone.
+///
 /// A plain Swift class whose hash is its number, so that a `Set<UITouch>` has the same order in every
 /// process; see `UITouch+Hashing.swift`.
-@preconcurrency @MainActor public final class UITouch {
+@preconcurrency @MainActor open class UITouch {
   /// Where a touch is in its life.
   public enum Phase: Int, Sendable {
     /// The finger has just landed.
@@ -59,65 +62,74 @@ import InputCore
   }
 
   /// Where the touch is in its life, as of the event being delivered.
-  @safe @exclusivity(unchecked) public internal(set) var phase = Phase.began
+  open var phase: Phase { storedPhase }
   /// Seconds after the timeline's zero: of the landing, or of the last change.
-  public var timestamp: TimeInterval { instant.seconds }
-  /// How many times a finger has now landed at about this place in quick succession; at least 1.
-  @safe @exclusivity(unchecked) public internal(set) var tapCount = 1
+  open var timestamp: TimeInterval { instant.seconds }
+  /// How many times a finger has now landed at about this place in quick succession; at least 1, and 0
+  /// for a touch that no finger made.
+  open var tapCount: Int { storedTapCount }
   /// What made the touch.
-  public let type: TouchType
+  open var type: TouchType { storedType }
   /// The view that was hit when the finger landed; stays the same wherever the finger goes.
   ///
   /// nil where no view wanted the touch.
-  @safe @exclusivity(unchecked) public internal(set) var view: UIView?
+  open var view: UIView? { storedView }
   /// The window that was hit when the finger landed.
-  @safe @exclusivity(unchecked) public internal(set) var window: UIWindow?
+  open var window: UIWindow? { storedWindow }
   /// The recognizers that the touch is offered to, from the hit view outwards; fixed when it lands.
   ///
   /// A recognizer that refused or ignored the touch, or that has been removed, is not in it.
-  public var gestureRecognizers: [UIGestureRecognizer]? {
+  open var gestureRecognizers: [UIGestureRecognizer]? {
     recognizers.filter { $0.gestureMask & bit != 0 }
   }
 
-  /// What the touch stands for.
-  nonisolated let kind: Kind
-  /// The press that a hidden touch carries.
-  @safe @exclusivity(unchecked) var press: UIPress?
-  /// The kernel's code of that press's key.
-  @safe @exclusivity(unchecked) var keyCode: UInt16 = 0
-  /// Size, force, lean: what only some devices tell.
-  @safe @exclusivity(unchecked) var traits = TouchTraits()
-  /// Which of the traits are guesses, and until when.
-  @safe @exclusivity(unchecked) var estimate = TouchEstimate()
+  // What the engine writes and reads, whatever a subclass says.
+  @safe @exclusivity(unchecked) final var storedPhase = Phase.began
+  @safe @exclusivity(unchecked) final var storedTapCount = 1
+  final let storedType: TouchType
+  @safe @exclusivity(unchecked) final var storedView: UIView?
+  @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
 
-  /// Number of the touch among those alive, 0 to 63: its bit in every mask.
-  nonisolated let index: Int
+  /// What the touch stands for.
+  nonisolated final let kind: Kind
+  /// The press that a hidden touch carries.
+  @safe @exclusivity(unchecked) final var press: UIPress?
+  /// The kernel's code of that press's key.
+  @safe @exclusivity(unchecked) final var keyCode: UInt16 = 0
+  /// Size, force, lean: what only some devices tell.
+  @safe @exclusivity(unchecked) final var traits = TouchTraits()
+  /// Which of the traits are guesses, and until when.
+  @safe @exclusivity(unchecked) final var estimate = TouchEstimate()
+
+  /// Number of the touch among those alive, 0 to 63: its bit in every mask. From 64 on, without a bit,
+  /// where an app has made the touch.
+  nonisolated final let index: Int
   /// The touch's bit in every mask.
-  nonisolated let bit: UInt64
+  nonisolated final let bit: UInt64
   /// Who sends the touch's samples.
-  let device: DeviceID
+  final let device: DeviceID
   /// The contact's slot on its device.
-  let slot: UInt16
+  final let slot: UInt16
   /// When the touch last changed.
-  @safe @exclusivity(unchecked) var instant: Instant
+  @safe @exclusivity(unchecked) final var instant: Instant
   /// Place in the window, in points.
-  @safe @exclusivity(unchecked) var windowLocation: CGPoint
+  @safe @exclusivity(unchecked) final var windowLocation: CGPoint
   /// Place in the window at the previous delivered event, in points.
-  @safe @exclusivity(unchecked) var previousWindowLocation: CGPoint
+  @safe @exclusivity(unchecked) final var previousWindowLocation: CGPoint
   /// When the previous delivered event found the touch.
-  @safe @exclusivity(unchecked) var previousInstant: Instant
+  @safe @exclusivity(unchecked) final var previousInstant: Instant
   /// When the finger landed.
-  let landingInstant: Instant
+  final let landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that learns of it late.
-  @safe @exclusivity(unchecked) var landingLocation: CGPoint
+  @safe @exclusivity(unchecked) final var landingLocation: CGPoint
   /// The number of the surface that the device's places are of.
-  @safe @exclusivity(unchecked) var surface = SurfaceTable.main
+  @safe @exclusivity(unchecked) final var surface = SurfaceTable.main
   /// Everybody from the hit view up to the window who might want the touch, decided at landing.
-  @safe @exclusivity(unchecked) var recognizers: [UIGestureRecognizer] = []
+  @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
   /// What the hit view knows of the touch.
-  @safe @exclusivity(unchecked) var gate = TouchGate()
+  @safe @exclusivity(unchecked) final var gate = TouchGate()
   /// What the touch really is while a view is told something else.
-  @safe @exclusivity(unchecked) var shown = Shown(
+  @safe @exclusivity(unchecked) final var shown = Shown(
     phase: .began, instant: .zero, location: .zero, previous: .zero)
 
   init(
@@ -125,7 +137,7 @@ import InputCore
     instant: Instant, windowLocation: CGPoint
   ) {
     self.kind = kind
-    self.type = type
+    storedType = type
     self.index = index
     bit = 1 << UInt64(index)
     self.device = device
@@ -138,55 +150,99 @@ import InputCore
     landingLocation = windowLocation
   }
 
+  /// Makes a touch that no finger has made: at the zero of time and place, in no view, without taps.
+  public init() {
+    kind = .touch
+    storedType = .direct
+    index = Limits.touches + CreationOrder.next()
+    bit = 0
+    device = DeviceID(0)
+    slot = 0
+    instant = .zero
+    windowLocation = .zero
+    previousWindowLocation = .zero
+    previousInstant = .zero
+    landingInstant = .zero
+    landingLocation = .zero
+    storedTapCount = 0
+  }
+
   /// Where the finger is, in the coordinates of `view`; of the window for nil. In points.
-  public func location(in view: UIView?) -> CGPoint {
+  open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
   /// Where the finger was at the previous delivered event, in the coordinates of `view`; of the
   /// window for nil. In points.
-  public func previousLocation(in view: UIView?) -> CGPoint {
+  open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }
 
   /// Where the sample says that the touch is, in the coordinates of `view`; for drawing, since it
   /// may lie outside the view that was hit. Nothing here moves touches, so it is `location(in:)`.
-  public func preciseLocation(in view: UIView?) -> CGPoint {
+  open func preciseLocation(in view: UIView?) -> CGPoint {
     location(in: view)
   }
 
   /// Where the sample said that the touch was at the previous delivered event; see
   /// `preciseLocation(in:)`.
-  public func precisePreviousLocation(in view: UIView?) -> CGPoint {
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint {
     previousLocation(in: view)
   }
 
-  private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, view !== window else { return point }
-    return view.convert(point, from: window)
+  // MARK: What only some devices tell
+
+  /// Half the contact's long axis in points; 0 where the device does not tell its contacts' size.
+  ///
+  /// Recordings of touchscreens have it; a live touchscreen's libinput events do not.
+  open var majorRadius: CGFloat { traits.majorRadius }
+
+  /// How far `majorRadius` may be off either way, in points: what the device rounds and filters.
+  open var majorRadiusTolerance: CGFloat { traits.majorRadiusTolerance }
+
+  /// How hard the contact presses, 1 for an average touch, up to `maximumPossibleForce`; 0 where the
+  /// device tells no force.
+  ///
+  /// Average is `UIInputTunables.averageForceShare` of the device's range.
+  open var force: CGFloat {
+    guard let pressure = traits.pressure else { return 0 }
+    return pressure / UIInputTunables.current.averageForceShare
   }
 
-  /// An object of its own for the same finger, as it was or will be at `instant`.
-  func copy(at instant: Instant, _ windowLocation: CGPoint) -> UITouch {
-    let copy = UITouch(
-      index: index, device: device, slot: slot, kind: kind, type: type, instant: instant,
-      windowLocation: windowLocation)
-    copy.phase = phase
-    copy.tapCount = tapCount
-    copy.view = view
-    copy.window = window
-    copy.traits = traits
-    copy.estimate = estimate
-    return copy
+  /// The greatest `force` that the device can tell; 0 where it tells none.
+  open var maximumPossibleForce: CGFloat {
+    traits.pressure == nil ? 0 : 1 / UIInputTunables.current.averageForceShare
   }
 
-  /// An object of its own for the same finger, as one sample of an event had it.
-  func copy(of sample: UIEvent.CoalescedSample) -> UITouch {
-    let copy = copy(at: sample.instant, sample.windowLocation)
-    copy.previousWindowLocation = sample.previousWindowLocation
-    copy.phase = sample.phase
-    copy.traits = sample.traits
-    copy.estimate = sample.estimate
-    return copy
+  /// Radians between a pen and the glass, half of pi where it stands upright; a finger counts as
+  /// upright.
+  open var altitudeAngle: CGFloat {
+    traits.altitudeAngle
   }
+
+  /// Radians, clockwise, from the x axis of `view` (of the window for nil) to where the pen's upper
+  /// end points; 0 for an upright pen and for a finger.
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
+    let vector = azimuthUnitVector(in: view)
+    return DeterministicMath.arcTangent(y: vector.dy, x: vector.dx)
+  }
+
+  /// Where the pen's upper end points, in the coordinates of `view` (of the window for nil), with
+  /// length 1.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
+    leanVector(in: view)
+  }
+
+  /// A pen's turn about its own axis in radians, clockwise; 0 where the device does not tell.
+  open var rollAngle: CGFloat { traits.roll }
+
+  /// The properties whose values are guesses: a pen landed and has not told them yet.
+  open var estimatedProperties: Properties { estimate.properties }
+
+  /// The guesses that an update may still replace; empty where the values are final.
+  open var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
+
+  /// Ties this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings later; nil where
+  /// nothing is or was a guess. Grows from guess to guess.
+  open var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
 }

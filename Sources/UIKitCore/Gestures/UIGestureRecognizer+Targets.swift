@@ -23,7 +23,7 @@ private final class SelectorTarget: GestureTarget {
 
   override func call(_ sender: UIGestureRecognizer) {
     guard let target else { return }
-    _ = action.perform(on: target, sender: sender, event: nil)
+    action.send(to: target, sender: sender)
   }
 }
 
@@ -40,8 +40,12 @@ private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>
   override var object: AnyObject? { target }
 
   override func call(_ sender: UIGestureRecognizer) {
-    guard let target, let sender = sender as? Sender else { return }
-    method(target)(sender)
+    guard let target else { return }
+    guard let taken = sender as? Sender else {
+      Engine.current?.tellUnrecognized("", target, Selector.refusal(of: sender))
+      return
+    }
+    method(target)(taken)
   }
 }
 

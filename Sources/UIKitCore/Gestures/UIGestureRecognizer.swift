@@ -158,9 +158,18 @@ import InputCore
   /// may have to fail first, or may have won. Until then the getter gives what was asked for, so that
   /// a touch method reads what it wrote; afterwards it gives what was decided. Requests that semantics
   /// 5 does not know are ignored.
+  ///
+  /// Nobody judges a recognizer that is in no window: fed by hand, as tests do, it takes on each state at
+  /// once, sends no action and is not reset, until it is attached to a view.
   public var state: State {
     get { wished ?? published }
-    set { Engine.current?.wish(newValue, of: self) }
+    set {
+      if contender >= 0 || isInWindow {
+        Engine.current?.wish(newValue, of: self)
+      } else {
+        published = newValue
+      }
+    }
   }
 
   // MARK: Where the fingers are
@@ -220,6 +229,12 @@ import InputCore
   }
 
   // MARK: For subclasses
+
+  /// The kind in angle brackets.
+  nonisolated open var description: String { "<\(Swift.type(of: self))>" }
+
+  /// As `description`.
+  nonisolated open var debugDescription: String { description }
 
   /// Fingers landed. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

@@ -18,6 +18,7 @@ extension UIView {
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.view === self { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.forgetHandFeeding()
     gestureRecognizer.attachedView = self
     recognizers.append(gestureRecognizer)
   }

@@ -18,6 +18,10 @@ extension Engine {
     for _ in 0..<Limits.layoutRounds {
       guard isLayoutDue else { return }
       isLayoutDue = false
+      if areConstraintsDue {
+        areConstraintsDue = false
+        windows.forEachWindowOnScreen { $0.updateMarkedConstraints() }
+      }
       windows.forEachWindowOnScreen { $0.layOutMarked() }
     }
     guard isLayoutDue else { return }

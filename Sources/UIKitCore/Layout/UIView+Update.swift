@@ -80,6 +80,7 @@ extension UIView {
   final func layOutNow() {
     var top = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
+    top.updateMarkedConstraints()
     for _ in 0..<Limits.layoutRounds {
       guard top.layOutMarked() else { return }
     }

@@ -36,7 +36,7 @@ import InputCore
 
   /// Makes a link that calls `selector` on `target`, which it keeps until it is invalidated.
   public init(target: AnyObject, selector: Selector) {
-    action = { link in _ = selector.perform(on: target, sender: link, event: nil) }
+    action = { link in selector.send(to: target, sender: link) }
   }
 
   /// Makes a link that calls `method` on `target`, which it keeps until it is invalidated.
@@ -133,7 +133,7 @@ extension Engine {
   /// Whether a finger tracks a control, or scrolls.
   private var isTracking: Bool {
     for index in BitNumbers(table.down) {
-      var view = table[index].view
+      var view = table[index].storedView
       while let current = view {
         if let control = current as? UIControl, control.isTracking { return true }
         if let scrollView = current as? UIScrollView, scrollView.isDragging { return true }

@@ -97,7 +97,7 @@
     to phase: UIUpdateActionPhase, target: AnyObject, selector: Selector
   ) {
     addAction(to: phase) { [weak target] link, _ in
-      if let target { _ = selector.perform(on: target, sender: link, event: nil) }
+      if let target { selector.send(to: target, sender: link) }
     }
   }
 

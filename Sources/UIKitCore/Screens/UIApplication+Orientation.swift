@@ -19,6 +19,11 @@ extension UIApplication {
     }
   }
 
+  /// How the main screen's interface is shown; *unknown* before the launch.
+  public final var statusBarOrientation: UIInterfaceOrientation {
+    windowListIfAny?.screen.interfaceOrientation ?? .unknown
+  }
+
   /// The interface begins as the device is held, where anybody knows, else as the display is built.
   final func beginOrientation() {
     let screen = windowList.screen
@@ -41,7 +46,14 @@ extension UIApplication {
     device.turned(to: orientation)
     guard let upright = UIInterfaceOrientation(orientation) else { return }
     displays.wanted = upright
-    reconsiderOrientation()
+    turnByItself()
+  }
+
+  /// Turns the interface as the device or the display was turned, if the controller that covers the
+  /// window lets it: else the wish waits until somebody asks for the orientations anew.
+  private final func turnByItself() {
+    let window = windowOrder.deciding(on: displays.all[0].screen)
+    if window?.coveringController?.shouldAutorotate != false { reconsiderOrientation() }
   }
 
   /// A display stands in another way. The main one's interface follows as it follows the device.
@@ -56,7 +68,7 @@ extension UIApplication {
       return
     }
     displays.wanted = windowList.screen.orientation(at: turn)
-    reconsiderOrientation()
+    turnByItself()
   }
 
   /// Turns the interface to what is wanted, if the app, its delegate and its controllers support it;

@@ -35,7 +35,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     self.event = event
     for touch in touches {
       // The scroll view is not its own content.
-      if touch.view === scrollView { ignore(touch, for: event) } else { waiting.append(touch) }
+      if touch.storedView === scrollView { ignore(touch, for: event) } else { waiting.append(touch) }
     }
     guard !waiting.isEmpty else { return }
     guard scrollView.isHoldingBackContentTouches else {
@@ -70,7 +70,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     waiting = []
     var isRefused = false
     for (place, touch) in touches.enumerated() {
-      guard let view = touch.view else { continue }
+      guard let view = touch.storedView else { continue }
       let isAsked = touches[..<place].contains { $0.view === view }
       guard !isAsked else { continue }
       let own = touches.filter { $0.view === view }

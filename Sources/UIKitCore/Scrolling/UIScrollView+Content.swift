@@ -23,7 +23,7 @@ extension UIScrollView {
     guard canCancelContentTouches else { return false }
     var asked: [UIView] = []
     for touch in contentTouchesGiven {
-      guard let view = touch.view, !asked.contains(where: { $0 === view }) else { continue }
+      guard let view = touch.storedView, !asked.contains(where: { $0 === view }) else { continue }
       asked.append(view)
       let answer = touchesShouldCancel(in: view)
       ask("touchesShouldCancel", view, answer: answer)
@@ -34,7 +34,7 @@ extension UIScrollView {
 
   private final func forgetTouchesThatAreOver() {
     contentTouchesGiven.removeAll { touch in
-      switch touch.phase {
+      switch touch.storedPhase {
       case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
       case .ended, .cancelled: true
       }

@@ -27,11 +27,11 @@ import Foundation
     case let control as UIControl:
       let event = UIControl.Event(storyboardName: element["eventType"])
       control.addTarget(
-        self, action: Selector("perform:", StoryboardSegueTemplate.perform),
+        self, action: Selector("perform:", StoryboardSegueTemplate.perform(_:)),
         for: event ?? control.usualEvent)
     case let item as UIBarButtonItem:
       item.target = self
-      item.action = Selector("perform:", StoryboardSegueTemplate.perform)
+      item.action = Selector("perform:", StoryboardSegueTemplate.perform(_:))
     case let recognizer as UIGestureRecognizer:
       recognizer.addTarget(
         self, action: Selector("performForGesture:", StoryboardSegueTemplate.performForGesture))
@@ -176,7 +176,7 @@ import Foundation
     controller.note("prepareForSegue", detail: identifier ?? "")
     controller.prepare(for: segue, sender: sender)
     destination.note(name, about: controller)
-    _ = action.perform(on: destination, sender: segue, event: nil)
+    action.send(to: destination, sender: segue)
     segue.perform()
     segue.work = nil
   }

@@ -78,23 +78,18 @@ extension UIStoryboard {
     }
 
     /// An action without arguments.
-    @discardableResult public func action(
-      _ name: String, _ method: @escaping (Object) -> @MainActor () -> Void
+    @discardableResult public func action<Result>(
+      _ name: String, _ method: @escaping (Object) -> @MainActor () -> Result
     ) -> Self { action(Selector(name, method)) }
 
     /// An action that takes its sender; for the way back, the segue (`unwindToBoard:`).
-    @discardableResult public func action<Sender: AnyObject>(
-      _ name: String, _ method: @escaping (Object) -> @MainActor (Sender) -> Void
-    ) -> Self { action(Selector(name, method)) }
-
-    /// An action that takes any sender.
-    @discardableResult public func action(
-      _ name: String, _ method: @escaping (Object) -> @MainActor (Any?) -> Void
+    @discardableResult public func action<Sender, Result>(
+      _ name: String, _ method: @escaping (Object) -> @MainActor (Sender) -> Result
     ) -> Self { action(Selector(name, method)) }
 
     /// An action that takes its sender and the event.
-    @discardableResult public func action<Sender: AnyObject>(
-      _ name: String, _ method: @escaping (Object) -> @MainActor (Sender, UIEvent?) -> Void
+    @discardableResult public func action<Sender, Event, Result>(
+      _ name: String, _ method: @escaping (Object) -> @MainActor (Sender, Event) -> Result
     ) -> Self { action(Selector(name, method)) }
 
     /// A property for a value of Xcode's identity inspector (a user defined runtime attribute), by its

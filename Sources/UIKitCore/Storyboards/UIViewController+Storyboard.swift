@@ -2,7 +2,7 @@ extension UIViewController {
   /// The storyboard that the controller comes from; nil where code has made it.
   public final var storyboard: UIStoryboard? { state.origin?.storyboard }
 
-  final func go(_ identifier: String, _ sender: Any?) {
+  final func goOn(_ identifier: String, _ sender: Any?) {
     guard let segue = state.origin?.segues.first(where: { $0.identifier == identifier }) else {
       preconditionFailure(
         "\(type(of: self)) has no segue with the identifier \(identifier) in its storyboard")

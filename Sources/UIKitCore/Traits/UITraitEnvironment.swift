@@ -68,7 +68,7 @@ extension TraitKeeper {
   ) -> any UITraitChangeRegistration {
     traitState.register(traits) { [weak target] environment, previous in
       guard let target else { return }
-      _ = action.perform(on: target, sender: environment, with: previous)
+      action.send(to: target, sender: environment, with: previous)
     }
   }
 

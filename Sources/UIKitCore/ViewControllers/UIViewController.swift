@@ -33,7 +33,7 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Not for controllers, so that their subclasses need not provide it: no host makes one by its class.
+  /// Not for controllers, whose subclasses need not provide it: no host makes one by its class.
   @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
   public required convenience init(madeByHost: Void) {
     self.init(nibName: nil, bundle: nil)
@@ -44,7 +44,6 @@ public import Foundation
   }
 
   // MARK: Responder
-
   /// The superview of the view, which for a window's root is the window; for a presented controller,
   /// the one that presents it. Never loads the view.
   open override var next: UIResponder? { successor }
@@ -55,7 +54,6 @@ public import Foundation
   open var performsActionsWhilePresentingModally: Bool { true }
 
   // MARK: View
-
   /// The root view; the first look loads it.
   ///
   /// Setting it gives the controller another view, and takes that from nobody: a view that is the root
@@ -89,7 +87,6 @@ public import Foundation
   open func viewDidLoad() {}
 
   // MARK: Appearance; the defaults do nothing. The order is that of semantics 20.2 and 20.3.
-
   /// The view is about to be put into a window.
   open func viewWillAppear(_ animated: Bool) {}
   /// The view is in the window with its traits and its place, and about to be laid out: once for each
@@ -119,18 +116,19 @@ public import Foundation
   }
 
   // MARK: Layout; the defaults do nothing.
-
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// The view's constraints are out of date: before its first layout and after
+  /// `setNeedsUpdateConstraints()`. Overrides call `super`, which has the view update its own.
+  open func updateViewConstraints() { storedView?.updateConstraints() }
   /// The view's safe area has changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
   /// The view's margins have changed. The default does nothing.
   open func viewLayoutMarginsDidChange() {}
 
   // MARK: Containment
-
   /// The controller that this one is a child of, or nil.
   open var parent: UIViewController? { parentController }
   /// The controllers whose views this one manages within its own, in the order added.
@@ -166,7 +164,6 @@ public import Foundation
   open var isMovingFromParent: Bool { parentChange == .leaving }
 
   // MARK: Presentation
-
   /// What this controller presents or, where it presents nothing, the nearest one that it is a child of.
   open var presentedViewController: UIViewController? {
     lineage.lazy.compactMap(\.presentation).first?.presented
@@ -219,13 +216,18 @@ public import Foundation
     didSet { storedPresentationController = nil }
   }
 
+  /// Whether the person may not dismiss the controller (`accessibilityPerformEscape()`); false at first.
+  open var isModalInPresentation = false
+  /// Dismisses the controller as the person may, or hands on upward.
+  open override func accessibilityPerformEscape() -> Bool {
+    leavesByEscape() || super.accessibilityPerformEscape()
+  }
   /// Whether the view appears because the controller is being presented.
   open var isBeingPresented: Bool { presentedBy?.isComing ?? false }
   /// Whether the view disappears because the controller is being dismissed.
   open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
 
   // MARK: Size and orientation
-
   /// How large the view would like to be, in points; zero, as at first, leaves it to whoever holds it,
   /// who hears of each change.
   open var preferredContentSize = CGSize.zero {
@@ -271,8 +273,21 @@ public import Foundation
     (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
   }
 
-  // MARK: Editing and showing
+  /// Whether the interface turns by itself with the device, asked of the controller that covers the window;
+  /// true unless overridden. What `supportedInterfaceOrientations` excludes it never turns to.
+  open var shouldAutorotate: Bool { true }
 
+  // MARK: Status bar, asked of the controller that covers the window when one appears or goes
+  /// Whether there is to be no status bar; false unless overridden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar's text is to stand out; `default` unless overridden.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Who answers for `prefersStatusBarHidden` instead; nil unless overridden.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Who answers for `preferredStatusBarStyle` instead; nil unless overridden.
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  // MARK: Editing and showing
   /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
   open var isEditing: Bool {
     get { storedIsEditing }
@@ -305,7 +320,6 @@ public import Foundation
   }
 
   // MARK: Bars
-
   /// The sides at which the view goes on below the bars of the containers around it; all unless set.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { stageAround?.arrange() } }
 
@@ -332,7 +346,6 @@ public import Foundation
   }
 
   // MARK: Traits
-
   /// The traits that hold for the controller; its view inherits them.
   open var traitCollection: UITraitCollection { effectiveTraits }
   /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
@@ -345,7 +358,6 @@ public import Foundation
   }
 
   // MARK: Restoration; `docs/application.md` has the order of the calls.
-
   /// The controller's name among its siblings, for restoring its state; nil, at first, for none: then
   /// neither it nor what it refers to is saved.
   open var restorationIdentifier: String?
@@ -360,14 +372,13 @@ public import Foundation
   open func applicationFinishedRestoringState() {}
 
   // MARK: Storyboards; `docs/storyboards.md` has the order of the calls.
-
   /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   /// Performs a segue of the controller's scene without asking; an unknown one is a programmer's error.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) { go(identifier, sender) }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { goOn(identifier, sender) }
 
   /// Whether the way back may lead to this controller: where its class has the action, unless overridden.
   open func canPerformUnwindSegueAction(
@@ -383,7 +394,6 @@ public import Foundation
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Memory
-
   /// Memory runs short: let go of what can be made again. Does nothing unless overridden.
   open func didReceiveMemoryWarning() {}
 }

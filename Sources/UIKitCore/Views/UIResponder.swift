@@ -3,7 +3,8 @@
 /// The chain runs from the view under the finger, or from the first responder, over `next` up to
 /// the application. A handler that does not call `super` ends an event's way up.
 ///
-/// A plain class without Objective-C's root: equality is identity. A `Set` of responders keeps no
+/// A plain class without Objective-C's root; of that it has what `NSObjectProtocol` names. Equality is
+/// identity unless a subclass overrides `isEqual(_:)`. A `Set` of responders keeps no
 /// order that a replay could repeat, so let nothing depend on it.
 @preconcurrency @MainActor open class UIResponder: UIResponderStandardEditActions {
   /// A responder outside any chain.
@@ -26,6 +27,29 @@
   ///
   /// The default is nil; views, windows and the application override it.
   open var next: UIResponder? { nil }
+
+  // MARK: What every object of UIKit can do
+
+  /// Whether `object` is this one; decides for `==` and sets too. An override goes with one of `hash`.
+  nonisolated open func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+
+  /// Equal for equal objects; differs from process to process.
+  nonisolated open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) }
+
+  /// The class in angle brackets.
+  nonisolated open var description: String { "<\(type(of: self))>" }
+
+  /// As `description`.
+  nonisolated open var debugDescription: String { description }
+
+  /// The person wants the next value, of a slider for one. Does nothing unless overridden.
+  open func accessibilityIncrement() {}
+
+  /// The person wants the previous value. Does nothing unless overridden.
+  open func accessibilityDecrement() {}
+
+  /// The person wants to leave what is shown; whether anybody has seen to that. The default hands on.
+  open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
 
   /// A storyboard has made the object and connected it. Does nothing unless overridden; overrides call
   /// `super`.
@@ -273,7 +297,7 @@
   /// What the responder's place in a `Set` follows from: its identity; a class whose sets are handed
   /// to app code overrides it, so that their order is the same in every process.
   nonisolated func rawHash(seed: Int) -> Int {
-    ObjectIdentifier(self)._rawHashValue(seed: seed)
+    hash._rawHashValue(seed: seed)
   }
 
   /// The first view of the chain from here; a controller stands for its view.
@@ -289,14 +313,14 @@
 }
 
 extension UIResponder: Hashable {
-  /// Whether both are the same object.
+  /// What `isEqual(_:)` says.
   public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
-    left === right
+    left === right || left.isEqual(right)
   }
 
-  /// Feeds the object's identity, which differs from process to process.
+  /// Feeds `hash`.
   public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+    hasher.combine(hash)
   }
 
   /// What the object's place in a `Set` follows from.

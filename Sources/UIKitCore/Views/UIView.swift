@@ -63,12 +63,10 @@ public import Foundation
   }
 
   // MARK: Responder
-
   /// The controller whose root view this is; else the superview (semantics 17.1).
   open override var next: UIResponder? { controllerIfAny ?? parent }
 
   // MARK: What keeps touches away
-
   /// Whether the view and all below it are invisible and get no touches; false at first.
   ///
   /// Hiding a view cancels the touches that it or a view below it holds.
@@ -123,7 +121,6 @@ public import Foundation
   }
 
   // MARK: Geometry
-
   /// The upright box around the view in the superview's coordinates, in points.
   ///
   /// Under a transform, setting it sizes `bounds` by the inverse and keeps the transform, so the
@@ -160,7 +157,6 @@ public import Foundation
   }
 
   // MARK: Hierarchy
-
   /// The view that holds this one, or nil.
   public final var superview: UIView? { parent }
 
@@ -221,7 +217,6 @@ public import Foundation
   }
 
   // MARK: Hooks; the defaults do nothing. `UIView+Hierarchy` gives their order.
-
   /// `subview` has become a subview of this one.
   open func didAddSubview(_ subview: UIView) {}
 
@@ -241,7 +236,6 @@ public import Foundation
   open func didMoveToWindow() {}
 
   // MARK: Layout; `docs/layout.md` says when each is called.
-
   /// Has `layoutSubviews()` called once at the end of the turn, or in `layoutIfNeeded()`.
   open func setNeedsLayout() {
     mark(.needsLayout)
@@ -252,6 +246,9 @@ public import Foundation
   open func layoutIfNeeded() {
     layOutNow()
   }
+
+  /// The constraints are out of date. Not to be called; overrides call `super` at the end. Does nothing.
+  open func updateConstraints() {}
 
   /// What the toolkit's own kinds of view bring up to date before they are laid out.
   func prepareForLayout() {}
@@ -285,7 +282,6 @@ public import Foundation
   open func layoutMarginsDidChange() {}
 
   // MARK: Drawing
-
   /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.
   ///
   /// There is nothing to draw on yet: the call says that the view has to look different. The default
@@ -303,7 +299,6 @@ public import Foundation
   }
 
   // MARK: Traits
-
   /// The traits that hold for the view: those of its superview, with its overrides laid over them.
   ///
   /// A view in no window has the main screen's.
@@ -322,7 +317,6 @@ public import Foundation
   }
 
   // MARK: Colours and direction
-
   /// What is painted behind the view's content; nil, at first, for nothing.
   open var backgroundColor: UIColor? {
     get { extrasIfAny?.backgroundColor }
@@ -364,7 +358,6 @@ public import Foundation
   }
 
   // MARK: Restoration
-
   /// Write what is needed to show the same again. Does nothing unless overridden.
   open func encodeRestorableState(with coder: NSCoder) {}
 
@@ -372,7 +365,6 @@ public import Foundation
   open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Gestures
-
   /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
   /// then of the attached one (semantics 6.1). True unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -380,7 +372,6 @@ public import Foundation
   }
 
   // MARK: Hit test
-
   /// The frontmost view at `point` in this view's coordinates, this one or one below; or nil.
   ///
   /// Nil at once when the view is hidden, takes no interaction or is transparent (alpha below

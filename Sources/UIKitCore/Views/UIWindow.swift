@@ -4,7 +4,7 @@
 /// application's code owns it: when the last reference goes, it leaves the screen.
 @preconcurrency @MainActor open class UIWindow: UIView {
   /// A window's layer: all windows of a higher level are in front of those of a lower one.
-  public struct Level: RawRepresentable, Equatable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
     /// Higher is nearer to the user; any number may be used.
     public var rawValue: CGFloat
 
@@ -16,6 +16,19 @@
     /// The level with this number.
     public init(_ rawValue: CGFloat) {
       self.init(rawValue: rawValue)
+    }
+
+    /// The lower level first.
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    /// The level so much higher: `.alert + 1`.
+    public static func + (level: Level, offset: CGFloat) -> Level {
+      Level(level.rawValue + offset)
+    }
+
+    /// The level so much lower.
+    public static func - (level: Level, offset: CGFloat) -> Level {
+      Level(level.rawValue - offset)
     }
 
     /// Where an application's windows are unless it says otherwise: 0.

@@ -32,8 +32,11 @@ struct ViewFlags: OptionSet, Sendable {
   /// An animation keeps touches away; `extras` counts how many do.
   static let animated = ViewFlags(rawValue: 1 << 14)
 
+  /// `updateConstraints()` has to be called.
+  static let needsUpdateConstraints = ViewFlags(rawValue: 1 << 16)
+
   /// What a view has to do itself in the next update.
-  static let update: ViewFlags = [.needsLayout, .needsDisplay]
+  static let update: ViewFlags = [.needsLayout, .needsDisplay, .needsUpdateConstraints]
   /// The view keeps traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
   /// The view has a tint colour or adjustment mode of its own.

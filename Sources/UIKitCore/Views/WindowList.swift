@@ -19,7 +19,9 @@
   }
 
   /// Whether the windows are on the screen now; those of an application without scenes are.
-  var standing = Standing.touchable
+  var standing = Standing.touchable {
+    didSet { if oldValue == .offScreen { Engine.current?.areConstraintsDue = true } }
+  }
 
   /// The scene whose windows these are; nil in an application without scenes.
   weak var scene: UIWindowScene?

@@ -214,7 +214,7 @@ import UIKitTesting
     let view = TraitView("view", log)
     let session = TouchSession { $0.addSubview(view) }
     var target: TraitListener? = TraitListener(log)
-    view.registerForTraitChanges([Loudness.self], action: Selector("changed", TraitView.changed))
+    view.registerForTraitChanges([Loudness.self], action: Selector("hear", TraitView.hear))
     let listener = try #require(target)
     view.registerForTraitChanges(
       [Loudness.self], target: listener, action: Selector("heard:", TraitListener.heard))
@@ -223,7 +223,7 @@ import UIKitTesting
       action: Selector("heard:previous:", TraitListener.heardMore))
     view.traitOverrides[Loudness.self] = 1
     view.updateTraitsIfNeeded()
-    #expect(log.take() == "view light→light, view.changed, heard view, heard view 0→1")
+    #expect(log.take() == "view light→light, view.hear, heard view, heard view 0→1")
     try session.finish()
     withExtendedLifetime(target) {}
     target = nil
@@ -267,7 +267,7 @@ final class TraitView: UIView {
     log.note("\(accessibilityIdentifier ?? "?") \(before)→\(traitCollection.userInterfaceStyle)")
   }
 
-  func changed() { log.note("view.changed") }
+  func hear() { log.note("view.hear") }
 }
 
 @MainActor private final class TraitListener {

@@ -27,6 +27,8 @@ IMPORTS = {
         # For the interfaces of custom executors, which are not public.
         "_Concurrency",
     },
+    "CoreGraphics": {"UIKitCore"},
+    "QuartzCore": {"UIKitCore"},
     "_Testing_UIKit": set(),
     "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording"},
     "retouch": {
@@ -40,6 +42,9 @@ IMPORTS = {
         "Foundation",
     },
 }
+
+# Targets that are built as their users' are, without the settings that all others have.
+CLIENT_TARGETS = {"ClientSources", "ClientTests"}
 
 # Targets whose results may depend on nothing but their inputs.
 CORE_TARGETS = ("InputCore", "EvdevDecoding", "MCAP", "UIKitCore")

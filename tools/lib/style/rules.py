@@ -128,8 +128,8 @@ def _strict_targets(path, text):
     for match in re.finditer(r"\.(?:target|executableTarget|testTarget)\(", code):
         declaration = text[match.start():closing(code, match.end() - 1)]
         name = re.search(r'name:\s*"(\w+)"', declaration)
-        if name is None or re.match(r"C[A-Z]", name.group(1)):
-            continue  # a dependency, or a target of C
+        if name is None or re.match(r"C[A-Z]", name.group(1)) or name.group(1) in rooms.CLIENT_TARGETS:
+            continue  # a dependency, a target of C, or one that is built as a user's
         if not re.search(r"swiftSettings:\s*strict\b", declaration):
             line = text.count("\n", 0, match.start()) + 1
             message = f"target {name.group(1)} lacks 'swiftSettings: strict'"

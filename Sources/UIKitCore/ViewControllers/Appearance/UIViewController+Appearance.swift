@@ -67,10 +67,14 @@ extension UIViewController {
     note(call.method, detail: animated ? "animated" : "")
     switch call {
     case .willAppear: viewWillAppear(animated)
-    case .isAppearing: viewIsAppearing(animated)
+    case .isAppearing:
+      viewIsAppearing(animated)
+      setNeedsStatusBarAppearanceUpdate()
     case .didAppear: viewDidAppear(animated)
     case .willDisappear: viewWillDisappear(animated)
-    case .didDisappear: viewDidDisappear(animated)
+    case .didDisappear:
+      viewDidDisappear(animated)
+      setNeedsStatusBarAppearanceUpdate()
     }
   }
 

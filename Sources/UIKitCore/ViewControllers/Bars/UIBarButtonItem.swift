@@ -158,7 +158,7 @@ public import Foundation
   private func sendUp(from button: UIView, _ action: Selector, _ event: UIEvent?) {
     var responder: UIResponder? = button
     while let current = responder {
-      if action.perform(on: current, sender: self, event: event) { return }
+      if action.perform(on: current, sender: self, with: event) { return }
       responder = current.next
     }
   }

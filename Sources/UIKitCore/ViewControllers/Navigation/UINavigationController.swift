@@ -85,6 +85,9 @@ public import Foundation
   /// The controller at the end of the stack.
   open var topViewController: UIViewController? { stack.last }
 
+  /// The topmost controller says whether there is a status bar.
+  open override var childForStatusBarHidden: UIViewController? { stack.last }
+
   /// The controller that is seen: one that is presented over this one, else the topmost.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 

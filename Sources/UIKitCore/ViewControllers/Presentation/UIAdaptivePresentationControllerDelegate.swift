@@ -1,7 +1,8 @@
 /// Says how a presentation fits where there is little room, and hears which style it has come to.
 ///
-/// Asked of presentations as a sheet, a form or a popover where the width is *compact*. Nothing dismisses a
-/// presentation here but the app, so there is nothing to ask or to tell about sheets that are pulled down.
+/// Asked of presentations as a sheet, a form or a popover where the width is *compact*. Sheets cannot be
+/// pulled down here: what the person can do to dismiss one is `accessibilityPerformEscape()`, and of that
+/// the delegate hears.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// The style to take for the present traits; `none` keeps the one that was asked for. `none` unless
   /// implemented.
@@ -18,6 +19,14 @@
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  /// Whether the person may dismiss the presentation now. `true` unless implemented.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// The person dismisses the presentation. Does nothing unless implemented.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// The presentation that the person has dismissed is gone. Does nothing unless implemented.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// The person wanted to dismiss what may not be dismissed. Does nothing unless implemented.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -36,5 +45,25 @@ extension UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+
+  /// `true`.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+
+  /// Nothing.
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  /// Nothing.
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  /// Nothing.
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
   ) {}
 }

@@ -39,14 +39,18 @@ extension UIWindow {
     coordinator?.start()
   }
 
-  /// The orientations that the controller supports which covers the window: the topmost one that is
-  /// presented over all of it, else the root.
-  final var controllerOrientations: UIInterfaceOrientationMask {
-    guard let root = storedRoot else { return .all }
-    let covering = root.presentationsAbove.last {
+  /// The controller that covers the window: the topmost one that is presented over all of it, else the
+  /// root.
+  final var coveringController: UIViewController? {
+    let covering = storedRoot?.presentationsAbove.last {
       $0.controller.shouldPresentInFullscreen && !$0.isGoing
     }
-    let controller = covering?.presented ?? root
+    return covering?.presented ?? storedRoot
+  }
+
+  /// The orientations that the controller supports which covers the window.
+  final var controllerOrientations: UIInterfaceOrientationMask {
+    guard let controller = coveringController else { return .all }
     Engine.current?.log.note(
       .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)
     return controller.supportedInterfaceOrientations

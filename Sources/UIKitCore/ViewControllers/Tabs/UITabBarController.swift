@@ -75,6 +75,11 @@ public import Foundation
     storedTabs.first { $0.identifier == identifier }
   }
 
+  /// The chosen controller says whether there is a status bar.
+  open override var childForStatusBarHidden: UIViewController? { selected }
+  /// The chosen controller says what the status bar is like.
+  open override var childForStatusBarStyle: UIViewController? { selected }
+
   /// The controller that is chosen; nil for none. One that is not among `viewControllers` is a
   /// programmer's error. Setting it does not ask or tell the delegate.
   open var selectedViewController: UIViewController? {

@@ -1,0 +1,1 @@
+// Empty: what subclasses of recognizers need is declared in Swift, for everybody who imports UIKit.

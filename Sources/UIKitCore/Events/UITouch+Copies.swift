@@ -1,0 +1,48 @@
+import Foundation
+import InputCore
+
+// What the engine does with touches of its own.
+extension UITouch {
+  /// A point of the touch's window in the coordinates of `view`; of the window for nil.
+  func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, view !== storedWindow else { return point }
+    return view.convert(point, from: storedWindow)
+  }
+
+  /// An object of its own for the same finger, as it was or will be at `instant`.
+  func copy(at instant: Instant, _ windowLocation: CGPoint) -> UITouch {
+    let copy = UITouch(
+      index: index, device: device, slot: slot, kind: kind, type: storedType, instant: instant,
+      windowLocation: windowLocation)
+    copy.storedPhase = storedPhase
+    copy.storedTapCount = storedTapCount
+    copy.storedView = storedView
+    copy.storedWindow = storedWindow
+    copy.traits = traits
+    copy.estimate = estimate
+    return copy
+  }
+
+  /// An object of its own for the same finger, as one sample of an event had it.
+  func copy(of sample: UIEvent.CoalescedSample) -> UITouch {
+    let copy = copy(at: sample.instant, sample.windowLocation)
+    copy.previousWindowLocation = sample.previousWindowLocation
+    copy.storedPhase = sample.phase
+    copy.traits = sample.traits
+    copy.estimate = sample.estimate
+    return copy
+  }
+
+  /// Where a pen's upper end points, in the coordinates of `view` (of the window for nil), with length 1.
+  func leanVector(in view: UIView?) -> CGVector {
+    var direction = traits.leanDirection
+    if let view, view !== storedWindow {
+      let origin = view.convert(CGPoint.zero, from: storedWindow)
+      let end = view.convert(direction, from: storedWindow)
+      direction = CGPoint(x: end.x - origin.x, y: end.y - origin.y)
+    }
+    let length = (direction.x * direction.x + direction.y * direction.y).squareRoot()
+    guard length > 0 else { return CGVector(dx: 1, dy: 0) }
+    return CGVector(dx: direction.x / length, dy: direction.y / length)
+  }
+}

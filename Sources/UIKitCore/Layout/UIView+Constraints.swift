@@ -1,0 +1,39 @@
+// When views and controllers are asked for their constraints: in the update, before layout and from the
+// leaves up. There are no constraints to solve here; what code sets up or changes at that moment, it
+// does as on iOS.
+extension UIView {
+  /// Has `updateConstraints()` called once before the next layout; for a controller's view, its
+  /// `updateViewConstraints()`. A new view is marked so.
+  public final func setNeedsUpdateConstraints() {
+    Engine.current?.areConstraintsDue = true
+    mark(.needsUpdateConstraints)
+  }
+
+  /// Whether `updateConstraints()` will be called before the next layout.
+  public final func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
+
+  /// Calls what is marked here and below, from the leaves up.
+  public final func updateConstraintsIfNeeded() {
+    updateMarkedConstraints()
+  }
+
+  /// As `updateConstraintsIfNeeded`: children before their superview, siblings from back to front.
+  final func updateMarkedConstraints() {
+    if flags.contains(.updatesBelow) {
+      let snapshot = children
+      for child in snapshot
+      where !child.flags.isDisjoint(with: [.needsUpdateConstraints, .updatesBelow])
+        && child.parent === self
+      {
+        child.updateMarkedConstraints()
+      }
+    }
+    guard flags.contains(.needsUpdateConstraints) else { return }
+    flags.remove(.needsUpdateConstraints)
+    if let controller = controllerIfAny {
+      controller.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
+  }
+}
