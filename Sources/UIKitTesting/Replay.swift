@@ -23,11 +23,20 @@ public import UIKit
   /// Throws where the file cannot be read to its end, or where another history comes out than the
   /// recorded one. The application has ended when this returns or throws.
   public init(
-    fileAt path: String, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+    fileAt path: String, file: StaticString = #filePath, line: UInt = #line,
+    makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
   ) throws(ReplayFailure) {
+    let line = TestLine(file, line)
+    guard LivingApplication.makeRoom(at: line) == nil else {
+      throw ReplayFailure(description: "\(path) cannot be replayed inside of another session")
+    }
     do throws(HostError) {
       let host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)
-      defer { host.run.end() }
+      LivingApplication.began(host.run, of: nil, at: line)
+      defer {
+        host.run.end()
+        LivingApplication.ended(host.run)
+      }
       let notes = Notes()
       let engine = host.run.application.engine
       let forward = engine.log.sink

@@ -28,7 +28,7 @@ IMPORTS = {
         "_Concurrency",
     },
     "_Testing_UIKit": set(),
-    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording"},
+    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording", "Testing", "XCTest"},
     "retouch": {
         "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "UIKit", "Gallery",
         "Foundation", "Glibc",
