@@ -177,6 +177,20 @@ let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"]
     try session.finish()
   }
 
+  @Test func finders() throws {
+    let session = session()
+    session.tap(on: session.view("cart"))  // fails: no view has the identifier “cart”; the nearest
+    #expect(session.view(UIButton.self) == nil)  // fails: no view has the class UIButton
+    session.tap(on: session.view(text: "Buy"))  // fails: has the text “Buy”; no view has any
+    #expect(session.transcript.brief() == "")
+    let link = CADisplayLink(target: Calls {}, selector: Selector("call", Calls.call))
+    link.add(to: .main, forMode: .common)
+    session.settle(within: 1)  // fails: not all has settled: display links and update links: 1
+    link.invalidate()
+    session.settle()
+    try session.finish()
+  }
+
   /// What a helper is told of its caller's line it hands on.
   @Test func helpers() throws {
     let session = session()
