@@ -14,6 +14,8 @@ public enum Limits {
   public static let screens = 16
   /// Devices that may be there at once.
   public static let devices = 32
+  /// Sessions of scenes that an application may have open; another one is refused.
+  public static let sceneSessions = 128
   /// Rounds of layout in one update; a layout that goes on marking views after them waits for the next.
   public static let layoutRounds = 100
   /// Passes over all traits that changed in one turn; what handlers still change after them waits for

@@ -22,7 +22,8 @@
   private let recorder: (any InputRecorder)?
   private let settle: () -> Void
   @safe @exclusivity(unchecked) private var waiting: [Input] = []
-  @safe @exclusivity(unchecked) private var isDelivering = false
+  /// Whether an input is being handled: what is delivered now waits.
+  @safe @exclusivity(unchecked) public private(set) var isDelivering = false
 
   /// Builds the door before `consumer`.
   ///
@@ -53,9 +54,13 @@
     }
     isDelivering = true
     step(input)
-    while !waiting.isEmpty {
-      step(waiting.removeFirst())
+    // By number: to take the first out of many would move all the others.
+    var next = 0
+    while next < waiting.count {
+      step(waiting[next])
+      next += 1
     }
+    if next > 0 { waiting.removeAll(keepingCapacity: true) }
     isDelivering = false
   }
 

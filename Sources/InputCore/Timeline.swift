@@ -44,6 +44,9 @@
     present = instant
   }
 
+  /// How many timers are armed.
+  public var armedCount: Int { heap.count }
+
   /// When the next timer fires; nil while none is armed.
   public var nextDeadline: Instant? { heap.first?.deadline }
 

@@ -68,7 +68,7 @@ extension Keyboard.Key {
   /// The space bar.
   public static let space = Self(rawValue: 57)
 
-  /// The key of a letter or a digit: `a`…`z`, `0`…`9`. Traps for other characters.
+  /// The key of a letter or a digit: `a`…`z`, `0`…`9`. To press that of another character is a mistake.
   public static func character(_ character: Character) -> Self {
     for (row, first) in characterRows {
       if let place = row.firstIndex(of: character) {
@@ -76,8 +76,11 @@ extension Keyboard.Key {
         return Self(rawValue: first + UInt16(offset))
       }
     }
-    preconditionFailure("“\(character)” is not a key; name a lower-case letter or a digit")
+    return none
   }
+
+  /// No key: that of a character that has none.
+  static let none = Self(rawValue: 0)
 
   /// The rows of the keyboard and the number of each one's first key.
   private static let characterRows: [(row: String, first: UInt16)] = [

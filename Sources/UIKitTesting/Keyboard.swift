@@ -17,32 +17,53 @@ public import UIKit
   /// Presses a key and lets it go.
   ///
   /// - Parameter duration: Seconds that it is held.
-  public func press(_ key: Key, duration: TimeInterval = 0.05) {
-    down(key)
-    activeSession.wait(duration)
-    up(key)
+  public func press(
+    _ key: Key, duration: TimeInterval = 0.05, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard down(key, at: line) else { return }
+    session?.wait(duration, at: line)
+    up(key, at: line)
   }
 
   /// Presses a key and keeps it.
-  public func down(_ key: Key) {
-    precondition(!heldKeys.contains(key), "the key is held already; let it go first")
+  public func down(_ key: Key, file: StaticString = #filePath, line: UInt = #line) {
+    _ = down(key, at: TestLine(file, line))
+  }
+
+  /// Says whether the key went down.
+  private func down(_ key: Key, at line: TestLine) -> Bool {
+    guard let session = session(at: line),
+      line.check(key != .none, "that is no key; `.character` knows lower-case letters and digits"),
+      line.check(!heldKeys.contains(key), "key \(key.rawValue) is held already; let it go first")
+    else { return false }
     heldKeys.append(key)
     gather(.key, code: key.rawValue, x: 1)
-    activeSession.send(self)
+    session.send(self, at: line)
+    return true
   }
 
   /// Lets a key go.
-  public func up(_ key: Key) {
-    precondition(heldKeys.contains(key), "the key is not held")
+  public func up(_ key: Key, file: StaticString = #filePath, line: UInt = #line) {
+    up(key, at: TestLine(file, line))
+  }
+
+  private func up(_ key: Key, at line: TestLine) {
+    guard let session = session(at: line),
+      line.check(heldKeys.contains(key), "key \(key.rawValue) is not held")
+    else { return }
     heldKeys.removeAll { $0 == key }
     gather(.key, code: key.rawValue)
-    activeSession.send(self)
+    session.send(self, at: line)
   }
 
   /// Holds a key, usually a modifier, while `body` does something.
-  public func hold(_ key: Key, _ body: () throws -> Void) rethrows {
-    down(key)
-    defer { up(key) }
+  public func hold(
+    _ key: Key, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+  ) rethrows {
+    let line = TestLine(file, line)
+    let isHeld = down(key, at: line)
+    defer { if isHeld { up(key, at: line) } }
     try body()
   }
 

@@ -20,18 +20,24 @@ public import UIKit
   ///   - sideways: How far the wheel tilts; positive is to the right.
   ///   - interval: Seconds between two clicks.
   public func scroll(
-    clicks: CGFloat, sideways: CGFloat = 0, interval: TimeInterval = 1 / 60
+    clicks: CGFloat, sideways: CGFloat = 0, interval: TimeInterval = 1 / 60,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    let session = activeSession
+    let line = TestLine(file, line)
+    guard let session = session(at: line),
+      line.check(
+        clicks.magnitude < 1e6 && sideways.magnitude < 1e6,
+        "no wheel turns by \(clicks) and \(sideways) clicks")
+    else { return }
     let count = max(1, Int(max(clicks.magnitude, sideways.magnitude).rounded(.up)))
     var way = Way()
     for number in 1...count {
-      if number > 1 { session.wait(interval) }
+      if number > 1 { session.wait(interval, at: line) }
       let share = Double(number) / Double(count)
       let step = way.step(
         to: CGPoint(x: sideways * share, y: clicks * share), unit: Mouse.wheelUnit)
       gather(.scroll, code: Sample.ScrollSource.wheel.rawValue, x: step.x, y: step.y)
-      session.send(self)
+      session.send(self, at: line)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import InputCore
 public import UIKit
+internal import UIKitCore
 
 /// A device that moves the pointer and has buttons: a `Mouse` or a `Trackpad`.
 ///
@@ -21,7 +22,7 @@ public import UIKit
   }
 
   /// Where the pointer is, in points of the screen: in its middle until it moves.
-  public var location: CGPoint { activeSession.pointerLocation }
+  public var location: CGPoint { session?.pointerLocation ?? .zero }
   /// The buttons that are held, in the order in which they were pressed.
   public private(set) var heldButtons: [Button] = []
 
@@ -32,11 +33,22 @@ public import UIKit
   /// - Parameters:
   ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample.
   ///   - rate: Samples a second.
-  public func move(to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60) {
-    let session = activeSession
+  public func move(
+    to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    move(to: place, duration: duration, rate: rate, at: TestLine(file, line))
+  }
+
+  private func move(
+    to place: CGPoint?, duration: TimeInterval, rate: Double, at line: TestLine
+  ) {
+    guard let session = session(at: line), let place,
+      line.check(place.isNumber, "\(place) is no place")
+    else { return }
     let surface = session.surface(ofScreen: "")
     let start = location
-    session.act(over: duration, rate: rate) { share in
+    session.act(over: duration, rate: rate, at: line) { share in
       let place = start.moved(to: place, share: share)
       session.pointerLocation = place
       let onSurface = surface.place(place)
@@ -48,17 +60,26 @@ public import UIKit
   /// Moves the pointer to the middle of a view, or to a place in the view's coordinates; the rest as
   /// for `move(to:duration:rate:)`.
   public func move(
-    to view: UIView, at place: CGPoint? = nil, duration: TimeInterval = 0, rate: Double = 60
+    to view: UIView, at place: CGPoint? = nil, duration: TimeInterval = 0, rate: Double = 60,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    move(to: view.screenPlace(place), duration: duration, rate: rate)
+    let line = TestLine(file, line)
+    let place = session(at: line)?.place(of: view, place, at: line)
+    move(to: place, duration: duration, rate: rate, at: line)
   }
 
   /// Pushes the pointer by so many points, as a mouse does, which does not know where it is; the edges
   /// of the screen stop the pointer. The other parameters are those of `move(to:duration:rate:)`.
-  public func move(byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60) {
-    let session = activeSession
+  public func move(
+    byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line),
+      line.check(!x.isNaN && !y.isNaN, "\(x), \(y) is no way")
+    else { return }
     var way = Way()
-    session.act(over: duration, rate: rate) { share in
+    session.act(over: duration, rate: rate, at: line) { share in
       let step = way.step(to: CGPoint(x: x * share, y: y * share), unit: Sample.pointUnit)
       session.pushPointer(x: step.x, y: step.y)
       gather(.pointerMotion, x: step.x, y: step.y)
@@ -69,19 +90,40 @@ public import UIKit
   // MARK: Buttons
 
   /// Presses a button and keeps it.
-  public func press(_ button: Button = .primary) {
-    precondition(!heldButtons.contains(button), "the button is held already; release it first")
+  public func press(
+    _ button: Button = .primary, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    press(button, on: nil, at: TestLine(file, line))
+  }
+
+  private func press(_ button: Button, on view: UIView?, at line: TestLine) {
+    guard let session = session(at: line),
+      line.check(
+        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+    else { return }
     heldButtons.append(button)
+    // Other buttons are told of the touch that the first one has landed.
+    if heldButtons.count == 1 {
+      session.hopes.expect(view, device: id, slot: HiddenSlot.contact, at: line)
+    }
     gather(.button, code: button.rawValue, x: 1)
-    activeSession.send(self)
+    session.send(self, at: line)
   }
 
   /// Lets go of a button.
-  public func release(_ button: Button = .primary) {
-    precondition(heldButtons.contains(button), "the button is not held")
+  public func release(
+    _ button: Button = .primary, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    release(button, at: TestLine(file, line))
+  }
+
+  private func release(_ button: Button, at line: TestLine) {
+    guard let session = session(at: line),
+      line.check(heldButtons.contains(button), "the \(button) button is not held")
+    else { return }
     heldButtons.removeAll { $0 == button }
     gather(.button, code: button.rawValue)
-    activeSession.send(self)
+    session.send(self, at: line)
   }
 
   /// Clicks where the pointer is.
@@ -90,32 +132,59 @@ public import UIKit
   ///   - button: Which button.
   ///   - count: How often; 0.15 s lie between two clicks, as between two taps.
   ///   - hold: Seconds that the button is held each time.
-  public func click(_ button: Button = .primary, count: Int = 1, hold: TimeInterval = 0.05) {
-    precondition(count > 0, "a click presses the button")
+  public func click(
+    _ button: Button = .primary, count: Int = 1, hold: TimeInterval = 0.05,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    click(button, on: nil, count: count, hold: hold, at: TestLine(file, line))
+  }
+
+  private func click(
+    _ button: Button, on view: UIView?, count: Int, hold: TimeInterval, at line: TestLine
+  ) {
+    guard let session = session(at: line),
+      line.check(count > 0, "a click presses the button"),
+      line.check(
+        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+    else { return }
     for number in 0..<count {
-      if number > 0 { activeSession.wait(0.15) }
-      press(button)
-      activeSession.wait(hold)
-      release(button)
+      if number > 0 { session.wait(0.15, at: line) }
+      press(button, on: number == 0 ? view : nil, at: line)
+      session.wait(hold, at: line)
+      release(button, at: line)
     }
   }
 
-  /// Moves to the middle of a view, or to a place in the view's coordinates, and clicks there.
+  /// Moves to the middle of a view, or to a place in the view's coordinates, and clicks there. What misses
+  /// the view is a mistake, unless `evenIfCovered`.
   public func click(
-    on view: UIView, at place: CGPoint? = nil, _ button: Button = .primary, count: Int = 1
+    on view: UIView, at place: CGPoint? = nil, _ button: Button = .primary, count: Int = 1,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
-    move(to: view, at: place)
-    click(button, count: count)
+    let line = TestLine(file, line)
+    let landing = session(at: line)?
+      .landing(on: view, place, evenIfCovered: evenIfCovered, at: line)
+    guard let landing else { return }
+    move(to: landing.place, duration: 0, rate: 60, at: line)
+    click(button, on: landing.view, count: count, hold: 0.05, at: line)
   }
 
   /// Clicks twice on the middle of a view, or on a place in the view's coordinates.
-  public func doubleClick(on view: UIView, at place: CGPoint? = nil) {
-    click(on: view, at: place, count: 2)
+  public func doubleClick(
+    on view: UIView, at place: CGPoint? = nil, evenIfCovered: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    click(
+      on: view, at: place, count: 2, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
   /// Clicks with the secondary button on the middle of a view, or on a place in the view's coordinates.
-  public func secondaryClick(on view: UIView, at place: CGPoint? = nil) {
-    click(on: view, at: place, .secondary)
+  public func secondaryClick(
+    on view: UIView, at place: CGPoint? = nil, evenIfCovered: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    click(
+      on: view, at: place, .secondary, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
   /// Moves to the middle of a view, and from there by so many points with a button held.
@@ -125,12 +194,20 @@ public import UIKit
   ///   - rate: Samples a second.
   public func drag(
     _ view: UIView, byX x: CGFloat, y: CGFloat, button: Button = .primary,
-    duration: TimeInterval = 0.3, rate: Double = 60
+    duration: TimeInterval = 0.3, rate: Double = 60, evenIfCovered: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    move(to: view)
-    press(button)
-    move(byX: x, y: y, duration: duration, rate: rate)
-    release(button)
+    let place = TestLine(file, line)
+    let landing = session(at: place)?
+      .landing(on: view, nil, evenIfCovered: evenIfCovered, at: place)
+    guard let landing,
+      place.check(
+        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+    else { return }
+    move(to: landing.place, duration: 0, rate: 60, at: place)
+    press(button, on: landing.view, at: place)
+    move(byX: x, y: y, duration: duration, rate: rate, file: file, line: line)
+    release(button, at: place)
   }
 
   override func vanish() {

@@ -33,11 +33,20 @@ public import UIKit
   /// application has ended when this returns or throws.
   public init(
     fileAt path: String, comparing: Comparison = .required,
+    file: StaticString = #filePath, line: UInt = #line,
     makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
   ) throws(ReplayFailure) {
+    let line = TestLine(file, line)
+    guard LivingApplication.makeRoom(at: line) == nil else {
+      throw ReplayFailure(description: "\(path) cannot be replayed inside of another session")
+    }
     do throws(HostError) {
       let host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)
-      defer { host.run.end() }
+      LivingApplication.began(host.run, of: nil, at: line)
+      defer {
+        host.run.end()
+        LivingApplication.ended(host.run)
+      }
       if let reason = host.reasonNotToCompare, comparing == .required {
         throw Self.uncompared(path, reason)
       }

@@ -34,6 +34,9 @@ internal import UIKitCore
   /// The lean towards the right and the bottom, and the turn, in thousandths of a degree.
   private var lean = (x: Int32(0), y: Int32(0))
   private var roll: Int32 = 0
+  /// Whether the pen would be there but for a mistake, which has been told: what it does counts for
+  /// nothing until it comes again.
+  private var isAstray = false
 
   init(id: DeviceID) {
     super.init(.stylus(id))
@@ -44,36 +47,71 @@ internal import UIKitCore
   /// Goes to a place of the screen without touching it, and comes within reach before that.
   ///
   /// - Parameter height: How far the tip is from the glass, 0…1 of the pen's reach.
-  public func hover(at place: CGPoint, height: CGFloat = 0.5) {
-    precondition(!isDown, "the pen touches the glass; lift it first")
-    precondition((0...1).contains(height), "a height is a share of the pen's reach, 0…1")
+  public func hover(
+    at place: CGPoint, height: CGFloat = 0.5, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    hover(at: place, height: height, at: TestLine(file, line))
+  }
+
+  private func hover(at place: CGPoint?, height: CGFloat, at line: TestLine) {
+    guard let session = session(at: line),
+      line.check(!isDown, "the pen touches the glass; lift it first"),
+      line.check((0...1).contains(height), "a height is a share of the pen's reach, 0…1")
+    else { return }
+    isAstray = true
+    guard let place, line.check(place.isNumber, "\(place) is no place") else { return }
     gatherPlace(place, height: height)
-    send()
+    session.send(self, at: line)
   }
 
   /// Goes over the middle of a view, or over a place in the view's coordinates; the rest as for
   /// `hover(at:height:)`.
-  public func hover(on view: UIView, at place: CGPoint? = nil, height: CGFloat = 0.5) {
-    hover(at: view.screenPlace(place), height: height)
+  public func hover(
+    on view: UIView, at place: CGPoint? = nil, height: CGFloat = 0.5,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    let place = session(at: line)?.place(of: view, place, at: line)
+    hover(at: place, height: height, at: line)
   }
 
   /// Touches a place of the screen, for nil the one that the pen is over.
   ///
   /// - Parameter force: How hard it presses, 0…1 of what the pen can feel; nil where the pen tells that
   ///   later, with `press(force:)`, as pens do that measure it slowly.
-  public func down(at place: CGPoint? = nil, force: CGFloat? = 0.5) {
-    precondition(!isDown, "the pen touches the glass already; lift it first")
-    gatherPlace(place ?? location, height: 0)
+  public func down(
+    at place: CGPoint? = nil, force: CGFloat? = 0.5, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    land(Landing(place: place ?? location), force: force, at: TestLine(file, line))
+  }
+
+  private func land(_ landing: Landing?, force: CGFloat?, at line: TestLine) {
+    guard let session = session(at: line),
+      line.check(!isDown, "the pen touches the glass already; lift it first")
+    else { return }
+    isAstray = true
+    guard let landing, line.check(landing.place.isNumber, "\(landing.place) is no place"),
+      checkForce(force ?? 0, at: line)
+    else { return }
+    session.hopes.expect(landing.view, device: id, slot: HiddenSlot.contact, at: line)
+    gatherPlace(landing.place, height: 0)
     isDown = true
     if let force { gatherForce(force) }
     gather(.penTip, x: 1)
-    send()
+    session.send(self, at: line)
   }
 
   /// Touches the middle of a view, or a place in the view's coordinates; the rest as for
-  /// `down(at:force:)`.
-  public func down(on view: UIView, at place: CGPoint? = nil, force: CGFloat? = 0.5) {
-    down(at: view.screenPlace(place), force: force)
+  /// `down(at:force:)`. What misses the view is a mistake, unless `evenIfCovered`.
+  public func down(
+    on view: UIView, at place: CGPoint? = nil, force: CGFloat? = 0.5, evenIfCovered: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    let landing = session(at: line)?
+      .landing(on: view, place, evenIfCovered: evenIfCovered, at: line)
+    land(landing, force: force, at: line)
   }
 
   /// Moves in a straight line to a place of the screen, touching it or not.
@@ -81,35 +119,52 @@ internal import UIKitCore
   /// - Parameters:
   ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample.
   ///   - rate: Samples a second.
-  public func move(to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60) {
-    precondition(isNear, "the pen is out of reach; hover first")
+  public func move(
+    to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line), checkNear(at: line),
+      line.check(place.isNumber, "\(place) is no place")
+    else { return }
     let start = location
-    activeSession.act(over: duration, rate: rate) { share in
+    session.act(over: duration, rate: rate, at: line) { share in
       gatherPlace(start.moved(to: place, share: share), height: height)
       return [self]
     }
   }
 
   /// Moves in a straight line by so many points, as `move(to:duration:rate:)` does.
-  public func move(byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60) {
-    move(to: CGPoint(x: location.x + x, y: location.y + y), duration: duration, rate: rate)
+  public func move(
+    byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    move(
+      to: CGPoint(x: location.x + x, y: location.y + y), duration: duration, rate: rate,
+      file: file, line: line)
   }
 
   /// Leaves the glass and stays within reach.
-  public func up() {
-    precondition(isDown, "the pen does not touch the glass")
+  public func up(file: StaticString = #filePath, line: UInt = #line) {
+    up(at: TestLine(file, line))
+  }
+
+  private func up(at line: TestLine) {
+    guard let session = session(at: line), checkDown("the pen does not touch the glass", at: line)
+    else { return }
     isDown = false
     gather(.penTip)
-    send()
+    session.send(self, at: line)
   }
 
   /// Goes out of reach, off the glass before that.
-  public func leave() {
-    precondition(isNear, "the pen is out of reach already")
-    if isDown { up() }
+  public func leave(file: StaticString = #filePath, line: UInt = #line) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line), checkNear(at: line) else { return }
+    if isDown { up(at: line) }
     isNear = false
     gather(.penProximity, code: Stylus.tool)
-    send()
+    session.send(self, at: line)
   }
 
   // MARK: Attitude
@@ -117,10 +172,15 @@ internal import UIKitCore
   /// Presses harder or softer on the spot.
   ///
   /// - Parameter force: 0…1 of what the pen can feel.
-  public func press(force: CGFloat) {
-    precondition(isDown, "a pen can only press on the glass")
+  public func press(
+    force: CGFloat, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line),
+      checkDown("a pen can only press on the glass", at: line), checkForce(force, at: line)
+    else { return }
     gatherForce(force)
-    send()
+    session.send(self, at: line)
   }
 
   /// Leans; out of reach, the pen tells when it comes near.
@@ -129,8 +189,14 @@ internal import UIKitCore
   ///   - altitude: The angle between pen and glass in radians: π/2 is upright; a pen cannot lie
   ///     flat.
   ///   - azimuth: Where the pen's end points to, in radians clockwise from the right.
-  public func lean(altitude: CGFloat, azimuth: CGFloat) {
-    precondition(altitude > 0 && altitude <= .pi / 2, "an altitude is above 0, up to π/2")
+  public func lean(
+    altitude: CGFloat, azimuth: CGFloat, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line),
+      line.check(altitude > 0 && altitude <= .pi / 2, "an altitude is above 0, up to π/2"),
+      line.check(azimuth.isFinite, "an azimuth is an angle")
+    else { return }
     let (height, ground) = DeterministicMath.sineAndCosine(altitude)
     let (sine, cosine) = DeterministicMath.sineAndCosine(azimuth)
     lean = (
@@ -139,32 +205,58 @@ internal import UIKitCore
     )
     guard isNear else { return }
     gather(.penTilt, x: lean.x, y: lean.y)
-    send()
+    session.send(self, at: line)
   }
 
   /// Turns about its own axis to so many radians clockwise; out of reach, the pen tells when it comes
   /// near.
-  public func roll(to radians: CGFloat) {
+  public func roll(
+    to radians: CGFloat, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard let session = session(at: line),
+      line.check(radians.isFinite, "a pen turns to an angle")
+    else { return }
     roll = Units.thousandthsOfDegree(radians)
     guard isNear else { return }
     gather(.penRotation, x: roll)
-    send()
+    session.send(self, at: line)
   }
 
   // MARK: Buttons
 
   /// Presses a button of the barrel and keeps it.
-  public func press(_ button: Button) {
-    precondition(isNear, "the pen is out of reach; hover first")
-    gather(.button, code: button.rawValue, x: 1)
-    send()
+  public func press(
+    _ button: Button, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    set(button, isHeld: true, at: TestLine(file, line))
   }
 
   /// Lets go of a button.
-  public func release(_ button: Button) {
-    precondition(isNear, "the pen is out of reach; hover first")
-    gather(.button, code: button.rawValue)
-    send()
+  public func release(
+    _ button: Button, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    set(button, isHeld: false, at: TestLine(file, line))
+  }
+
+  private func set(_ button: Button, isHeld: Bool, at line: TestLine) {
+    guard let session = session(at: line), checkNear(at: line) else { return }
+    gather(.button, code: button.rawValue, x: isHeld ? 1 : 0)
+    session.send(self, at: line)
+  }
+
+  // MARK: Mistakes
+
+  private func checkNear(at line: TestLine) -> Bool {
+    !isAstray && line.check(isNear, "the pen is out of reach; hover first")
+  }
+
+  private func checkDown(_ problem: String, at line: TestLine) -> Bool {
+    !isAstray && line.check(isDown, problem)
+  }
+
+  private func checkForce(_ force: CGFloat, at line: TestLine) -> Bool {
+    line.check((0...1).contains(force), "a force is a share of what can be felt, 0…1")
   }
 
   // MARK: Samples
@@ -183,6 +275,7 @@ internal import UIKitCore
   }
 
   private func gatherPlace(_ place: CGPoint, height: CGFloat) {
+    isAstray = false
     location = place
     self.height = height
     comeNear()
@@ -193,12 +286,7 @@ internal import UIKitCore
   }
 
   private func gatherForce(_ force: CGFloat) {
-    precondition((0...1).contains(force), "a force is a share of what can be felt, 0…1")
     gather(.penForce, x: Units.count(force, of: Sample.shareUnit))
-  }
-
-  private func send() {
-    activeSession.send(self)
   }
 
   /// What one frame tells, in this order; a pen goes out of reach after everything else.
@@ -224,5 +312,6 @@ internal import UIKitCore
     super.vanish()
     isNear = false
     isDown = false
+    isAstray = false
   }
 }

@@ -8,13 +8,19 @@ extension TouchSession {
   /// - Parameters:
   ///   - duration: Seconds; 0 is a single sample, at once.
   ///   - rate: Samples a second.
+  ///   - line: Where the test says so.
   ///   - gather: Gathers the samples of an instant and returns the devices that have some. Its argument
   ///     is the share of the duration that is over; it is 1 at the last sample, exactly.
   func act(
-    over duration: TimeInterval, rate: Double, _ gather: (_ share: Double) -> [VirtualDevice]
+    over duration: TimeInterval, rate: Double, at line: TestLine,
+    _ gather: (_ share: Double) -> [VirtualDevice]
   ) {
-    precondition(duration >= 0 && rate > 0, "a duration is not negative, a rate is positive")
-    precondition(!isGathering || duration == 0, "nothing in `together` takes time")
+    guard canAct(at: line),
+      line.check(
+        duration >= 0 && duration.isFinite && rate > 0 && duration * rate < 1e9,
+        "\(duration) seconds with \(rate) samples each cannot be acted out"),
+      line.check(!isGathering || duration == 0, "nothing in `together` takes time")
+    else { return }
     if isGathering {
       gatheredDevices += gather(1)
       return
@@ -32,8 +38,8 @@ extension TouchSession {
   }
 
   /// Sends what a device did, or keeps it for the end of `together`.
-  func send(_ device: VirtualDevice) {
-    act(over: 0, rate: 1) { _ in [device] }
+  func send(_ device: VirtualDevice, at line: TestLine) {
+    act(over: 0, rate: 1, at: line) { _ in [device] }
   }
 }
 

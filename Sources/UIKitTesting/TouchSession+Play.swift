@@ -30,19 +30,28 @@ extension TouchSession {
   /// made yet is made, one that is on the glass goes on. `fingersOverTime` draws the same, with `~` for
   /// every move.
   ///
-  /// A drawing that cannot be read, or that moves a finger that is not there, traps with a message
-  /// that names the line and the column.
+  /// A drawing that cannot be read, or that moves a finger that is not there, is a mistake that is told with
+  /// line and column of the drawing; nothing of it is played.
   ///
   /// - Parameters:
   ///   - drawing: The rows, in any order; empty lines count for nothing.
   ///   - view: Whose coordinates the places of the ways are in; nil for the screen's.
   ///   - step: Points that an arrow of the drawing stands for.
-  public func play(_ drawing: String, in view: UIView? = nil, step: CGFloat = 10) {
-    precondition(!isGathering && !isBursting, "a drawing is no part of `together` or `burst`")
-    let score = read(drawing)
+  public func play(
+    _ drawing: String, in view: UIView? = nil, step: CGFloat = 10, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard canAct(at: line),
+      line.check(
+        !isGathering && !isBursting, "a drawing is no part of `together` or `burst`"),
+      line.check(!step.isNaN, "a step is so many points"), let score = read(drawing, at: line)
+    else { return }
+    // What is wrong with the view is told once, before anything lands.
+    if let view, place(of: view, nil, at: line) == nil { return }
     let begin = now
     let half = tickNanoseconds / 2
-    var player = ScorePlayer(fingers: fingersMade, view: view, step: step)
+    var player = ScorePlayer(session: self, view: view, step: step, line: line)
     var rest = score.notes[...]
     burst {
       while let halfColumn = rest.first?.halfColumn {
@@ -61,7 +70,7 @@ extension TouchSession {
   }
 
   /// Reads a drawing and makes the fingers that it needs.
-  private func read(_ drawing: String) -> FingerScore {
+  private func read(_ drawing: String, at line: TestLine) -> FingerScore? {
     do throws(FingerScoreError) {
       let score = try FingerScore(drawing) { number in
         guard number < fingersMade.count, fingersMade[number].hasLanded else { return .nowhere }
@@ -70,46 +79,58 @@ extension TouchSession {
       while fingersMade.count <= score.notes.map(\.finger).max() ?? -1 { _ = finger() }
       return score
     } catch {
-      preconditionFailure("the drawing of fingers cannot be played: \(error)")
+      line.fail("the drawing of fingers cannot be played: \(error)")
+      return nil
     }
   }
 }
 
 /// Moves the fingers of a score.
 @MainActor private struct ScorePlayer {
+  let session: TouchSession
   let fingers: [Finger]
   let view: UIView?
   let step: CGFloat
+  let line: TestLine
   /// Where each finger's glide began and where it leads.
   private var glides: [Int: (from: CGPoint, to: CGPoint)] = [:]
 
-  init(fingers: [Finger], view: UIView?, step: CGFloat) {
-    self.fingers = fingers
+  init(session: TouchSession, view: UIView?, step: CGFloat, line: TestLine) {
+    self.session = session
+    fingers = session.fingersMade
     self.view = view
     self.step = step
+    self.line = line
   }
 
   mutating func play(_ note: FingerScore.Note) {
     let finger = fingers[note.finger]
+    let (file, line) = (line.file, line.line)
     switch note.act {
     case .land(let place):
-      finger.down(at: place.map { resolve($0, from: finger) } ?? finger.location)
+      let place = place.map { resolve($0, from: finger) } ?? finger.location
+      finger.land(place.map { Landing(place: $0) }, at: self.line)
     case .glide(let place, let part, let count):
-      if part == 1 { glides[note.finger] = (finger.location, resolve(place, from: finger)) }
-      guard let glide = glides[note.finger] else { preconditionFailure("a glide has a begin") }
-      finger.move(to: glide.from.moved(to: glide.to, share: Double(part) / Double(count)))
+      if part == 1, let end = resolve(place, from: finger) {
+        glides[note.finger] = (finger.location, end)
+      }
+      guard let glide = glides[note.finger] else { return }
+      finger.move(
+        to: glide.from.moved(to: glide.to, share: Double(part) / Double(count)), file: file,
+        line: line)
     case .step(let steps):
-      finger.move(byX: steps.x * step, y: steps.y * step)
+      finger.move(byX: steps.x * step, y: steps.y * step, file: file, line: line)
     case .leave:
-      finger.up()
+      finger.up(file: file, line: line)
     case .cancel:
-      finger.cancel()
+      finger.cancel(file: file, line: line)
     }
   }
 
-  private func resolve(_ place: FingerScore.Place, from finger: Finger) -> CGPoint {
+  /// Where a place is on the screen; nil, and told, where the view has left the window meanwhile.
+  private func resolve(_ place: FingerScore.Place, from finger: Finger) -> CGPoint? {
     switch place {
-    case .at(let point): view?.screenPlace(point) ?? point
+    case .at(let point): view.map { session.place(of: $0, point, at: line) } ?? point
     case .by(let way): CGPoint(x: finger.location.x + way.x, y: finger.location.y + way.y)
     }
   }

@@ -14,11 +14,12 @@ extension TouchSession {
   ///   - rate: Frames a second.
   public func pinch(
     on view: UIView, at place: CGPoint? = nil, scale: CGFloat, distance: CGFloat = 100,
-    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     pinchAndRotate(
       on: view, at: place, scale: scale, by: 0, distance: distance, angle: angle,
-      duration: duration, rate: rate)
+      duration: duration, rate: rate, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
   /// Turns two fingers about the middle of a view, or about a place in its coordinates.
@@ -32,31 +33,37 @@ extension TouchSession {
   ///   - rate: Frames a second.
   public func rotate(
     on view: UIView, at place: CGPoint? = nil, by radians: CGFloat, distance: CGFloat = 100,
-    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+    angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     pinchAndRotate(
       on: view, at: place, scale: 1, by: radians, distance: distance, angle: angle,
-      duration: duration, rate: rate)
+      duration: duration, rate: rate, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
   /// Pinches and turns at once; the parameters are those of `pinch` and `rotate`.
   public func pinchAndRotate(
     on view: UIView, at place: CGPoint? = nil, scale: CGFloat, by radians: CGFloat,
-    distance: CGFloat = 100, angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60
+    distance: CGFloat = 100, angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
-    precondition(scale >= 0 && distance > 0, "a scale is not negative, a distance is positive")
-    let middle = view.screenPlace(place)
+    let line = TestLine(file, line)
+    guard
+      line.check(
+        scale >= 0 && distance > 0 && radians.isFinite && angle.isFinite,
+        "two fingers \(distance) apart cannot pinch by \(scale) and turn by \(radians)"),
+      let landing = landing(on: view, place, evenIfCovered: evenIfCovered, at: line)
+    else { return }
+    let middle = landing.place
     func places(_ share: Double) -> [CGPoint] {
       pair(
         about: middle, distance: distance.moved(to: distance * scale, share: share),
         angle: angle.moved(to: angle + radians, share: share))
     }
-    let fingers = fingers(2)
-    together {
-      for (finger, place) in zip(fingers, places(0)) { finger.down(at: place) }
-    }
-    move(fingers, duration: duration, rate: rate, along: places)
-    together { for finger in fingers { finger.up() } }
+    let fingers = fingers(2, at: line)
+    land(fingers, at: places(0), on: landing.view, at: line)
+    move(fingers, duration: duration, rate: rate, at: line, along: places)
+    lift(fingers, at: line)
   }
 
   /// Two places about a middle; the second lies at `angle` from it.

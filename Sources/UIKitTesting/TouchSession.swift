@@ -20,7 +20,11 @@ public import UIKit
 /// on Linux calls only `async` ones there (`@MainActor func testTap() async throws`). The
 /// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
 /// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
-/// such tests must be serialized.
+/// such tests take turns with the trait `oneSessionAtATime`.
+///
+/// A mistake in a test, such as a finger that is lifted twice, is a failure of that test at the line of
+/// the verb: `file` and `line` are the caller's, and helper functions hand on their own. The verb then does
+/// nothing, and the session goes on.
 @preconcurrency @MainActor public final class TouchSession {
   /// When touches reach the application.
   public enum Delivery: Sendable {
@@ -76,6 +80,8 @@ public import UIKit
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   private let life: SessionLife
   var run: AppRun { life.run }
+  /// The hits that verbs count on, by what lands.
+  var hopes = LandingHopes()
   private let screen: ScreenDescription
   /// The name of the main display.
   var mainScreenName: String { screen.name }
@@ -104,20 +110,21 @@ public import UIKit
   ///   - scale: Pixels a point.
   ///   - framesPerSecond: The screen's ticks a second.
   ///   - delivery: When touches reach the application.
-  ///   - information: What the application's `Info.plist` says. Traps on what no property list can hold.
+  ///   - information: What the application's `Info.plist` says, of types that a property list can hold.
   ///   - resources: The application's own files.
   ///   - build: Fills the window, which is then made key and visible; runs while the application
   ///     launches.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
-    resources: Resources = .none, build: @escaping (UIWindow) -> Void
+    resources: Resources = .none, file: StaticString = #filePath, line: UInt = #line,
+    build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, information: information, resources: resources)
+      delivery: delivery, information: information, resources: resources, file: file, line: line)
   }
 
   /// Starts an application with a delegate of its own, which makes the windows. The other parameters
@@ -131,16 +138,17 @@ public import UIKit
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
-    savedState: [UInt8] = [], resources: Resources = .none
+    savedState: [UInt8] = [], resources: Resources = .none, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     var facts = HostFacts()
-    facts.infoPlist = Self.propertyList(information)
+    facts.infoPlist = Self.propertyList(information, at: TestLine(file, line))
     facts.launch.isInBackground = launchInBackground
     facts.savedState = savedState
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, facts: facts, resources: resources, recorder: nil)
+      delivery: delivery, facts: facts, resources: resources, recorder: nil, file: file, line: line)
   }
 
   /// Starts an application whose inputs `recorder` keeps, if there is one. The other parameters are
@@ -148,45 +156,58 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    facts: HostFacts = HostFacts(), resources: Resources = .none, recorder: (any InputRecorder)?
+    facts: HostFacts = HostFacts(), resources: Resources = .none, recorder: (any InputRecorder)?,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    precondition(framesPerSecond > 0, "a screen has ticks")
-    precondition(
-      UIApplication.current == nil,
-      "another session is alive: make sessions in the test function, and end one before the next")
+    let line = TestLine(file, line)
+    screen = .virtual(
+      name: "test", size: size, scale: scale, framesPerSecond: framesPerSecond, at: line)
+    touchscreen = VirtualTouchscreen(id: DeviceID(0))
     pointerLocation = CGPoint(x: size.width / 2, y: size.height / 2)
+    if let other = LivingApplication.makeRoom(at: line) {
+      life = SessionLife(inPlaceOf: other)
+      touchscreen.session = self
+      return
+    }
     life = SessionLife(
       AppRun(
         AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
-        resources: resources.find, recorder: recorder))
-    screen = ScreenDescription(
-      name: "test", widthPixels: UInt32(size.width * scale),
-      heightPixels: UInt32(size.height * scale), scaleThousandths: UInt32(scale * 1000),
-      refreshMillihertz: UInt32(framesPerSecond) * 1000)
-    touchscreen = VirtualTouchscreen(id: DeviceID(0))
+        resources: resources.find, recorder: recorder), line)
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
+    run.application.engine.log.landingWitness = { [weak self] device, slot, view in
+      self?.landed(device: device, slot: slot, on: view)
+    }
     deliver(
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
           delivery: delivery == .aligned ? .aligned : .lowLatency, facts: facts)))
     takePointer()
-    _ = connected(touchscreen)
+    _ = connected(touchscreen, at: line)
   }
 
   /// Ends the application, so that another one can be made. Nothing can be done with the session
   /// afterwards but read.
-  public func end() {
-    life.end()
+  public func end(file: StaticString = #filePath, line: UInt = #line) {
+    guard life.isGoing else { return }
+    let isIdle = TestLine(file, line).check(
+      !run.pump.isDelivering, "no session ends in the middle of an input: end it in the test")
+    if isIdle { life.end() }
   }
 
   /// Ends the application. Throws where something is not over: a finger on the glass, a recognizer
   /// that was not reset, an armed timer or display link.
-  public func finish() throws(UnfinishedBusiness) {
+  public func finish(
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws(UnfinishedBusiness) {
+    guard life.isGoing else { return life.tellOfOther(at: TestLine(file, line)) }
     let leftovers = self.leftovers
-    end()
+    end(file: file, line: line)
     guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }
   }
+
+  /// Whether there is an application to do something with; told where there is none.
+  func canAct(at line: TestLine) -> Bool { life.canAct(at: line) }
 
   /// What is not over at this moment, one sentence each; empty where everything is at rest.
   public var leftovers: [String] { run.application.engine.leftovers }
@@ -207,12 +228,28 @@ public import UIKit
 
   /// Lets `seconds` of virtual time pass. The application's timers fire on the way, each at its own
   /// instant.
-  public func wait(_ seconds: TimeInterval) {
+  public func wait(
+    _ seconds: TimeInterval, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    wait(seconds, at: TestLine(file, line))
+  }
+
+  func wait(_ seconds: TimeInterval, at line: TestLine) {
+    guard canAct(at: line),
+      line.check(seconds >= 0 && seconds.isFinite, "\(seconds) seconds cannot pass"),
+      line.check(!isGathering, "nothing in `together` takes time")
+    else { return }
     advance(to: now.advanced(bySeconds: seconds))
   }
 
+  /// Moves the clock once, and no further.
+  func advance(stepTo target: Instant) {
+    now = target
+    deliver(.clockAdvanced(to: now))
+  }
+
   func advance(to target: Instant) {
-    precondition(!life.hasEnded, "the session has ended")
+    guard life.isGoing else { return }
     while let deadline = run.nextDeadline, deadline <= target {
       now = max(now, deadline)
       deliver(.clockAdvanced(to: now))
@@ -226,7 +263,7 @@ public import UIKit
 
   /// Sends what the devices have gathered, a frame each.
   func send(from devices: [VirtualDevice]) {
-    precondition(!life.hasEnded, "the session has ended")
+    guard life.isGoing else { return }
     for device in devices {
       guard let frame = device.takeFrame(at: now) else { continue }
       deliver(.frame(frame))
@@ -236,22 +273,6 @@ public import UIKit
   /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
   func letThrough() {
     if !isBursting, let tick = run.application.engine.awaitedTick { advance(to: tick) }
-  }
-}
-
-/// The application of a session; ends it where the session goes away without having done so.
-@MainActor private final class SessionLife {
-  let run: AppRun
-  private(set) var hasEnded = false
-
-  init(_ run: AppRun) { self.run = run }
-
-  isolated deinit { end() }
-
-  func end() {
-    guard !hasEnded else { return }
-    hasEnded = true
-    run.end()
   }
 }
 

@@ -20,17 +20,23 @@ internal import UIKitCore
 
   var id: DeviceID { descriptor.id }
 
-  /// The session that the device is plugged into. Traps where the session or the device is gone.
-  var activeSession: TouchSession {
+  /// The session that the device is plugged into; nil, and told, where the session, its application or the
+  /// device is gone.
+  func session(at line: TestLine) -> TouchSession? {
     guard let session else {
-      preconditionFailure("the session of \(descriptor.name) is gone; keep it")
+      line.fail("the session of \(descriptor.name) is gone; keep it")
+      return nil
     }
-    precondition(isPluggedIn, "\(descriptor.name) is unplugged; plug in another device")
-    return session
+    let isThere =
+      session.canAct(at: line)
+      && line.check(isPluggedIn, "\(descriptor.name) is unplugged; plug in another device")
+    return isThere ? session : nil
   }
 
-  /// The surface of the screen that the device is mapped to.
-  var surface: Surface { activeSession.surface(ofScreen: descriptor.screen) }
+  /// The surface of the screen that the device is mapped to; an empty one's where the session is gone.
+  var surface: Surface {
+    session?.surface(ofScreen: descriptor.screen) ?? Surface(panel: .zero, turn: .none)
+  }
 
   /// The screen that the device lies over stands in another way; what is on the glass stays there.
   func screenDidTurn(from old: Surface, to new: Surface) {}
@@ -67,6 +73,8 @@ enum Units {
   /// A share of a whole in parts of `unit`, rounded; clamped to what a sample holds.
   static func count(_ share: Double, of unit: Int32) -> Int32 {
     let units = (share * Double(unit)).rounded()
+    // Only a surface without area has such shares.
+    guard !units.isNaN else { return 0 }
     return Int32(min(max(units, Double(Int32.min)), Double(Int32.max)))
   }
 

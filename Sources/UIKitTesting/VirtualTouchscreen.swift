@@ -18,8 +18,10 @@ internal import UIKit
   }
 
   /// A finger over the glass, not touching it yet.
-  public func finger() -> Finger {
-    let session = activeSession
+  public func finger(file: StaticString = #filePath, line: UInt = #line) -> Finger {
+    guard let session = session(at: TestLine(file, line)) else {
+      return Finger(touchscreen: self, number: 0)
+    }
     let finger = Finger(touchscreen: self, number: session.fingersMade.count)
     session.fingersMade.append(finger)
     return finger

@@ -99,16 +99,15 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a drawing that cannot be played traps and names the place`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        let session = TouchSession { _ in }
-        session.play("0 v-\n1 v^^ | 1,1")
-      }
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("line 1, column 3: finger 0 needs a place to land"))
+  @Test func `a drawing that cannot be played is a mistake that names the place`() throws {
+    let session = TouchSession { _ in }
+    let texts = mistakes { session.play("0 v-\n1 v^^ | 1,1") }
+    #expect(
+      texts == [
+        "the drawing of fingers cannot be played: line 1, column 3: finger 0 needs a place to land:"
+          + " | 20,40"
+      ])
+    #expect(session.transcript.brief() == "")
+    try session.finish()
   }
 }

@@ -34,14 +34,16 @@ struct ObservationList: Sendable {
     case block
   }
 
-  private struct Hub {
+  private struct Hub: Hashable {
     var center: ObjectIdentifier
     var name: Notification.Name?
-    var life: WeakLife
   }
 
   private var entries: [Entry] = []
-  private var hubs: [Hub] = []
+  /// Looked up alone, so that their order is nobody's concern.
+  private var hubs: [Hub: WeakLife] = [:]
+  /// The numbers of the selectors among the entries, looked up alone.
+  private var selectors: Set<Int> = []
   private var privateNames = 0
   /// How many entries there may be before the dead ones are dropped.
   private var limit = 64
@@ -57,18 +59,18 @@ struct ObservationList: Sendable {
   mutating func add(_ entry: Entry, _ center: ObjectIdentifier) -> Life? {
     if entries.count >= limit {
       entries.removeAll { $0.isOver }
-      hubs.removeAll { $0.life.isOver }
+      hubs = hubs.filter { !$0.value.isOver }
       limit = max(64, entries.count * 2)
     }
     var entry = entry
     entry.center = center
     entries.append(entry)
+    if case .selector(let number) = entry.call { selectors.insert(number) }
     // A center that is gone may have lain where this one lies.
-    hubs.removeAll { $0.center == center && $0.life.isOver }
-    guard !hubs.contains(where: { $0.center == center && $0.name == entry.name })
-    else { return nil }
+    let hub = Hub(center: center, name: entry.name)
+    if let life = hubs[hub], !life.isOver { return nil }
     let life = Life()
-    hubs.append(Hub(center: center, name: entry.name, life: WeakLife(life)))
+    hubs[hub] = WeakLife(life)
     return life
   }
 
@@ -78,9 +80,7 @@ struct ObservationList: Sendable {
   }
 
   /// Whether the observer with a selector is still there.
-  func holds(_ number: Int) -> Bool {
-    entries.contains { if case .selector(number) = $0.call { true } else { false } }
-  }
+  func holds(_ number: Int) -> Bool { selectors.contains(number) }
 
   /// Removes the entries of an observer with this name and sender; nil and nobody stand for all.
   mutating func remove(
@@ -93,7 +93,9 @@ struct ObservationList: Sendable {
       else { return false }
       switch entry.call {
       case .block: removed = .block
-      case .selector: removed = .selectors
+      case .selector(let number):
+        removed = .selectors
+        selectors.remove(number)
       }
       return true
     }
@@ -102,6 +104,7 @@ struct ObservationList: Sendable {
 
   /// The observer with this number is gone.
   mutating func forget(_ number: Int) {
+    guard selectors.remove(number) != nil else { return }
     entries.removeAll { if case .selector(number) = $0.call { true } else { false } }
   }
 }

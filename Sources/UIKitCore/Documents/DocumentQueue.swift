@@ -10,7 +10,7 @@ import InputCore
 
   private let engine: Engine
   private let name: String
-  private var steps: [Step] = []
+  private var steps: WorkQueue<Step> = []
   private var isBusy = false
   private var task = UIBackgroundTaskIdentifier.invalid
 

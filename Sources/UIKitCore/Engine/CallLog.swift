@@ -107,6 +107,8 @@ public struct TranscriptEntry: Sendable {
   @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
+  /// Gets the answer of each hit test: which device has landed in which slot, on which view.
+  package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Gets the reason of each `refuse(_:)`; nil tells nobody.
   @safe @exclusivity(unchecked) package var onRefusal: ((String) -> Void)?
   /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
@@ -140,7 +142,7 @@ public struct TranscriptEntry: Sendable {
   }
 
   /// What the responder is called in transcripts: its accessibility identifier or its class.
-  func label(of responder: UIResponder) -> String {
+  package func label(of responder: UIResponder) -> String {
     if let label = responder.transcriptLabel { return label }
     let identifier = (responder as? UIView)?.accessibilityIdentifier
     let label = uniqueLabel(identifier ?? String(describing: Swift.type(of: responder)))
@@ -241,6 +243,7 @@ public struct TranscriptEntry: Sendable {
     var number: UInt32 = 0
     if let view { number = ordinal(&view.ordinal) }
     mix(.hitTest, number, touch.bit)
+    landingWitness?(touch.device, touch.slot, view)
     guard sink != nil else { return }
     emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
   }

@@ -6,8 +6,8 @@ package import InputCore
   var count: UInt32 = 0
   /// Asked and not yet handed to the host, oldest first.
   var untold: [(number: UInt32, question: HostQuestion)] = []
-  /// Who waits for an answer, oldest first.
-  var waiting: [(number: UInt32, then: @MainActor (HostAnswer.Result) -> Void)] = []
+  /// Who waits for the answer to the question of a number.
+  var waiting: [UInt32: @MainActor (HostAnswer.Result) -> Void] = [:]
 }
 
 // Files and other programs lie outside the door: the host is asked, and its answer is an input.
@@ -16,7 +16,7 @@ extension Engine {
   func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void) {
     questions.count += 1
     questions.untold.append((questions.count, question))
-    questions.waiting.append((questions.count, then))
+    questions.waiting[questions.count] = then
     log.note(.hostQuestion, question.name, receiver: "host", topic: .document)
   }
 
@@ -32,14 +32,13 @@ extension Engine {
 
   /// Gives an answer to whoever waits for it; one that nobody waits for is refused.
   func handle(_ answer: HostAnswer) {
-    guard let place = questions.waiting.firstIndex(where: { $0.number == answer.question }) else {
+    guard let then = questions.waiting.removeValue(forKey: answer.question) else {
       log.note(.refused, name: "answer to question \(answer.question)")
       return
     }
-    let waiting = questions.waiting.remove(at: place)
     questions.untold.removeAll { $0.number == answer.question }
     log.note(.hostQuestion, answer.result.name, receiver: "host", topic: .document)
-    waiting.then(answer.result)
+    then(answer.result)
   }
 }
 

@@ -32,4 +32,21 @@ extension Engine {
     }
     return found
   }
+
+  /// What the clock alone may bring to an end, a few words each; empty when nothing is due.
+  package var pending: [String] {
+    guard let deadline = timeline.nextDeadline else {
+      return later.isEmpty ? [] : ["work that goes on putting off more"]
+    }
+    let time = CallLog.thousandths(of: Int64(clamping: deadline.nanoseconds / 1000))
+    var found: [String] = []
+    let links = displayLinks.filter { !$0.isPaused }.count + updateLinks.count
+    if links > 0 { found.append("display links and update links: \(links)") }
+    if !animations.isEmpty { found.append("animations: \(animations.count)") }
+    found.append("timers and awaited ticks: \(timeline.armedCount), the next at \(time) ms")
+    return found
+  }
+
+  /// Whether the host has still to answer something.
+  package var hasQuestions: Bool { !questions.waiting.isEmpty }
 }

@@ -250,9 +250,9 @@ struct TouchOrigin {
 }
 
 /// Slots of a device that hold something else than a touchscreen's contacts.
-enum HiddenSlot {
+package enum HiddenSlot {
   /// A pointer's or pen's contact.
-  static let contact: UInt16 = 16
+  package static let contact: UInt16 = 16
   /// A pointer or pen that presses nothing.
   static let hover: UInt16 = 17
   /// A wheel or touchpad that scrolls.

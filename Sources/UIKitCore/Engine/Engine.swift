@@ -113,7 +113,7 @@ package import InputCore
   @safe @exclusivity(unchecked) var staleTraits = StaleTraits()
   /// What app code asked for and is done at the end of the turn, in order: never recorded, since a
   /// replay asks again.
-  @safe @exclusivity(unchecked) var later: [@MainActor () -> Void] = []
+  @safe @exclusivity(unchecked) var later: WorkQueue<@MainActor () -> Void> = []
   /// Animations that have not ended, in the order in which they began.
   @safe @exclusivity(unchecked) var animations: [ViewAnimation] = []
   /// Animations whose blocks run, the innermost last.
@@ -138,7 +138,7 @@ package import InputCore
   /// Whether a view may have to be asked for its constraints.
   @safe @exclusivity(unchecked) var areConstraintsDue = false
   /// What waits for the layout at the end of the turn, in order.
-  @safe @exclusivity(unchecked) var afterLayout: [@MainActor () -> Void] = []
+  @safe @exclusivity(unchecked) var afterLayout: WorkQueue<@MainActor () -> Void> = []
   /// Who keeps the animations that begin at present: a transition that a finger drives, as it begins.
   @safe @exclusivity(unchecked) var spanHolder: SpanHolder?
   /// The view controllers that are alive.

@@ -119,6 +119,8 @@ extension SceneDirector {
     session.stateRestorationActivity = isExpired ? nil : activity
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
+    // Nobody had more: what is beyond the limit was not written by an application of ours.
+    guard sessions.count + discarded.count < 2 * Limits.sceneSessions else { return }
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }
   }
 }

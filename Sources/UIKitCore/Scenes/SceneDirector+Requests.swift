@@ -134,6 +134,13 @@ extension SceneDirector {
         .multipleScenesNotSupported,
         "the application has its one scene; set UIApplicationSupportsMultipleScenes in Info.plist")
     }
+    // Each request looks at all sessions, and each turn at all windows.
+    guard sessions.count < Limits.sceneSessions else {
+      return UISceneError(
+        .requestDenied,
+        "the application has \(Limits.sceneSessions) open sessions, the most there may be; close one"
+      )
+    }
     return nil
   }
 }

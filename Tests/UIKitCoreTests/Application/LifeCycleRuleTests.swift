@@ -96,12 +96,13 @@ import UIKitTesting
   }
 
   @Test func `19.9 suspended to not running: without a call, purged or ended`() {
-    for end in [TouchSession.purge, TouchSession.terminate] {
+    let ends: [(TouchSession) -> Void] = [{ $0.purge() }, { $0.terminate() }]
+    for end in ends {
       let session = launched()
       session.enterBackground()
       session.wait(2)
       _ = session.takeLife()
-      end(session)()
+      end(session)
       #expect(session.takeLife() == "ended")
       #expect(session.executionState == .notRunning)
       session.end()
@@ -129,11 +130,12 @@ import UIKitTesting
   }
 
   @Test func `19.9 what exits on suspend hears of its end on the screen`() {
-    for end in [TouchSession.enterBackground, TouchSession.terminate] {
+    let ends: [(TouchSession) -> Void] = [{ $0.enterBackground() }, { $0.terminate() }]
+    for end in ends {
       let session = launched(["UIApplicationExitsOnSuspend": true])
       session.resignActive()
       _ = session.takeLife()
-      end(session)()
+      end(session)
       #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
       session.end()
     }

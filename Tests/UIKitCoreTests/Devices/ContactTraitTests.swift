@@ -46,11 +46,11 @@ import UIKitCore
     ]
     let scene = TouchScene()
     let news = watch(scene) { touch, _ in "\(touch.majorRadius) ± \(touch.majorRadiusTolerance)" }
-    let device = scene.session.connected(VirtualDevice(descriptor))
+    let device = scene.session.connected(VirtualDevice(descriptor), at: TestLine(#filePath, #line))
     let unit = Sample.surfaceUnit
     device.gather(.touchDown, x: unit / 512 * 200, y: unit / 1024 * 200)
     device.gather(.touchShape, x: unit / 512 * 20, y: unit / 512 * 10)
-    scene.session.send(device)
+    scene.session.send(device, at: TestLine(#filePath, #line))
     scene.session.unplug(device)
     #expect(news() == ["began 10.0 ± 1.0", "cancelled 10.0 ± 1.0"])
     try scene.session.finish()

@@ -10,15 +10,15 @@ import UIKitCore
   private func surface(in session: TouchSession) -> VirtualDevice {
     var descriptor = DeviceDescriptor(id: DeviceID(90), name: "surface")
     descriptor.properties = [0]
-    return session.connected(VirtualDevice(descriptor))
+    return session.connected(VirtualDevice(descriptor), at: TestLine(#filePath, #line))
   }
 
   private func touch(_ device: VirtualDevice, _ session: TouchSession) {
     let (x, y) = (Sample.surfaceUnit / 512 * 200, Sample.surfaceUnit / 1024 * 200)
     device.gather(.touchDown, x: x, y: y)
-    session.send(device)
+    session.send(device, at: TestLine(#filePath, #line))
     device.gather(.touchUp, x: x, y: y)
-    session.send(device)
+    session.send(device, at: TestLine(#filePath, #line))
   }
 
   @Test func `12.4 each kind of device makes its own type of touch`() throws {

@@ -62,7 +62,7 @@ import UIKitCore
   /// A contact of a touchscreen at a place of its glass, in 2^-24 of the sides: raw, as a device says.
   func touch(_ device: VirtualDevice, _ kind: Sample.Kind, x: Int32, y: Int32, slot: UInt16 = 0) {
     device.gather(kind, code: slot, x: x, y: y)
-    session.send(device)
+    session.send(device, at: TestLine(#filePath, #line))
   }
 
   /// The tile that a tap at a raw place of the glass hits; the window where it hits none.

@@ -235,7 +235,8 @@ import UIKitCore
     let scene = ScreenScene()
     var descriptor = DeviceDescriptor(id: DeviceID(90), name: "tablet")
     descriptor.properties = [0]
-    let tablet = scene.session.connected(VirtualDevice(descriptor))
+    let tablet = scene.session.connected(
+      VirtualDevice(descriptor), at: TestLine(#filePath, #line))
     scene.session.turnScreen(to: .landscapeLeft)
     scene.layOut()
     scene.touch(tablet, .touchDown, x: 1000, y: 1000)

@@ -147,7 +147,8 @@ import UIKitCore
     throws
   {
     let scene = ScreenScene()
-    let glass = scene.session.connected(VirtualTouchscreen(id: DeviceID(90), screen: "DP-1"))
+    let glass = scene.session.connected(
+      VirtualTouchscreen(id: DeviceID(90), screen: "DP-1"), at: TestLine(#filePath, #line))
     glass.finger().tapRaw(scene, glass)
     #expect(scene.news() == "leftTop.touchesBegan, leftTop.touchesEnded")
     scene.touch(glass, .touchDown, x: 10, y: 10)

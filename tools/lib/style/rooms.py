@@ -30,7 +30,7 @@ IMPORTS = {
     "CoreGraphics": {"UIKitCore"},
     "QuartzCore": {"UIKitCore"},
     "_Testing_UIKit": set(),
-    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording"},
+    "UIKitTesting": {"UIKit", "UIKitCore", "InputCore", "InputRecording", "Testing", "XCTest"},
     "retouch": {
         "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "UIKit", "Gallery",
         "Foundation", "Glibc",

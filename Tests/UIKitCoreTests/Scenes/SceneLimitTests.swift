@@ -1,0 +1,33 @@
+import InputCore
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// However much is asked for, a request costs no more than the requests before it.
+@MainActor @Suite struct SceneLimitTests {
+  @Test func `sessions are so many and no more, and the reason is told`() {
+    let stage = SceneStage(several: true)
+    for _ in 0..<2 * Limits.sceneSessions { stage.openScene() }
+    #expect(stage.sessions.count == Limits.sceneSessions)
+    let refusals = stage.refusals()
+    #expect(refusals.count == Limits.sceneSessions + 1)
+    #expect(
+      refusals.last
+        == "new scene of role \(SceneStage.role): the application has 128 open sessions, the most "
+        + "there may be; close one")
+    // One that is closed makes room.
+    stage.scene(1, .discard)
+    stage.openScene()
+    #expect(stage.sessions.count == Limits.sceneSessions)
+    #expect(stage.refusals() == [])
+    stage.session.end()
+  }
+
+  @Test func `what is put off is moved less often than it is taken, however much there is`() {
+    var queue: WorkQueue<@MainActor () -> Void> = []
+    var calls = 0
+    for _ in 0..<10_000 { queue.append { calls += 1 } }
+    while !queue.isEmpty { queue.removeFirst()() }
+    #expect(calls == 10_000 && queue.moves <= 10_000)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct FindingTests {
+  private func labelled(_ name: String, _ view: UIView = UIView()) -> UIView {
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    view.accessibilityIdentifier = name
+    return view
+  }
+
+  @Test func `a view is found by its identifier, its class and its text`() throws {
+    let button = UIButton()
+    button.setTitle("Buy", for: .normal)
+    let segments = UISegmentedControl(items: ["Map", "List"])
+    let session = TouchSession { window in
+      window.addSubview(labelled("card"))
+      window.subviews[0].addSubview(labelled("buy", button))
+      window.addSubview(labelled("kinds", segments))
+    }
+    #expect(session.view("buy") === button)
+    #expect(session.view("window") === session.windows[0])
+    #expect(session.view(UIButton.self) === button)
+    #expect(session.view(UIControl.self, "kinds") === segments)
+    #expect(session.view(text: "Buy") === button)
+    #expect(session.view(text: "List") === segments)
+    #expect(session.view("buy", in: session.view("card")) === button)
+    try session.finish()
+  }
+
+  @Test func `texts of bars and tabs are found where they are pressed`() throws {
+    let tabs = UITabBarController()
+    let page = UIViewController()
+    page.title = "Places"
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Edit", primaryAction: UIAction { _ in })
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.tabBarItem = UITabBarItem(title: "Home", tag: 0)
+    tabs.viewControllers = [navigation]
+    let session = TouchSession { $0.rootViewController = tabs }
+    #expect(session.view(text: "Places") === navigation.navigationBar)
+    #expect(session.view(text: "Edit") is UIButton)
+    #expect(session.view(text: "Home").superview === tabs.tabBar)
+    session.tap(on: session.view(text: "Edit"))
+    session.settle()
+    try session.finish()
+  }
+
+  @Test func `what can be seen comes before what is hidden`() throws {
+    let (hidden, shown) = (labelled("card"), labelled("card"))
+    hidden.isHidden = true
+    let session = TouchSession { window in
+      window.addSubview(hidden)
+      window.addSubview(shown)
+    }
+    #expect(session.view("card") === shown)
+    shown.removeFromSuperview()
+    #expect(session.view("card") === hidden)
+    try session.finish()
+  }
+
+  @Test func `several that fit are named with their places`() throws {
+    let session = TouchSession { window in
+      window.addSubview(labelled("list"))
+      for parent in [window, window.subviews[0]] { parent.addSubview(labelled("card")) }
+    }
+    var tapped = ""
+    let texts = mistakes {
+      session.tap(on: session.view("card"))
+      tapped = session.transcript.brief()
+      _ = session.view("crad", in: session.view("list"))
+    }
+    #expect(texts.count == 2)
+    #expect(texts.first?.hasPrefix("2 views have the identifier “card”: ") == true)
+    #expect(texts.first?.contains(" in list") == true)
+    #expect(texts.first?.hasSuffix(" in window") == true)
+    #expect(texts.last == "no view has the identifier “crad”; the nearest are “card”, “list”")
+    #expect(tapped == "")
+    try session.finish()
+  }
+
+  @Test func `settling lets everything come to its end`() throws {
+    let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    list.contentSize = CGSize(width: 200, height: 9000)
+    let session = TouchSession { $0.addSubview(list) }
+    session.flick(list, y: -1500)
+    #expect(list.isDecelerating)
+    session.settle()
+    #expect(!list.isDecelerating && session.leftovers.isEmpty)
+    // What needs a finger to end is not waited for.
+    let finger = session.finger()
+    finger.down(on: list)
+    session.settle()
+    finger.up()
+    session.settle()
+    try session.finish()
+  }
+}
