@@ -113,8 +113,8 @@ extension Engine {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = recognizer
-      recognizer.modifierFlags = held.modifiers
-      recognizer.buttonMask = held.buttons
+      recognizer.lastModifierFlags = held.modifiers
+      recognizer.lastButtonMask = held.buttons
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 {
@@ -175,8 +175,8 @@ extension Engine {
   /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
     recognizerBeingFed = recognizer
-    recognizer.modifierFlags = event.modifierFlags
-    recognizer.buttonMask = event.buttonMask
+    recognizer.lastModifierFlags = event.modifierFlags
+    recognizer.lastButtonMask = event.buttonMask
     call()
     recognizerBeingFed = nil
   }

@@ -3,9 +3,6 @@ import Foundation
 // The part of a view that bars and the like leave free. It comes from above: what a controller adds to
 // its view, or a window has, holds for what lies below it, as far as that reaches there.
 extension UIView {
-  /// How far bars and the like reach into the view from its sides, in points; zero outside any window.
-  public final var safeAreaInsets: UIEdgeInsets { extrasIfAny?.safeAreaInsets ?? .zero }
-
   /// What is added to the safe area here, for the view and all below it: a controller's wish, or what
   /// covers a window's sides.
   final var addedSafeArea: UIEdgeInsets {
