@@ -222,7 +222,7 @@ extension Engine {
         }
         touch.recognizers.append(recognizer)
       }
-      next = current.superview
+      next = current.parent
     }
   }
 }

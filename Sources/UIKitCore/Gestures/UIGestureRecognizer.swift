@@ -224,7 +224,9 @@ import InputCore
   }
 
   final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, let window = self.view?.window, view !== window else { return point }
+    guard let view, let window = attachedView?.enclosingWindow, view !== window else {
+      return point
+    }
     return view.convert(point, from: window)
   }
 

@@ -85,15 +85,12 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The least margins of the root view, in points: 16 at both ends of a line, 20 where the width is
-  /// regular, as on iOS.
-  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+  final var defaultSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let margin: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
   }
 
-  /// Whether the root view's margins are at least those; true unless set.
-  public final var viewRespectsSystemMinimumLayoutMargins: Bool {
+  final var defaultViewRespectsSystemMinimumLayoutMargins: Bool {
     get { !state.ignoresLeastMargins }
     set {
       guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }

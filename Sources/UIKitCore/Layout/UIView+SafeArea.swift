@@ -76,10 +76,7 @@ extension UIEdgeInsets {
 }
 
 extension UIViewController {
-  /// What the controller adds to the safe area of its view and of all below it, in points; zero at first.
-  ///
-  /// For what covers the view's sides, such as a bar of its own.
-  public final var additionalSafeAreaInsets: UIEdgeInsets {
+  final var defaultAdditionalSafeAreaInsets: UIEdgeInsets {
     get { addedSafeArea }
     set {
       addedSafeArea = newValue

@@ -94,9 +94,7 @@ extension UIView {
 
 // A view given as a `UIView` has its own overloads above; these are for spaces known only as such.
 extension UIView: UICoordinateSpace {
-  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
-  /// knows its place on the screen.
-  @_disfavoredOverload public final func convert(_ point: CGPoint, to space: any UICoordinateSpace)
+  final func defaultConvert(_ point: CGPoint, to space: any UICoordinateSpace)
     -> CGPoint
   {
     if let view = space as? UIView { return convert(point, to: view) }
@@ -105,8 +103,7 @@ extension UIView: UICoordinateSpace {
     return space.convert(onScreen, from: screen)
   }
 
-  /// A point of `space`, in this view's coordinates.
-  @_disfavoredOverload public final func convert(
+  final func defaultConvert(
     _ point: CGPoint, from space: any UICoordinateSpace
   ) -> CGPoint {
     if let view = space as? UIView { return convert(point, from: view) }
@@ -115,8 +112,7 @@ extension UIView: UICoordinateSpace {
     return descend(onScreen, from: nil)
   }
 
-  /// The box around a rectangle of this view, in the coordinates of `space`.
-  @_disfavoredOverload public final func convert(_ rect: CGRect, to space: any UICoordinateSpace)
+  final func defaultConvert(_ rect: CGRect, to space: any UICoordinateSpace)
     -> CGRect
   {
     if let view = space as? UIView { return convert(rect, to: view) }
@@ -125,8 +121,7 @@ extension UIView: UICoordinateSpace {
     return space.convert(onScreen, from: screen)
   }
 
-  /// The box around a rectangle of `space`, in this view's coordinates.
-  @_disfavoredOverload public final func convert(_ rect: CGRect, from space: any UICoordinateSpace)
+  final func defaultConvert(_ rect: CGRect, from space: any UICoordinateSpace)
     -> CGRect
   {
     if let view = space as? UIView { return convert(rect, from: view) }

@@ -330,6 +330,32 @@ public import Foundation
     (view ?? topmost).mapped(rect, to: self)
   }
 
+  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
+  /// knows its place on the screen.
+  @_disfavoredOverload open func convert(_ point: CGPoint, to space: any UICoordinateSpace)
+    -> CGPoint
+  {
+    defaultConvert(point, to: space)
+  }
+  /// A point of `space`, in this view's coordinates.
+  @_disfavoredOverload open func convert(
+    _ point: CGPoint, from space: any UICoordinateSpace
+  ) -> CGPoint {
+    defaultConvert(point, from: space)
+  }
+  /// The box around a rectangle of this view, in the coordinates of `space`.
+  @_disfavoredOverload open func convert(_ rect: CGRect, to space: any UICoordinateSpace)
+    -> CGRect
+  {
+    defaultConvert(rect, to: space)
+  }
+  /// The box around a rectangle of `space`, in this view's coordinates.
+  @_disfavoredOverload open func convert(_ rect: CGRect, from space: any UICoordinateSpace)
+    -> CGRect
+  {
+    defaultConvert(rect, from: space)
+  }
+
   // MARK: Drawing
 
   /// Whether the view promises to fill its bounds with opaque content; true unless set.
@@ -385,6 +411,31 @@ public import Foundation
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
+
+  /// Traits that hold here and below, whatever is inherited.
+  ///
+  /// A change is in force before the next layout, at the end of the turn at the latest, or after
+  /// `updateTraitsIfNeeded()`.
+  open var traitOverrides: UITraitOverrides {
+    get { defaultTraitOverrides }
+    set { defaultTraitOverrides = newValue }
+  }
+  /// The smallest text size that holds here and below; nil for no limit.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { defaultMinimumContentSizeCategory }
+    set { defaultMinimumContentSizeCategory = newValue }
+  }
+  /// The largest text size that holds here and below; nil for no limit.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { defaultMaximumContentSizeCategory }
+    set { defaultMaximumContentSizeCategory = newValue }
+  }
+  /// The limits of the text size from here upward, a line a view that has some: for debugging.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    defaultAppliedContentSizeCategoryLimitsDescription
+  }
+  /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
+  open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
 
   // MARK: Colours and direction
 
