@@ -45,13 +45,11 @@ extension UITraitEnvironmentLayoutDirection {
 }
 
 extension UIApplication {
-  /// Which way the user's language runs.
-  public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+  final var defaultUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     systemTraits.layoutDirection.resolved
   }
 
-  /// How large the user wants text.
-  public final var preferredContentSizeCategory: UIContentSizeCategory {
+  final var defaultPreferredContentSizeCategory: UIContentSizeCategory {
     systemTraits.contentSizeCategory
   }
 }

@@ -16,8 +16,9 @@ extension NotificationCenter {
   ///   - object: Whose notifications to listen for; nil for anybody's. Only an instance of a class is
   ///     found again.
   @preconcurrency @MainActor public func addObserver(
-    _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: Any?
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
   ) {
+    guard let observer = TargetObject.of(observer, for: selector) else { return }
     let number = SelectorObservers.add(observer, selector)
     add(
       ObservationList.Entry(

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import InputCore
 
 /// Names a task that goes on off the screen; given by `beginBackgroundTask`.
@@ -38,22 +38,14 @@ package struct BackgroundWork {
 
 // Tasks off the screen, and the way into suspension (semantics 19.14, 19.15).
 extension UIApplication {
-  /// Begins a task that may go on off the screen; every one has to be ended.
-  ///
-  /// - Parameter handler: Called shortly before the time is up, on the main thread, where the task was
-  ///   not ended; end it there. An application that does not is ended without another call.
-  /// - Returns: `.invalid` where no time is left.
-  public func beginBackgroundTask(
-    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  final func defaultBeginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)?
   ) -> UIBackgroundTaskIdentifier {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  /// Begins a task that may go on off the screen, with a name for messages.
-  ///
-  /// The rest is as with `beginBackgroundTask(expirationHandler:)`.
-  public func beginBackgroundTask(
-    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  final func defaultBeginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)?
   ) -> UIBackgroundTaskIdentifier {
     guard lifeCycle.state != .notRunning, backgroundWork.time.mayBegin(at: engine.timeline.now)
     else { return .invalid }
@@ -67,16 +59,14 @@ extension UIApplication {
     return identifier
   }
 
-  /// Ends a task. One that is not going on, such as `.invalid`, is passed over.
-  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+  final func defaultEndBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     guard let place = backgroundWork.tasks.firstIndex(where: { $0.identifier == identifier })
     else { return }
     backgroundWork.tasks.remove(at: place)
     backgroundTasksChanged()
   }
 
-  /// Seconds that the application may still run off the screen; the largest number on the screen.
-  public var backgroundTimeRemaining: TimeInterval {
+  final var defaultBackgroundTimeRemaining: TimeInterval {
     backgroundWork.time.remaining(at: engine.timeline.now) ?? .greatestFiniteMagnitude
   }
 

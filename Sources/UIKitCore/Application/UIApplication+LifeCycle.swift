@@ -19,7 +19,7 @@ extension UIApplication {
     takeKeptState(facts.savedState)
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
-    applicationState = scenes == nil ? .inactive : .background
+    currentState = scenes == nil ? .inactive : .background
     go(facts.launch.isInBackground ? .launchInBackground : .launch) {
       deliverLaunchLinks()
       for request in facts.launch.requests { handleAtLaunch(request) }
@@ -76,9 +76,9 @@ extension UIApplication {
     if isWatched { backgroundWork.watch?(true) }
     defer { if isWatched { backgroundWork.watch?(false) } }
     guard let scenes else {
-      if let state = step.stateDuring { applicationState = state }
+      if let state = step.stateDuring { currentState = state }
       tell(step)
-      if let state = step.stateAfter { applicationState = state }
+      if let state = step.stateAfter { currentState = state }
       if step == .didEnterBackground { archiveState() }
       return
     }
@@ -90,7 +90,7 @@ extension UIApplication {
   /// A scene's state has changed: the application is as active as the most active one.
   final func sceneStateDidChange() {
     guard let scenes else { return }
-    applicationState =
+    currentState =
       switch scenes.mostActive {
       case .active: .active
       case .inactive: .inactive
@@ -172,7 +172,7 @@ extension UIApplication {
   /// Nothing of the application runs any more.
   private final func stop() {
     leaveBackground()
-    applicationState = .background
+    currentState = .background
     engine.stop()
     note("ended")
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import InputCore
 
 // URLs that the application has others open.
@@ -19,14 +19,9 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// Has another program open `url`; one of a scheme of its own comes back to this application.
-  ///
-  /// The host is asked, so that a replay opens nothing.
-  ///
-  /// - Parameter completion: Gets whether somebody opens it, as a part of a later input.
-  public func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  final func defaultOpen(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)?
   ) {
     if options[.universalLinksOnly] as? Bool == true {
       engine.enqueue { completion?(false) }
@@ -41,20 +36,15 @@ extension UIApplication {
     }
   }
 
-  /// Has another program open `url`, and answers whether somebody does.
-  ///
-  /// The rest is as with `open(_:options:completionHandler:)`.
-  public func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+  final func defaultOpen(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any]
   ) async -> Bool {
     await withCheckedContinuation { continuation in
       open(url, options: options) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Whether some program opens URLs of this scheme. The web's are always known; for others than those
-  /// and one's own the scheme has to be among `LSApplicationQueriesSchemes`, as on iOS.
-  public func canOpenURL(_ url: URL) -> Bool {
+  final func defaultCanOpenURL(_ url: URL) -> Bool {
     guard let scheme = url.scheme?.lowercased() else { return false }
     if isOwn(url) { return true }
     let mayAsk = ["http", "https"].contains(scheme) || information.queriedSchemes.contains(scheme)

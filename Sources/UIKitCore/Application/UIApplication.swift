@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import InputCore
 
 /// The one object that everything hangs from: it gets each event first and hands it to the windows.
@@ -30,11 +30,12 @@ import InputCore
   ///
   /// With scenes it is the state of the most active scene, and *background* before there is one;
   /// without scenes it is *inactive* until the launch is done (semantics 19.8, 19.11).
-  @safe @exclusivity(unchecked) public internal(set) final var applicationState = State.inactive
+  open var applicationState: State { currentState }
+  @safe @exclusivity(unchecked) final var currentState = State.inactive
 
   /// Whether the machine is kept from counting as idle while the application is on the screen, so that
   /// the screen does not go dark and the session is not locked. Live, logind sees to it.
-  public final var isIdleTimerDisabled = false {
+  open var isIdleTimerDisabled = false {
     didSet { if isIdleTimerDisabled != oldValue { engine.workArrived() } }
   }
 
@@ -42,7 +43,7 @@ import InputCore
   public final var backgroundTunables = UIBackgroundTunables()
 
   /// Hears of the life cycle; set before the launch.
-  public weak var delegate: (any UIApplicationDelegate)?
+  open weak var delegate: (any UIApplicationDelegate)?
 
   /// Distances and times that decide gestures; a change holds from the next touch on.
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
@@ -110,7 +111,7 @@ import InputCore
   }
 
   /// The application's visible windows, from back to front.
-  public var windows: [UIWindow] { windowOrder.windows }
+  open var windows: [UIWindow] { windowOrder.windows }
 
   /// The key window of the foremost scene that has one, which gets what has no place; nil for none.
   public final var keyWindow: UIWindow? { windowOrder.keyWindow ?? editingWindow }
@@ -145,15 +146,146 @@ import InputCore
   /// Calls `action` on `target`; for nil on the first responder or, without one, on `sender`, then
   /// up the chain to the first that can perform it (semantics 15.8, 16.12). Returns whether anybody could.
   @discardableResult open func sendAction(
-    _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {
-    if let target { return action.send(to: target, sender: sender, with: event) }
+    let sender = sender.map { $0 as AnyObject }
+    if let target {
+      guard let target = TargetObject.of(target, for: action) else { return false }
+      return action.send(to: target, sender: sender, with: event)
+    }
     var next = editingWindow?.firstResponder ?? (sender as? UIResponder)
     while let target = next?.target(forAction: action, withSender: sender) as? UIResponder {
       if action.perform(on: target, sender: sender, with: event) { return true }
       next = target.next
     }
     return false
+  }
+
+  // MARK: Time, links, scenes and what the user wants
+
+  /// Begins a task that may go on off the screen; every one has to be ended.
+  ///
+  /// - Parameter handler: Called shortly before the time is up, on the main thread, where the task was
+  ///   not ended; end it there. An application that does not is ended without another call.
+  /// - Returns: `.invalid` where no time is left.
+  @preconcurrency open func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    defaultBeginBackgroundTask(expirationHandler: handler)
+  }
+
+  /// Begins a task that may go on off the screen, with a name for messages.
+  ///
+  /// The rest is as with `beginBackgroundTask(expirationHandler:)`.
+  @preconcurrency open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    defaultBeginBackgroundTask(withName: taskName, expirationHandler: handler)
+  }
+
+  /// Ends a task. One that is not going on, such as `.invalid`, is passed over.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    defaultEndBackgroundTask(identifier)
+  }
+
+  /// Seconds that the application may still run off the screen; the largest number on the screen.
+  open var backgroundTimeRemaining: TimeInterval { defaultBackgroundTimeRemaining }
+
+  /// Has another program open `url`; one of a scheme of its own comes back to this application.
+  ///
+  /// The host is asked, so that a replay opens nothing.
+  ///
+  /// - Parameter completion: Gets whether somebody opens it, as a part of a later input.
+  @preconcurrency open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    defaultOpen(url, options: options, completionHandler: completion)
+  }
+
+  /// Has another program open `url`, and answers whether somebody does.
+  ///
+  /// The rest is as with `open(_:options:completionHandler:)`.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+  ) async -> Bool {
+    await defaultOpen(url, options: options)
+  }
+
+  /// Whether some program opens URLs of this scheme. The web's are always known; for others than those
+  /// and one's own the scheme has to be among `LSApplicationQueriesSchemes`, as on iOS.
+  open func canOpenURL(_ url: URL) -> Bool { defaultCanOpenURL(url) }
+
+  /// The connected scenes; the order is the same in every process.
+  open var connectedScenes: Set<UIScene> { defaultConnectedScenes }
+
+  /// The sessions that are open, whether or not they have a scene now.
+  open var openSessions: Set<UISceneSession> { defaultOpenSessions }
+
+  /// Whether the application may have several scenes at a time: Info.plist says so.
+  open var supportsMultipleScenes: Bool { defaultSupportsMultipleScenes }
+
+  /// Brings a session's scene to the front, or a new scene where the request names no session.
+  ///
+  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
+  open func activateSceneSession(
+    for request: UISceneSessionActivationRequest,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    defaultActivateSceneSession(for: request, errorHandler: errorHandler)
+  }
+
+  /// Brings a session's scene to the front, or a new scene where there is no session; the same as
+  /// `activateSceneSession(for:errorHandler:)`.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    defaultRequestSceneSessionActivation(
+      sceneSession, userActivity: userActivity, options: options, errorHandler: errorHandler)
+  }
+
+  /// Ends a session for good: its scene is disconnected, then the delegate hears that the session is
+  /// discarded.
+  ///
+  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
+  open func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    defaultRequestSceneSessionDestruction(
+      sceneSession, options: options, errorHandler: errorHandler)
+  }
+
+  /// Lays out and draws what has changed in a scene that is in the background; a session without a
+  /// scene is connected there first. Scenes on the screen need no such request.
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+    defaultRequestSceneSessionRefresh(sceneSession)
+  }
+
+  /// The orientations that `UISupportedInterfaceOrientations` of `Info.plist` names, for windows that
+  /// say nothing else; all where it names none.
+  open func supportedInterfaceOrientations(
+    for window: UIWindow?
+  ) -> UIInterfaceOrientationMask {
+    defaultSupportedInterfaceOrientations(for: window)
+  }
+
+  /// Restoration goes on beyond the launch, until `completeStateRestoration()` is called as often. A program
+  /// that ends before does not get the state again, which may have been the reason.
+  open func extendStateRestoration() { defaultExtendStateRestoration() }
+
+  /// Ends what `extendStateRestoration()` began; without that it is refused, with a note.
+  open func completeStateRestoration() { defaultCompleteStateRestoration() }
+
+  /// Which way the user's language runs.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    defaultUserInterfaceLayoutDirection
+  }
+
+  /// How large the user wants text.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    defaultPreferredContentSizeCategory
   }
 }
 

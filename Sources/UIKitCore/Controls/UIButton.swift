@@ -6,7 +6,8 @@ public import Foundation
 /// Titles and their colours are kept and chosen by state; nothing is drawn here.
 @preconcurrency @MainActor open class UIButton: UIControl {
   /// How the button looks; `custom` unless made with a type.
-  public private(set) final var buttonType = ButtonType.custom
+  open var buttonType: ButtonType { ownType }
+  private final var ownType = ButtonType.custom
 
   /// Whether the primary action turns `isSelected` over first, as a toggle does; false at first.
   open var changesSelectionAsPrimaryAction = false
@@ -39,19 +40,19 @@ public import Foundation
   /// Makes a button of this type without a title.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    self.buttonType = buttonType
+    ownType = buttonType
   }
 
   /// Makes a button of this type that calls `primaryAction` and has its title.
   public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
-    self.buttonType = buttonType
+    ownType = buttonType
   }
 
   /// Makes a button that looks as `configuration` says, calls `primaryAction` and has its title.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
-    buttonType = .system
+    ownType = .system
     take(configuration)
   }
 
@@ -103,7 +104,7 @@ public import Foundation
   ///
   /// With one, the titles and colours of the moment are the configuration's. A title set for a state
   /// goes into it where the state, or that title, becomes the present one.
-  public final var configuration: Configuration? {
+  open var configuration: Configuration? {
     get { storedConfiguration }
     set { take(newValue) }
   }

@@ -4,14 +4,15 @@ import Foundation
 extension UIControl {
   // MARK: Targets
 
-  /// Sends `action` to `target` for these events; nil looks the target up each time in the responder
-  /// chain. The same pair counts once, for all events it was added for.
-  public func addTarget(_ target: AnyObject?, action: Selector, for controlEvents: Event) {
+  final func defaultAddTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard !controlEvents.isEmpty else { return }
-    if let number = handlers.firstIndex(where: { $0.isPair(target, action) }) {
+    let object = TargetObject.of(target, for: action)
+    // What is no object was refused: it does not stand for the responder chain.
+    guard object != nil || target == nil else { return }
+    if let number = handlers.firstIndex(where: { $0.isPair(object, action) }) {
       handlers[number] = handlers[number].with(handlers[number].events.union(controlEvents))
     } else {
-      add(action, isNamed: true, target: target, for: controlEvents)
+      add(action, isNamed: true, target: object, for: controlEvents)
     }
   }
 
@@ -53,19 +54,16 @@ extension UIControl {
         events: controlEvents))
   }
 
-  /// Takes methods away for these events: those of `target` (nil: of any) with `action` (nil: with
-  /// any).
-  public func removeTarget(_ target: AnyObject?, action: Selector?, for controlEvents: Event) {
+  final func defaultRemoveTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let object = TargetObject.isObject(target)
     narrow(by: controlEvents) { handler in
       guard let selector = handler.selector else { return false }
-      return (target == nil || handler.target === target) && (action == nil || selector == action)
+      return (target == nil || object != nil && handler.target === object)
+        && (action == nil || selector == action)
     }
   }
 
-  /// The targets, each as itself where it is `Hashable` (every responder is) and otherwise as its
-  /// `ObjectIdentifier`. An `NSNull` stands for the responder chain; look for it by `is`, because on
-  /// Linux two of them are not equal.
-  public var allTargets: Set<AnyHashable> {
+  final var defaultAllTargets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
     for handler in handlers where handler.selector != nil && !handler.isDead {
       if let target = handler.target {
@@ -77,20 +75,19 @@ extension UIControl {
     return targets
   }
 
-  /// Every event that somebody was added for.
-  public var allControlEvents: Event {
+  final var defaultAllControlEvents: Event {
     var events: Event = []
     for handler in handlers where !handler.isDead { events.formUnion(handler.events) }
     return events
   }
 
-  /// Names of the methods that `target` (nil: the responder chain) is sent for one of these events,
-  /// in the order added; nil for none. A method that was added without a name is not in it.
-  public func actions(forTarget target: AnyObject?, forControlEvent controlEvent: Event)
+  final func defaultActions(forTarget target: Any?, forControlEvent controlEvent: Event)
     -> [String]?
   {
+    let object = TargetObject.isObject(target)
+    guard object != nil || target == nil else { return nil }
     let names = handlers.compactMap { handler -> String? in
-      guard let selector = handler.selector, handler.isPair(target, selector),
+      guard let selector = handler.selector, handler.isPair(object, selector),
         !handler.events.isDisjoint(with: controlEvent)
       else { return nil }
       return selector.name
@@ -100,9 +97,7 @@ extension UIControl {
 
   // MARK: Actions
 
-  /// Calls `action` for these events. An action with the same identifier gives up its place to this
-  /// one, together with its events.
-  public func addAction(_ action: UIAction, for controlEvents: Event) {
+  final func defaultAddAction(_ action: UIAction, for controlEvents: Event) {
     guard !controlEvents.isEmpty else { return }
     let same = handlers.firstIndex { $0.action?.identifier == action.identifier }
     guard let same else {
@@ -113,26 +108,22 @@ extension UIControl {
       .action(action), target: nil, events: handlers[same].events.union(controlEvents))
   }
 
-  /// Takes the action away for these events, or another one with the same identifier.
-  public func removeAction(_ action: UIAction, for controlEvents: Event) {
+  final func defaultRemoveAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Takes the action with this identifier away for these events.
-  public func removeAction(
+  final func defaultRemoveAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     narrow(by: controlEvents) { $0.action?.identifier == actionIdentifier }
   }
 
-  /// Calls `iterator` for everybody who was added, in the order added: with the action, or with target
-  /// and selector, and the events. Setting its last parameter to true stops.
-  public func enumerateEventHandlers(
-    _ iterator: (UIAction?, (AnyObject?, Selector)?, Event, inout Bool) -> Void
+  final func defaultEnumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     var stops = false
     for handler in handlers where !handler.isDead {
-      let method = handler.selector.map { (handler.target, $0) }
+      let method = handler.selector.map { (handler.target as Any?, $0) }
       iterator(handler.action, method, handler.events, &stops)
       if stops { return }
     }

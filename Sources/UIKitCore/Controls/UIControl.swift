@@ -108,6 +108,54 @@ public import Foundation
     updateHighlight()
   }
 
+  // MARK: Targets and actions
+
+  /// Sends `action` to `target` for these events; nil looks the target up each time in the responder
+  /// chain. The same pair counts once, for all events it was added for.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    defaultAddTarget(target, action: action, for: controlEvents)
+  }
+  /// Takes methods away for these events: those of `target` (nil: of any) with `action` (nil: with
+  /// any).
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    defaultRemoveTarget(target, action: action, for: controlEvents)
+  }
+  /// The targets, each as itself where it is `Hashable` (every responder is) and otherwise as its
+  /// `ObjectIdentifier`. An `NSNull` stands for the responder chain; look for it by `is`, because on
+  /// Linux two of them are not equal.
+  open var allTargets: Set<AnyHashable> { defaultAllTargets }
+  /// Every event that somebody was added for.
+  open var allControlEvents: Event { defaultAllControlEvents }
+  /// Names of the methods that `target` (nil: the responder chain) is sent for one of these events,
+  /// in the order added; nil for none. A method that was added without a name is not in it.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event)
+    -> [String]?
+  {
+    defaultActions(forTarget: target, forControlEvent: controlEvent)
+  }
+  /// Calls `action` for these events. An action with the same identifier gives up its place to this
+  /// one, together with its events.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    defaultAddAction(action, for: controlEvents)
+  }
+  /// Takes the action away for these events, or another one with the same identifier.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    defaultRemoveAction(action, for: controlEvents)
+  }
+  /// Takes the action with this identifier away for these events.
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    defaultRemoveAction(identifiedBy: actionIdentifier, for: controlEvents)
+  }
+  /// Calls `iterator` for everybody who was added, in the order added: with the action, or with target
+  /// and selector, and the events. Setting its last parameter to true stops.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    defaultEnumerateEventHandlers(iterator)
+  }
+
   // MARK: Sending
 
   /// Calls everybody who was added for one of these events, in the order added, each once.
@@ -123,7 +171,7 @@ public import Foundation
   /// it from being sent. Without an application nobody is called.
   ///
   /// The selector of a method that was added without a name has an empty name.
-  open func sendAction(_ action: Selector, to target: AnyObject?, for event: UIEvent?) {
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.current?.sendAction(action, to: target, from: self, for: event)
   }
 

@@ -57,7 +57,7 @@ public import Foundation
   // MARK: The segments
 
   /// How many segments there are.
-  public final var numberOfSegments: Int { segments.count }
+  open var numberOfSegments: Int { segments.count }
 
   /// Puts in a segment with a title, before the one with this number.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {

@@ -92,7 +92,7 @@ import InputCore
 
   /// Reads the document again, from the file at `url`, and forgets all changes. That also settles a
   /// conflict, in favour of the file.
-  open func revert(
+  @preconcurrency open func revert(
     toContentsOf url: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     beginReverting(to: url, completionHandler)
@@ -162,7 +162,7 @@ import InputCore
   ///   - saveOperation: A save for creating takes the place of whatever file is there, and opens a
   ///     document that was closed.
   ///   - completionHandler: Gets whether it was written.
-  open func save(
+  @preconcurrency open func save(
     to url: URL, for saveOperation: SaveOperation,
     completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {

@@ -2,45 +2,32 @@ public import Foundation
 
 // What groups are called, for menus and buttons.
 extension UndoManager {
-  /// The name of what `undo()` would undo; empty where it has none.
-  public final var undoActionName: String { nextUndo?.name ?? "" }
-  /// The name of what `redo()` would do; empty where it has none.
-  public final var redoActionName: String { redoStack.last?.name ?? "" }
-  /// “Undo” and the name, in English.
-  public final var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
-  /// “Redo” and the name, in English.
-  public final var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+  final var defaultUndoActionName: String { nextUndo?.name ?? "" }
+  final var defaultRedoActionName: String { redoStack.last?.name ?? "" }
+  final var defaultUndoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+  final var defaultRedoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-  /// “Undo” and the name, in English; “Undo” alone for an empty name.
-  public final func undoMenuTitle(forUndoActionName actionName: String) -> String {
+  final func defaultUndoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Undo" : "Undo " + actionName
   }
 
-  /// “Redo” and the name, in English; “Redo” alone for an empty name.
-  public final func redoMenuTitle(forUndoActionName actionName: String) -> String {
+  final func defaultRedoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Redo" : "Redo " + actionName
   }
 
-  /// Names the group that is open or, without one, the last that was closed.
-  public final func setActionName(_ actionName: String) {
+  final func defaultSetActionName(_ actionName: String) {
     changeGroup { $0.name = actionName }
   }
 
-  /// Whether what `undo()` would undo need not be kept when a document is saved.
-  public final var undoActionIsDiscardable: Bool { nextUndo?.isDiscardable ?? false }
-  /// The same for `redo()`.
-  public final var redoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
+  final var defaultUndoActionIsDiscardable: Bool { nextUndo?.isDiscardable ?? false }
+  final var defaultRedoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
 
-  /// Says of the group that is open or, without one, of the last that was closed, whether it need
-  /// not be kept when a document is saved.
-  public final func setActionIsDiscardable(_ discardable: Bool) {
+  final func defaultSetActionIsDiscardable(_ discardable: Bool) {
     changeGroup { $0.isDiscardable = discardable }
   }
 
-  /// How many groups can be undone, an open one left out.
-  public final var undoCount: Int { undoStack.count }
-  /// How many groups can be redone.
-  public final var redoCount: Int { redoStack.count }
+  final var defaultUndoCount: Int { undoStack.count }
+  final var defaultRedoCount: Int { redoStack.count }
 
   private var nextUndo: UndoGroup? { openGroups.last ?? undoStack.last }
 

@@ -119,6 +119,51 @@ import Foundation
     disabledCount -= 1
   }
 
+  // MARK: Names
+
+  /// The name of what `undo()` would undo; empty where it has none.
+  open var undoActionName: String { defaultUndoActionName }
+
+  /// The name of what `redo()` would do; empty where it has none.
+  open var redoActionName: String { defaultRedoActionName }
+
+  /// “Undo” and the name, in English.
+  open var undoMenuItemTitle: String { defaultUndoMenuItemTitle }
+
+  /// “Redo” and the name, in English.
+  open var redoMenuItemTitle: String { defaultRedoMenuItemTitle }
+
+  /// “Undo” and the name, in English; “Undo” alone for an empty name.
+  open func undoMenuTitle(forUndoActionName actionName: String) -> String {
+    defaultUndoMenuTitle(forUndoActionName: actionName)
+  }
+
+  /// “Redo” and the name, in English; “Redo” alone for an empty name.
+  open func redoMenuTitle(forUndoActionName actionName: String) -> String {
+    defaultRedoMenuTitle(forUndoActionName: actionName)
+  }
+
+  /// Names the group that is open or, without one, the last that was closed.
+  open func setActionName(_ actionName: String) { defaultSetActionName(actionName) }
+
+  /// Whether what `undo()` would undo need not be kept when a document is saved.
+  open var undoActionIsDiscardable: Bool { defaultUndoActionIsDiscardable }
+
+  /// The same for `redo()`.
+  open var redoActionIsDiscardable: Bool { defaultRedoActionIsDiscardable }
+
+  /// Says of the group that is open or, without one, of the last that was closed, whether it need
+  /// not be kept when a document is saved.
+  open func setActionIsDiscardable(_ discardable: Bool) {
+    defaultSetActionIsDiscardable(discardable)
+  }
+
+  /// How many groups can be undone, an open one left out.
+  open var undoCount: Int { defaultUndoCount }
+
+  /// How many groups can be redone.
+  open var redoCount: Int { defaultRedoCount }
+
   /// Remembers that `handler`, called with `target`, undoes what is being done.
   public final func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
@@ -127,7 +172,9 @@ import Foundation
   }
 
   /// Remembers that `selector`, called on `target` with `object`, undoes what is being done.
-  open func registerUndo(withTarget target: AnyObject, selector: Selector, object: AnyObject?) {
+  open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
+    guard let target = TargetObject.of(target, for: selector) else { return }
+    let object = anObject.map { $0 as AnyObject }
     add(
       UndoAction(target: target) { [weak target] in
         if let target { selector.send(to: target, sender: object) }

@@ -72,7 +72,7 @@ extension Engine {
     var ancestor = view
     while let current = ancestor {
       (current as? UIButton)?.hoverChanged()
-      ancestor = current.superview
+      ancestor = current.parent
     }
   }
 

@@ -53,7 +53,7 @@ extension Engine {
       guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {
         return false
       }
-      next = current.superview
+      next = current.parent
     }
     return true
   }

@@ -119,8 +119,8 @@ extension Engine {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = recognizer
-      recognizer.modifierFlags = held.modifiers
-      recognizer.buttonMask = held.buttons
+      recognizer.lastModifierFlags = held.modifiers
+      recognizer.lastButtonMask = held.buttons
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 {
@@ -181,8 +181,8 @@ extension Engine {
   /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
     recognizerBeingFed = recognizer
-    recognizer.modifierFlags = event.storedModifierFlags
-    recognizer.buttonMask = event.storedButtonMask
+    recognizer.lastModifierFlags = event.storedModifierFlags
+    recognizer.lastButtonMask = event.storedButtonMask
     call()
     recognizerBeingFed = nil
   }

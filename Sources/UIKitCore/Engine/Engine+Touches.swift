@@ -233,7 +233,7 @@ extension Engine {
         }
         touch.recognizers.append(recognizer)
       }
-      next = current.superview
+      next = current.parent
     }
   }
 }

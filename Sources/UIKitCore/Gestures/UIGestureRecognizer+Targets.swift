@@ -73,10 +73,7 @@ struct WeakRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Sends `action` to `target` whenever the gesture reports. The same pair counts once.
-  ///
-  /// Targets are called in the order added and held weakly.
-  public func addTarget(_ target: AnyObject, action: Selector) {
+  final func add(_ target: AnyObject, _ action: Selector) {
     guard !targets.contains(where: { $0.object === target && $0.selector == action }) else {
       return
     }
@@ -99,17 +96,15 @@ extension UIGestureRecognizer {
     targets.append(PlainMethodTarget(target, action))
   }
 
-  /// Takes pairs away: those of `target` (nil: of any) with `action` (nil: with any).
-  public func removeTarget(_ target: AnyObject?, action: Selector?) {
+  final func remove(_ target: Any?, _ action: Selector?) {
+    let object = TargetObject.isObject(target)
     targets.removeAll { pair in
-      (target == nil || pair.object === target) && (action == nil || pair.selector == action)
+      (target == nil || object != nil && pair.object === object)
+        && (action == nil || pair.selector == action)
     }
   }
 
-  /// Waits with recognition until `other` has failed; fails if `other` recognizes.
-  ///
-  /// `other` counts only while it has touches to decide about. Both are held weakly.
-  public func require(toFail other: UIGestureRecognizer) {
+  final func waitForFailure(of other: UIGestureRecognizer) {
     guard !failureRequirements.contains(where: { $0.recognizer === other }) else { return }
     failureRequirements.append(WeakRecognizer(recognizer: other))
   }

@@ -35,24 +35,24 @@ import InputCore
   // MARK: Configuration
 
   /// Asked before the recognizer takes touches, begins, waits or shares. Held weakly.
-  @safe @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)?
+  @safe @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// What the recognizer is called in transcripts and messages; nil for its kind.
-  public var name: String?
+  open var name: String?
   /// Whether recognition takes the touches away from their views. `true` unless set.
-  @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
+  @safe @exclusivity(unchecked) open var cancelsTouchesInView = true
   /// Whether views learn of a touch only after this recognizer has failed. `false` unless set.
-  @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  @safe @exclusivity(unchecked) open var delaysTouchesBegan = false
   /// Whether views learn of a touch's end only after this recognizer has failed. `true` unless set.
-  @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  @safe @exclusivity(unchecked) open var delaysTouchesEnded = true
   /// Whether touches are offered at all. Disabling breaks off what is going on (semantics 3.8).
-  public var isEnabled = true {
+  open var isEnabled = true {
     didSet {
       guard !isEnabled, oldValue else { return }
       abandon()
     }
   }
   /// The view that the recognizer is attached to.
-  public final var view: UIView? { attachedView }
+  open var view: UIView? { attachedView }
 
   /// `view`, unretained: the view owns the recognizer and clears this when it goes away or lets the
   /// recognizer go, so it cannot dangle.
@@ -61,24 +61,23 @@ import InputCore
   final var failureRequirements: [WeakRecognizer] = []
 
   /// Types of touches, as raw values of `UITouch.TouchType`, that are offered; all unless set.
-  public final var allowedTouchTypes: [NSNumber] {
+  open var allowedTouchTypes: [NSNumber] {
     get { Self.types(allowedTouches) }
     set { allowedTouches = Self.mask(newValue, all: Self.allTouches) }
   }
   /// Types of presses, as raw values of `UIPress.PressType`, that are offered; none unless set, so
   /// that the keys of a keyboard tap nothing by chance.
-  public final var allowedPressTypes: [NSNumber] {
+  open var allowedPressTypes: [NSNumber] {
     get { Self.types(allowedPresses) }
     set { allowedPresses = Self.mask(newValue, all: Self.allPresses) }
   }
   /// Whether touches of other types than the first are ignored until the next reset; `true` unless
   /// set.
-  public final var requiresExclusiveTouchType = true
+  open var requiresExclusiveTouchType = true
   /// Modifier keys of the last event that the recognizer was given.
-  @safe @exclusivity(unchecked) public internal(set) final var modifierFlags: UIKeyModifierFlags =
-    []
+  open var modifierFlags: UIKeyModifierFlags { lastModifierFlags }
   /// Buttons of the last event that the recognizer was given.
-  @safe @exclusivity(unchecked) public internal(set) final var buttonMask: UIEvent.ButtonMask = []
+  open var buttonMask: UIEvent.ButtonMask { lastButtonMask }
 
   /// The four types of touches, a bit each.
   private static let allTouches: UInt8 = 0b1111
@@ -103,6 +102,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var allowedTouches = allTouches
   /// `allowedPressTypes`, a bit a type.
   @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = 0
+  @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
   /// What the recognizer follows since the last reset.
   @safe @exclusivity(unchecked) final var followed = Followed.nothing
   /// Whether a hovering touch is over the view and was told so.
@@ -133,22 +134,30 @@ import InputCore
   nonisolated final let creation: Int
   final var transcriptLabel: String?
 
-  /// Makes a recognizer without targets.
-  public init() {
+  /// Makes a recognizer that sends `action` to `target`, an object; nil for either adds nobody.
+  public init(target: Any?, action: Selector?) {
     creation = CreationOrder.next()
+    if let target = TargetObject.of(target, for: action), let action { add(target, action) }
   }
 
-  /// Makes a recognizer that sends `action` to `target`.
-  public convenience init(target: AnyObject?, action: Selector?) {
-    self.init()
-    if let target, let action { addTarget(target, action: action) }
+  /// Makes a recognizer without targets.
+  public convenience init() {
+    self.init(target: nil, action: nil)
   }
 
   /// Makes a recognizer that calls `action` on `target`, such as `Board.handlePan`.
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    self.init()
+    self.init(target: nil, action: nil)
+    addTarget(target, action: action)
+  }
+
+  /// Makes a recognizer that calls `action`, which takes nothing, on `target`.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    self.init(target: nil, action: nil)
     addTarget(target, action: action)
   }
 
@@ -161,7 +170,7 @@ import InputCore
   ///
   /// Nobody judges a recognizer that is in no window: fed by hand, as tests do, it takes on each state at
   /// once, sends no action and is not reset, until it is attached to a view.
-  public var state: State {
+  open var state: State {
     get { wished ?? published }
     set {
       if contender >= 0 || isInWindow {
@@ -224,8 +233,30 @@ import InputCore
   }
 
   final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, let window = self.view?.window, view !== window else { return point }
+    guard let view, let window = attachedView?.enclosingWindow, view !== window else {
+      return point
+    }
     return view.convert(point, from: window)
+  }
+
+  // MARK: Targets and order
+
+  /// Sends `action` to `target` whenever the gesture reports. The same pair counts once.
+  ///
+  /// Targets are objects, called in the order added and held weakly; what is none is refused, with a
+  /// note.
+  open func addTarget(_ target: Any, action: Selector) {
+    if let target = TargetObject.of(target, for: action) { add(target, action) }
+  }
+
+  /// Takes pairs away: those of `target` (nil: of any) with `action` (nil: with any).
+  open func removeTarget(_ target: Any?, action: Selector?) { remove(target, action) }
+
+  /// Waits with recognition until `otherGestureRecognizer` has failed; fails if that recognizes.
+  ///
+  /// It counts only while it has touches to decide about. Both are held weakly.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    waitForFailure(of: otherGestureRecognizer)
   }
 
   // MARK: For subclasses
@@ -301,14 +332,14 @@ import InputCore
   /// Forgets a touch: it is not followed, counted or taken from its view any more.
   ///
   /// A touch that the recognizer does not follow changes nothing.
-  public func ignore(_ touch: UITouch, for event: UIEvent) {
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
     untrack(touch)
   }
 
   /// Forgets a press: it is not followed, or taken from its responder, any more.
   ///
   /// A press that the recognizer does not follow changes nothing.
-  public func ignore(_ press: UIPress, for event: UIPressesEvent) {
+  open func ignore(_ press: UIPress, for event: UIPressesEvent) {
     if let carrier = press.carrier { untrack(carrier) }
   }
 }

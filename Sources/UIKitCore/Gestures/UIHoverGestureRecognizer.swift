@@ -7,23 +7,24 @@ public import Foundation
 /// Continuous; has no touches and competes with nobody. Where nothing hovers it stays silent.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// How far a pen is from the glass: 1 at the end of its reach, 0 on the glass, and for a pointer.
-  public private(set) var zOffset: CGFloat = 0
+  open var zOffset: CGFloat { distance }
+  private var distance: CGFloat = 0
   private var hovering: UITouch?
 
   /// Radians between a hovering pen and the glass; half of pi where it stands upright, and for a
   /// pointer.
-  public var altitudeAngle: CGFloat { hovering?.altitudeAngle ?? .pi / 2 }
+  open var altitudeAngle: CGFloat { hovering?.altitudeAngle ?? .pi / 2 }
   /// A hovering pen's turn about its own axis in radians, clockwise; 0 for a pointer.
-  public var rollAngle: CGFloat { hovering?.rollAngle ?? 0 }
+  open var rollAngle: CGFloat { hovering?.rollAngle ?? 0 }
 
   /// Radians, clockwise, from the x axis of `view` (of the window for nil) to where a hovering pen's
   /// upper end points.
-  public func azimuthAngle(in view: UIView?) -> CGFloat {
+  open func azimuthAngle(in view: UIView?) -> CGFloat {
     hovering?.azimuthAngle(in: view) ?? 0
   }
 
   /// Where a hovering pen's upper end points, in the coordinates of `view`, with length 1.
-  public func azimuthUnitVector(in view: UIView?) -> CGVector {
+  open func azimuthUnitVector(in view: UIView?) -> CGVector {
     hovering?.azimuthUnitVector(in: view) ?? CGVector(dx: 1, dy: 0)
   }
 
@@ -34,7 +35,7 @@ public import Foundation
 
   open override func hovered(_ touch: UITouch, with event: UIEvent) {
     hovering = touch
-    zOffset = touch.traits.distance
+    distance = touch.traits.distance
     switch touch.phase {
     case .regionEntered: state = .began
     case .regionMoved: state = .changed
@@ -46,7 +47,7 @@ public import Foundation
 
   open override func reset() {
     hovering = nil
-    zOffset = 0
+    distance = 0
   }
 
   /// False: to hover over a view takes nothing from others.

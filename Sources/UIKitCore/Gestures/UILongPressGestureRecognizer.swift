@@ -7,14 +7,14 @@ public import Foundation
 /// taps before it are not such as `UITapGestureRecognizer` counts together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
-  @safe @exclusivity(unchecked) public var numberOfTapsRequired = 0
+  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 0
   /// How many fingers tap and press; 1 unless set.
-  @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
   /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
-  @safe @exclusivity(unchecked) public var minimumPressDuration: TimeInterval = 0.5
+  @safe @exclusivity(unchecked) open var minimumPressDuration: TimeInterval = 0.5
   /// Points that a finger may move before the press begins; 10 unless set (Apple's reference). The
   /// taps before it keep to `UIInputTunables.tapMovement`.
-  @safe @exclusivity(unchecked) public var allowableMovement: CGFloat = 10
+  @safe @exclusivity(unchecked) open var allowableMovement: CGFloat = 10
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()

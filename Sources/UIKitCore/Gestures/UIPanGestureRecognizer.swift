@@ -8,13 +8,13 @@ public import Foundation
 /// drive it too, without touches and at once; see `allowedScrollTypesMask`.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Fewest fingers that begin and move the pan; 1 unless set.
-  @safe @exclusivity(unchecked) public var minimumNumberOfTouches = 1
+  @safe @exclusivity(unchecked) open var minimumNumberOfTouches = 1
   /// Most fingers: one more fails a pan that has not begun and is ignored by one that has. No limit
   /// unless set.
-  @safe @exclusivity(unchecked) public var maximumNumberOfTouches = Int.max
+  @safe @exclusivity(unchecked) open var maximumNumberOfTouches = Int.max
 
   /// What may drive the pan by scrolling; nothing unless set.
-  public var allowedScrollTypesMask: UIScrollTypeMask = []
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
@@ -32,13 +32,13 @@ public import Foundation
   /// Zero in `began`, unless `UIInputTunables.panTranslationIncludesHysteresis` is set. What the
   /// fingers moved beyond the hysteresis comes with the first change, so that the end does not depend
   /// on how far the move went that began it.
-  public func translation(in view: UIView?) -> CGPoint {
+  open func translation(in view: UIView?) -> CGPoint {
     let way = visibleWay
     return turned(CGPoint(x: origin.x + way.x, y: origin.y + way.y), to: view)
   }
 
   /// Makes `translation(in: view)` what is given, from where it goes on, and forgets the velocity.
-  public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     var wanted = translation
     if let view {
       let zero = view.convert(CGPoint.zero, to: nil as UIView?)
@@ -54,7 +54,7 @@ public import Foundation
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
-  public func velocity(in view: UIView?) -> CGPoint {
+  open func velocity(in view: UIView?) -> CGPoint {
     turned(estimator.velocity(window: UIInputTunables.current.velocityWindow), to: view)
   }
 

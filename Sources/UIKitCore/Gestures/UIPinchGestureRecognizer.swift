@@ -15,7 +15,7 @@ public import Foundation
   ///
   /// 1 in `began`; what the fingers moved beyond the hysteresis comes with the first change. Setting
   /// it makes it what is given, from where it goes on, and forgets the velocity.
-  public var scale: CGFloat {
+  open var scale: CGFloat {
     get { origin * factor }
     set {
       origin = newValue / factor
@@ -27,7 +27,7 @@ public import Foundation
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
-  public var velocity: CGFloat {
+  open var velocity: CGFloat {
     origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 

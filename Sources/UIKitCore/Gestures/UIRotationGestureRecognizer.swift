@@ -16,7 +16,7 @@ public import Foundation
   /// 0 in `began`; what the fingers turned beyond the hysteresis comes with the first change. More
   /// than a whole turn counts on. Setting it makes it what is given, from where it goes on, and
   /// forgets the velocity.
-  public var rotation: CGFloat {
+  open var rotation: CGFloat {
     get { origin + turned }
     set {
       origin = newValue - turned
@@ -28,7 +28,7 @@ public import Foundation
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
-  public var velocity: CGFloat {
+  open var velocity: CGFloat {
     fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 

@@ -7,7 +7,7 @@ import Foundation
 /// Fingers after the first are ignored.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Edges of the screen that the finger may come from; none unless set, so that nothing begins.
-  @safe @exclusivity(unchecked) public var edges: UIRectEdge = []
+  @safe @exclusivity(unchecked) open var edges: UIRectEdge = []
 
   /// The wanted edges that the finger has landed at; empty while there is no finger.
   @safe @exclusivity(unchecked) private var touched: UIRectEdge = []

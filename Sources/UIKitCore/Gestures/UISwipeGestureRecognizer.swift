@@ -31,9 +31,9 @@ public import Foundation
   /// Directions that are recognized; to the right unless set.
   ///
   /// The action does not tell which it was, so several make sense on one axis only.
-  @safe @exclusivity(unchecked) public var direction = Direction.right
+  @safe @exclusivity(unchecked) open var direction = Direction.right
   /// How many fingers swipe together; 1 unless set.
-  @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()

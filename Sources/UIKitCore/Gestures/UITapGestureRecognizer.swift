@@ -8,13 +8,13 @@ public import Foundation
 /// `UIInputTunables`.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps make the gesture; 1 unless set.
-  @safe @exclusivity(unchecked) public var numberOfTapsRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 1
   /// How many fingers each tap takes; 1 unless set.
-  @safe @exclusivity(unchecked) public var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
   /// Buttons that a pointer must hold, no more and no fewer; the primary one unless set. A finger or a
   /// pen counts as the primary button.
-  @safe @exclusivity(unchecked) public var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  @safe @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()

@@ -1,30 +1,27 @@
+// How recognizers come to a view and leave it.
 extension UIView {
-  /// The recognizers attached to the view, in the order attached; nil where there is none.
-  public var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty ? nil : recognizers }
-    set {
-      let wanted = newValue ?? []
-      for recognizer in recognizers where !wanted.contains(where: { $0 === recognizer }) {
-        removeGestureRecognizer(recognizer)
-      }
-      for recognizer in wanted where recognizer.view !== self { addGestureRecognizer(recognizer) }
-      recognizers = wanted
+  final func attachOnly(_ wanted: [UIGestureRecognizer]) {
+    for recognizer in recognizers where !wanted.contains(where: { $0 === recognizer }) {
+      removeGestureRecognizer(recognizer)
     }
+    for recognizer in wanted where recognizer.attachedView !== self {
+      addGestureRecognizer(recognizer)
+    }
+    // An override may have kept one away.
+    recognizers = wanted.filter { $0.attachedView === self }
   }
 
-  /// Attaches `gestureRecognizer`, which leaves the view it was attached to.
-  ///
-  /// It sees touches that land from now on, not those already down.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    if gestureRecognizer.view === self { return }
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+  final func attach(_ gestureRecognizer: UIGestureRecognizer) {
+    if gestureRecognizer.attachedView === self { return }
+    gestureRecognizer.attachedView?.removeGestureRecognizer(gestureRecognizer)
+    // An override may have kept it; one recognizer has one view.
+    gestureRecognizer.attachedView?.detach(gestureRecognizer)
     gestureRecognizer.forgetHandFeeding()
     gestureRecognizer.attachedView = self
     recognizers.append(gestureRecognizer)
   }
 
-  /// Detaches `gestureRecognizer`, breaking off what it is doing.
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  final func detach(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     recognizers.remove(at: index)
     Engine.current?.recognizerLeft(gestureRecognizer)

@@ -26,21 +26,6 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// What of the view's frame gives way when the superview's size changes; nothing unless set.
-  ///
-  /// What gives way shares the change in proportion to its size. The frame is changed at once, before
-  /// the superview lays out.
-  public final var autoresizingMask: AutoresizingMask {
-    get { extrasIfAny?.autoresizingMask ?? [] }
-    set { if newValue != autoresizingMask { extras.autoresizingMask = newValue } }
-  }
-
-  /// Whether a new size of the view changes subviews' frames by their masks; `true` unless set.
-  public final var autoresizesSubviews: Bool {
-    get { extrasIfAny?.leavesSubviewSizes != true }
-    set { if newValue != autoresizesSubviews { extras.leavesSubviewSizes = !newValue } }
-  }
-
   /// The view had the size `old`.
   final func resizeSubviews(from old: CGSize) {
     let (snapshot, new) = (children, place.bounds.size)

@@ -28,13 +28,4 @@ extension UIView {
     /// Kept in the lower right corner.
     case bottomRight = 12
   }
-
-  /// What becomes of what the view has drawn when its size changes; `scaleToFill` unless set.
-  ///
-  /// With `redraw` a new size has `draw(_:)` called. The other modes leave what was drawn to whoever
-  /// shows it.
-  public final var contentMode: ContentMode {
-    get { extrasIfAny?.contentMode ?? .scaleToFill }
-    set { if newValue != contentMode { extras.contentMode = newValue } }
-  }
 }

@@ -1,19 +1,15 @@
 public import Foundation
 
-// Rectangles that content should line up by, and sizes that say nothing.
+// Sizes that say nothing, and rectangles that content should line up by.
 extension UIView {
   /// What `intrinsicContentSize` says of a direction in which the content has no size of its own.
   public static let noIntrinsicMetric: CGFloat = -1
+}
 
-  /// The rectangle to line the view up by where its frame is `frame`.
-  public final func alignmentRect(forFrame frame: CGRect) -> CGRect {
-    frame.inset(by: alignmentRectInsets)
-  }
-
-  /// The frame that the view has where the rectangle to line it up by is `alignmentRect`.
-  public final func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return alignmentRect.inset(
+extension CGRect {
+  /// The rectangle that is this one where `insets` are taken off its sides.
+  func outset(by insets: UIEdgeInsets) -> CGRect {
+    inset(
       by: UIEdgeInsets(
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }

@@ -31,31 +31,16 @@ extension UIView {
     return (set ?? .zero).union(least)
   }
 
-  /// The room that content should keep from the sides, in points: 8 unless set, in a controller's root view
-  /// the system's least margins, and the safe area.
-  ///
-  /// Read it for layout. What is set is without the safe area, which is added.
-  public final var layoutMargins: UIEdgeInsets {
-    get {
-      let own = margins
-      var insets = own.ignoresSafeArea ? ownInsets : ownInsets + safeAreaInsets
-      if own.preservesSuperview, let parent {
-        insets = insets.union(reaching(parent.layoutMargins, from: parent))
-      }
-      return insets
+  final var effectiveMargins: UIEdgeInsets {
+    let own = margins
+    var insets = own.ignoresSafeArea ? ownInsets : ownInsets + safeAreaInsets
+    if own.preservesSuperview, let parent {
+      insets = insets.union(reaching(parent.layoutMargins, from: parent))
     }
-    set { changeMargins { $0.insets = newValue } }
+    return insets
   }
 
-  /// The same by where reading begins.
-  public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
-    set { layoutMargins = newValue.resolved(effectiveUserInterfaceLayoutDirection) }
-  }
-
-  /// Whether the margins are at least as wide as what the superview's reach into the view; `false`
-  /// unless set.
-  public final var preservesSuperviewLayoutMargins: Bool {
+  final var keepsToSuperviewsMargins: Bool {
     get { margins.preservesSuperview }
     set {
       if newValue { Engine.current?.hasInsets = true }
@@ -63,13 +48,7 @@ extension UIView {
     }
   }
 
-  /// Whether the safe area adds to the margins; `true` unless set.
-  public final var insetsLayoutMarginsFromSafeArea: Bool {
-    get { !margins.ignoresSafeArea }
-    set { changeMargins { $0.ignoresSafeArea = !newValue } }
-  }
-
-  private final func changeMargins(_ change: (inout ViewMargins) -> Void) {
+  final func changeMargins(_ change: (inout ViewMargins) -> Void) {
     let old = layoutMargins
     var margins = margins
     change(&margins)
@@ -106,15 +85,12 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The least margins of the root view, in points: 16 at both ends of a line, 20 where the width is
-  /// regular, as on iOS.
-  public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+  final var defaultSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let margin: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
   }
 
-  /// Whether the root view's margins are at least those; true unless set.
-  public final var viewRespectsSystemMinimumLayoutMargins: Bool {
+  final var defaultViewRespectsSystemMinimumLayoutMargins: Bool {
     get { !state.ignoresLeastMargins }
     set {
       guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }

@@ -3,9 +3,6 @@ import Foundation
 // The part of a view that bars and the like leave free. It comes from above: what a controller adds to
 // its view, or a window has, holds for what lies below it, as far as that reaches there.
 extension UIView {
-  /// How far bars and the like reach into the view from its sides, in points; zero outside any window.
-  public final var safeAreaInsets: UIEdgeInsets { extrasIfAny?.safeAreaInsets ?? .zero }
-
   /// What is added to the safe area here, for the view and all below it: a controller's wish, or what
   /// covers a window's sides.
   final var addedSafeArea: UIEdgeInsets {
@@ -79,10 +76,7 @@ extension UIEdgeInsets {
 }
 
 extension UIViewController {
-  /// What the controller adds to the safe area of its view and of all below it, in points; zero at first.
-  ///
-  /// For what covers the view's sides, such as a bar of its own.
-  public final var additionalSafeAreaInsets: UIEdgeInsets {
+  final var defaultAdditionalSafeAreaInsets: UIEdgeInsets {
     get { addedSafeArea }
     set {
       addedSafeArea = newValue

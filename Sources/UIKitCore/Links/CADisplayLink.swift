@@ -35,7 +35,8 @@ import InputCore
   private var modes: [RunLoop.Mode] = []
 
   /// Makes a link that calls `selector` on `target`, which it keeps until it is invalidated.
-  public init(target: AnyObject, selector: Selector) {
+  public init(target: Any, selector: Selector) {
+    guard let target = TargetObject.of(target, for: selector) else { return }
     action = { link in selector.send(to: target, sender: link) }
   }
 

@@ -34,14 +34,11 @@ extension UIApplication {
     shared.restoration.register(object, restorationIdentifier)
   }
 
-  /// Restoration goes on beyond the launch, until `completeStateRestoration()` is called as often. A program
-  /// that ends before does not get the state again, which may have been the reason.
-  public func extendStateRestoration() {
+  final func defaultExtendStateRestoration() {
     restoration.extensionCount += 1
   }
 
-  /// Ends what `extendStateRestoration()` began; without that it is refused, with a note.
-  public func completeStateRestoration() {
+  final func defaultCompleteStateRestoration() {
     guard restoration.extensionCount > 0 else {
       engine.log.refuse("completeStateRestoration: call extendStateRestoration before")
       return

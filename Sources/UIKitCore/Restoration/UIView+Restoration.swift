@@ -1,14 +1,5 @@
 import Foundation
 
-extension UIView {
-  /// The view's name inside the view of its controller, with which its state is saved; nil, at first, for
-  /// none: then it is not saved.
-  public final var restorationIdentifier: String? {
-    get { extrasIfAny?.restorationIdentifier }
-    set { extras.restorationIdentifier = newValue }
-  }
-}
-
 extension UIScrollView {
   private static let placeKeys = (x: "UIKit.contentOffset.x", y: "UIKit.contentOffset.y")
   private static let scaleKey = "UIKit.zoomScale"

@@ -2,9 +2,7 @@ import Foundation
 
 // What every controller, and every container of UIKit's, writes of itself and takes up again.
 extension UIViewController: UIStateRestoring {
-  /// The controller that this one is a child of, else the one that presents it; its identifier stands
-  /// before this one's.
-  public final var restorationParent: (any UIStateRestoring)? {
+  final var defaultRestorationParent: (any UIStateRestoring)? {
     parentController ?? presentedBy?.presenter
   }
 

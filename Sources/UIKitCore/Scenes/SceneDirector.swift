@@ -146,7 +146,7 @@ import InputCore
   }
 
   private func enter(_ state: UIScene.ActivationState, _ scene: UIScene) {
-    scene.activationState = state
+    scene.standing = state
     (scene as? UIWindowScene)?.stateDidChange()
     application.sceneStateDidChange()
   }

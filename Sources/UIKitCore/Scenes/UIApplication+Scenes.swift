@@ -3,23 +3,17 @@ import InputCore
 
 // What app code knows and asks of scenes. What it asks for is done at the end of the turn.
 extension UIApplication {
-  /// The connected scenes; the order is the same in every process.
-  public final var connectedScenes: Set<UIScene> { Set(scenes?.scenes ?? []) }
+  final var defaultConnectedScenes: Set<UIScene> { Set(scenes?.scenes ?? []) }
 
-  /// The sessions that are open, whether or not they have a scene now.
-  public final var openSessions: Set<UISceneSession> { Set(scenes?.sessions ?? []) }
+  final var defaultOpenSessions: Set<UISceneSession> { Set(scenes?.sessions ?? []) }
 
-  /// Whether the application may have several scenes at a time: Info.plist says so.
-  public final var supportsMultipleScenes: Bool {
+  final var defaultSupportsMultipleScenes: Bool {
     scenes?.manifest.supportsMultipleScenes ?? false
   }
 
-  /// Brings a session's scene to the front, or a new scene where the request names no session.
-  ///
-  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
-  public final func activateSceneSession(
+  final func defaultActivateSceneSession(
     for request: UISceneSessionActivationRequest,
-    errorHandler: ((any Error) -> Void)? = nil
+    errorHandler: ((any Error) -> Void)?
   ) {
     engine.enqueue { [unowned self] in
       let error = scenes.map { $0.activate(request) } ?? .noScenes
@@ -28,11 +22,9 @@ extension UIApplication {
     }
   }
 
-  /// Brings a session's scene to the front, or a new scene where there is no session; the same as
-  /// `activateSceneSession(for:errorHandler:)`.
-  public final func requestSceneSessionActivation(
+  final func defaultRequestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
-    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)?
   ) {
     let request =
       sceneSession.map {
@@ -42,13 +34,9 @@ extension UIApplication {
     activateSceneSession(for: request, errorHandler: errorHandler)
   }
 
-  /// Ends a session for good: its scene is disconnected, then the delegate hears that the session is
-  /// discarded.
-  ///
-  /// - Parameter errorHandler: Called where that cannot be, at the end of the turn.
-  public final func requestSceneSessionDestruction(
+  final func defaultRequestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
-    errorHandler: ((any Error) -> Void)? = nil
+    errorHandler: ((any Error) -> Void)?
   ) {
     engine.enqueue { [unowned self] in
       let error = scenes.map { $0.destroy(sceneSession) } ?? .noScenes
@@ -57,9 +45,7 @@ extension UIApplication {
     }
   }
 
-  /// Lays out and draws what has changed in a scene that is in the background; a session without a
-  /// scene is connected there first. Scenes on the screen need no such request.
-  public final func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
+  final func defaultRequestSceneSessionRefresh(_ sceneSession: UISceneSession) {
     engine.enqueue { [unowned self] in scenes?.refresh(sceneSession) }
   }
 

@@ -19,14 +19,16 @@ import InputCore
   }
 
   /// The session that the scene is an instance of.
-  public final let session: UISceneSession
+  open var session: UISceneSession { ownSession }
+  private final let ownSession: UISceneSession
   /// Hears of the scene's life; the scene owns it.
-  public final var delegate: (any UISceneDelegate)?
+  open var delegate: (any UISceneDelegate)?
   /// Where the scene stands. In a call that says `will` it is what it was before.
-  public internal(set) final var activationState = ActivationState.unattached
+  open var activationState: ActivationState { standing }
+  final var standing = ActivationState.unattached
   /// Which content the scene is the right one for: what comes from outside goes to the scene that
   /// prefers it, else to one that can show it.
-  public final var activationConditions = UISceneActivationConditions()
+  open var activationConditions = UISceneActivationConditions()
 
   /// The number by which sets of scenes are ordered.
   final let creation = CreationOrder.next()
@@ -37,7 +39,7 @@ import InputCore
 
   /// Makes the scene of a session; called by UIKit alone. Subclasses override it, or do not.
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
-    self.session = session
+    ownSession = session
     super.init()
   }
 
@@ -56,6 +58,13 @@ import InputCore
 
   /// The application (semantics 17.5); the scene's delegate is not in the chain.
   open override var next: UIResponder? { UIApplication.current }
+
+  /// Restoration of the scene goes on beyond its connection, until `completeStateRestoration()` is called as
+  /// often or the scene is disconnected. A program that ends before does not get the state again, which may
+  /// have been the reason.
+  open func extendStateRestoration() { defaultExtendStateRestoration() }
+  /// Ends what `extendStateRestoration()` began; without that it is refused, with a note.
+  open func completeStateRestoration() { defaultCompleteStateRestoration() }
 
   /// Asks the host to open `url` in another program, and says whether one did.
   @preconcurrency open func open(

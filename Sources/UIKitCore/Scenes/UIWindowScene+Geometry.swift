@@ -2,20 +2,14 @@ import Foundation
 
 // How a scene lies on its screen.
 extension UIWindowScene {
-  /// How the scene's interface is shown; the same for all scenes of a screen.
-  public final var interfaceOrientation: UIInterfaceOrientation { screen.interfaceOrientation }
+  final var defaultInterfaceOrientation: UIInterfaceOrientation { screen.interfaceOrientation }
 
-  /// How the scene lies on its screen now.
-  public final var effectiveGeometry: Geometry {
+  final var defaultEffectiveGeometry: Geometry {
     Geometry(interfaceOrientation: interfaceOrientation)
   }
 
-  /// Asks for another geometry, at the end of the turn.
-  ///
-  /// - Parameter errorHandler: Called where it cannot be: the application supports none of the
-  ///   orientations, the scene is not on the main screen, or preferences are of another platform.
-  public final func requestGeometryUpdate(
-    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  final func defaultRequestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)?
   ) {
     Engine.current?.enqueue { [self] in
       if let error = take(geometryPreferences) { errorHandler?(error) }

@@ -13,8 +13,7 @@ extension UIWindowScene: TraitKeeper {
   /// The traits in force.
   final var effectiveTraits: UITraitCollection { traitsIfAny?.resolved ?? screen.traitCollection }
 
-  /// Traits that hold for all windows of the scene. A change is in force at the end of the turn.
-  public final var traitOverrides: UITraitOverrides {
+  final var defaultTraitOverrides: UITraitOverrides {
     get { traitsIfAny?.overrides ?? UITraitOverrides() }
     set {
       traitState.overrides = newValue

@@ -13,20 +13,39 @@
   final var traitsIfAny: TraitState?
 
   /// The screen that the scene is on; the main one once it has left.
-  public final var screen: UIScreen { list?.screen ?? .main }
+  open var screen: UIScreen { list?.screen ?? .main }
 
   /// The scene's windows: the hidden ones, then the visible ones from back to front.
-  public final var windows: [UIWindow] { list?.allWindows ?? [] }
+  open var windows: [UIWindow] { list?.allWindows ?? [] }
 
   /// The window of the scene that gets what has no place, such as keys, while the person uses the
   /// scene; nil until one is made key.
-  public final var keyWindow: UIWindow? { list?.keyWindow }
+  open var keyWindow: UIWindow? { list?.keyWindow }
 
   /// The space that frames of the scene's windows are in: the screen's.
-  public final var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
 
   /// Whether the scene covers its screen, as all do here.
-  public final var isFullScreen: Bool { coordinateSpace.bounds == screen.bounds }
+  open var isFullScreen: Bool { coordinateSpace.bounds == screen.bounds }
+
+  /// How the scene's interface is shown; the same for all scenes of a screen.
+  open var interfaceOrientation: UIInterfaceOrientation { defaultInterfaceOrientation }
+  /// How the scene lies on its screen now.
+  open var effectiveGeometry: Geometry { defaultEffectiveGeometry }
+  /// Asks for another geometry, at the end of the turn.
+  ///
+  /// - Parameter errorHandler: Called where it cannot be: the application supports none of the
+  ///   orientations, the scene is not on the main screen, or preferences are of another platform.
+  open func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    defaultRequestGeometryUpdate(geometryPreferences, errorHandler: errorHandler)
+  }
+  /// Traits that hold for all windows of the scene. A change is in force at the end of the turn.
+  open var traitOverrides: UITraitOverrides {
+    get { defaultTraitOverrides }
+    set { defaultTraitOverrides = newValue }
+  }
 
   /// The traits that the scene's windows inherit: its screen's, with its overrides laid over them.
   open var traitCollection: UITraitCollection { effectiveTraits }

@@ -3,9 +3,7 @@ import InputCore
 // How the interface is shown: upright for whoever holds the device, if the app supports that. Only the
 // main screen has an orientation that can be refused; other screens show what they show upright.
 extension UIApplication {
-  /// The orientations that `UISupportedInterfaceOrientations` of `Info.plist` names, for windows that
-  /// say nothing else; all where it names none.
-  public final func supportedInterfaceOrientations(
+  final func defaultSupportedInterfaceOrientations(
     for window: UIWindow?
   ) -> UIInterfaceOrientationMask {
     let named = namedOrientations.map { UIInterfaceOrientationMask($0) }

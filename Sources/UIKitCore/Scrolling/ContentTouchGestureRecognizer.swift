@@ -16,8 +16,8 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
   /// The event of the sequence, which is one object for all of it.
   private var event: UIEvent?
 
-  override init() {
-    super.init()
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
     delaysTouchesBegan = true
     delaysTouchesEnded = false
   }

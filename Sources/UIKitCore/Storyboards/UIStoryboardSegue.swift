@@ -4,19 +4,19 @@
 /// registered overrides `perform()`; its `super` does what the storyboard's kind of segue says.
 @preconcurrency @MainActor open class UIStoryboardSegue {
   /// The name that the storyboard gives the segue; nil for none.
-  public final let identifier: String?
+  open var identifier: String? { ends.identifier }
   /// The controller that the way begins at.
-  public final let source: UIViewController
+  open var source: UIViewController { ends.source }
   /// The controller that it leads to.
-  public final let destination: UIViewController
+  open var destination: UIViewController { ends.destination }
+  private final let ends:
+    (identifier: String?, source: UIViewController, destination: UIViewController)
   /// What the kind of the segue does.
   final var work: (() -> Void)?
 
   /// Makes a segue that a storyboard, or a subclass, knows how to perform.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
-    self.identifier = identifier
-    self.source = source
-    self.destination = destination
+    ends = (identifier, source, destination)
   }
 
   /// Makes a segue that `performHandler` performs.

@@ -1,6 +1,5 @@
 extension UIViewController {
-  /// The storyboard that the controller comes from; nil where code has made it.
-  public final var storyboard: UIStoryboard? { state.origin?.storyboard }
+  final var defaultStoryboard: UIStoryboard? { state.origin?.storyboard }
 
   final func goOn(_ identifier: String, _ sender: Any?) {
     guard let segue = state.origin?.segues.first(where: { $0.identifier == identifier }) else {

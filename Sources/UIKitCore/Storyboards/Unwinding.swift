@@ -59,8 +59,7 @@ extension UIStoryboardUnwindSegueSource {
 }
 
 extension UIViewController {
-  /// The child that `source`'s controller is, lies in, or was presented from; nil for none.
-  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+  final func defaultChildContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     var current: UIViewController? = source.source
     while let node = current {
       if node.parent === self { return node }

@@ -52,11 +52,7 @@ extension UIView: TraitKeeper {
 
   // MARK: Changing
 
-  /// Traits that hold here and below, whatever is inherited.
-  ///
-  /// A change is in force before the next layout, at the end of the turn at the latest, or after
-  /// `updateTraitsIfNeeded()`.
-  public final var traitOverrides: UITraitOverrides {
+  final var defaultTraitOverrides: UITraitOverrides {
     get { extrasIfAny?.traits?.overrides ?? UITraitOverrides() }
     set {
       traitState.overrides = newValue
@@ -64,8 +60,7 @@ extension UIView: TraitKeeper {
     }
   }
 
-  /// The smallest text size that holds here and below; nil for no limit.
-  public final var minimumContentSizeCategory: UIContentSizeCategory? {
+  final var defaultMinimumContentSizeCategory: UIContentSizeCategory? {
     get { extrasIfAny?.traits?.leastTextSize }
     set {
       traitState.leastTextSize = newValue
@@ -73,8 +68,7 @@ extension UIView: TraitKeeper {
     }
   }
 
-  /// The largest text size that holds here and below; nil for no limit.
-  public final var maximumContentSizeCategory: UIContentSizeCategory? {
+  final var defaultMaximumContentSizeCategory: UIContentSizeCategory? {
     get { extrasIfAny?.traits?.greatestTextSize }
     set {
       traitState.greatestTextSize = newValue
@@ -82,8 +76,7 @@ extension UIView: TraitKeeper {
     }
   }
 
-  /// The limits of the text size from here upward, a line a view that has some: for debugging.
-  public final var appliedContentSizeCategoryLimitsDescription: String {
+  final var defaultAppliedContentSizeCategoryLimitsDescription: String {
     var lines: [String] = []
     var view: UIView? = self
     while let current = view {
@@ -99,8 +92,7 @@ extension UIView: TraitKeeper {
     return lines.joined(separator: "\n")
   }
 
-  /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
-  public final func updateTraitsIfNeeded() {
+  final func defaultUpdateTraitsIfNeeded() {
     Engine.current?.updateTraits()
   }
 

@@ -1,7 +1,6 @@
 // Commands that keys stand for while the controller lies on their way.
 extension UIViewController {
-  /// Adds to `keyCommands`, at the end.
-  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
+  final func defaultAddKeyCommand(_ keyCommand: UIKeyCommand) {
     state.keyCommands.append(keyCommand)
   }
 
@@ -10,8 +9,7 @@ extension UIViewController {
     state.keyCommands.isEmpty ? nil : state.keyCommands
   }
 
-  /// Takes a command out of `keyCommands`; does nothing where it is not among them.
-  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+  final func defaultRemoveKeyCommand(_ keyCommand: UIKeyCommand) {
     state.keyCommands.removeAll { $0 === keyCommand }
   }
 }

@@ -16,11 +16,7 @@ extension UIViewController: TraitKeeper {
     return traitsIfAny?.applied(to: outer) ?? outer
   }
 
-  /// Traits that hold for the controller, its view and all below, whatever is inherited.
-  ///
-  /// A change is in force before the next layout, at the end of the turn at the latest, or after
-  /// the view's `updateTraitsIfNeeded()`.
-  public final var traitOverrides: UITraitOverrides {
+  final var defaultTraitOverrides: UITraitOverrides {
     get { traitsIfAny?.overrides ?? UITraitOverrides() }
     set {
       traitState.overrides = newValue
@@ -28,27 +24,21 @@ extension UIViewController: TraitKeeper {
     }
   }
 
-  /// The style of the controller and all below its view: the override of that name, unspecified for
-  /// none.
-  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+  final var defaultOverrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
-  /// Has changed traits of the controller and its view in force, and told, at once.
-  public final func updateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
+  final func defaultUpdateTraitsIfNeeded() { viewIfLoaded?.updateTraitsIfNeeded() }
 
-  /// The traits that this controller gives to a child; nil for none.
-  public final func overrideTraitCollection(
+  final func defaultOverrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
     guard childViewController.parentController === self else { return nil }
     return childViewController.traitsIfAny?.parentOverrides
   }
 
-  /// Gives a child traits that come before its own overrides; nil takes them back. For a controller
-  /// that is no child, does nothing.
-  public final func setOverrideTraitCollection(
+  final func defaultSetOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
     guard childViewController.parentController === self else { return }

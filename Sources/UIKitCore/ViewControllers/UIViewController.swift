@@ -11,10 +11,11 @@ public import Foundation
   /// All that a subclass has no part in.
   final var state = ControllerState()
 
+  private final let givenNib: (name: String?, bundle: Bundle?)
   /// The file that a storyboard keeps the view in; nil for a view that is made in code.
-  public final let nibName: String?
+  open var nibName: String? { givenNib.name }
   /// The bundle of that file; nil means the main bundle.
-  public final let nibBundle: Bundle?
+  open var nibBundle: Bundle? { givenNib.bundle }
   /// What the controller shows, as text for bars and lists; nil at first. Its items take it on.
   open var title: String? {
     didSet { titleChanged() }
@@ -22,8 +23,7 @@ public import Foundation
 
   /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
     Engine.current?.controllers.add(self)
   }
@@ -49,6 +49,11 @@ public import Foundation
   open override var next: UIResponder? { successor }
   /// The commands that `addKeyCommand(_:)` has added; nil for none.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
+
+  /// Adds to `keyCommands`, at the end.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { defaultAddKeyCommand(keyCommand) }
+  /// Takes a command out of `keyCommands`; does nothing where it is not among them.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { defaultRemoveKeyCommand(keyCommand) }
 
   /// Whether actions and keys find the controller while it presents another one; true unless overridden.
   open var performsActionsWhilePresentingModally: Bool { true }
@@ -128,6 +133,22 @@ public import Foundation
   /// The view's margins have changed. The default does nothing.
   open func viewLayoutMarginsDidChange() {}
 
+  /// What the controller adds to the safe area of its view and of all below it, in points; zero at first.
+  ///
+  /// For what covers the view's sides, such as a bar of its own.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { defaultAdditionalSafeAreaInsets }
+    set { defaultAdditionalSafeAreaInsets = newValue }
+  }
+  /// The least margins of the root view, in points: 16 at both ends of a line, 20 where the width is
+  /// regular, as on iOS.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { defaultSystemMinimumLayoutMargins }
+  /// Whether the root view's margins are at least those; true unless set.
+  open var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { defaultViewRespectsSystemMinimumLayoutMargins }
+    set { defaultViewRespectsSystemMinimumLayoutMargins = newValue }
+  }
+
   // MARK: Containment
   /// The controller that this one is a child of, or nil.
   open var parent: UIViewController? { parentController }
@@ -145,6 +166,30 @@ public import Foundation
   /// `willMove(toParent: nil)` and taken the view out (semantics 20.5). Without a parent, does nothing.
   open func removeFromParent() {
     leaveParent()
+  }
+
+  /// Puts one child's view in the place of another one's, with their appearance calls.
+  ///
+  /// `toViewController`'s view comes in front of the others in the same superview; the other one is taken
+  /// out when the animation is over. Touches are kept off both meanwhile, as by `UIView.animate`. Both
+  /// have to be children of this controller, and the view that goes has to have a superview: else it is a
+  /// programmer's error.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: The child whose view goes.
+  ///   - toViewController: The child whose view comes.
+  ///   - duration: Seconds; 0 is over at the end of the turn.
+  ///   - options: As of `UIView.transition(from:to:duration:options:completion:)`.
+  ///   - animations: Changes that are animated along.
+  ///   - completion: Hears of the end, after the *did* calls.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    defaultTransition(
+      from: fromViewController, to: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
   }
 
   /// The parent is about to become `parent`. Overrides call `super`.
@@ -195,6 +240,20 @@ public import Foundation
   /// presented.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
+  }
+
+  /// The transition that goes on, for going along with it: this controller's or, where it has none, that of
+  /// the nearest one that it is a child of. Nil outside transitions.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    defaultTransitionCoordinator
+  }
+  /// Who manages the presentation that the controller, or the nearest one that it is a child of, is in;
+  /// outside any, who would manage this controller's with its present style.
+  open var presentationController: UIPresentationController? { defaultPresentationController }
+  /// Who manages the presentation that the controller, or the nearest one that it is a child of, is in;
+  /// nil outside any.
+  open var activePresentationController: UIPresentationController? {
+    defaultActivePresentationController
   }
 
   /// How the controller lies over the one that presents it; `automatic` at first.
@@ -273,6 +332,10 @@ public import Foundation
     (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
   }
 
+  /// Has the orientations that are supported looked at again, at the end of the turn.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    defaultSetNeedsUpdateOfSupportedInterfaceOrientations()
+  }
   /// Whether the interface turns by itself with the device, asked of the controller that covers the window;
   /// true unless overridden. What `supportedInterfaceOrientations` excludes it never turns to.
   open var shouldAutorotate: Bool { true }
@@ -345,6 +408,33 @@ public import Foundation
     set { barParts.tabBarItem = newValue }
   }
 
+  /// The tab that shows this controller, or one that it lies in; nil for none.
+  open var tab: UITab? { defaultTab }
+  /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { defaultToolbarItems }
+    set { defaultToolbarItems = newValue }
+  }
+  /// Sets `toolbarItems`. They are there at once, `animated` or not, as nothing is drawn.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    defaultSetToolbarItems(toolbarItems, animated: animated)
+  }
+  /// An item that begins and ends editing: *Edit*, and *Done* while it goes on.
+  open var editButtonItem: UIBarButtonItem { defaultEditButtonItem }
+  /// Names the scroll view whose content lies below the bars at all edges.
+  open func setContentScrollView(_ scrollView: UIScrollView?) {
+    defaultSetContentScrollView(scrollView)
+  }
+  /// Names the scroll view whose content lies below the bars at `edge`; nil takes that back.
+  ///
+  /// The room around its content takes the bars in, however large the content is: see
+  /// `UIScrollView.ContentInsetAdjustmentBehavior.automatic`.
+  open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    defaultSetContentScrollView(scrollView, for: edge)
+  }
+
   // MARK: Traits
   /// The traits that hold for the controller; its view inherits them.
   open var traitCollection: UITraitCollection { effectiveTraits }
@@ -352,12 +442,47 @@ public import Foundation
   ///
   /// Called before the view's own, once a turn for all changes together and before layout.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Traits that hold for the controller, its view and all below, whatever is inherited.
+  ///
+  /// A change is in force before the next layout, at the end of the turn at the latest, or after
+  /// the view's `updateTraitsIfNeeded()`.
+  open var traitOverrides: UITraitOverrides {
+    get { defaultTraitOverrides }
+    set { defaultTraitOverrides = newValue }
+  }
+  /// The style of the controller and all below its view: the override of that name, unspecified for
+  /// none.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { defaultOverrideUserInterfaceStyle }
+    set { defaultOverrideUserInterfaceStyle = newValue }
+  }
+  /// Has changed traits of the controller and its view in force, and told, at once.
+  open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
+  /// The traits that this controller gives to a child; nil for none.
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    defaultOverrideTraitCollection(forChild: childViewController)
+  }
+  /// Gives a child traits that come before its own overrides; nil takes them back. For a controller
+  /// that is no child, does nothing.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    defaultSetOverrideTraitCollection(collection, forChild: childViewController)
+  }
+
   /// The scroll view whose content lies below the bar at `edge`; nil unless `setContentScrollView` named one.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     state.contentScrollViews.view(at: edge)
   }
 
   // MARK: Restoration; `docs/application.md` has the order of the calls.
+
+  /// The controller that this one is a child of, else the one that presents it; its identifier stands
+  /// before this one's.
+  open var restorationParent: (any UIStateRestoring)? { defaultRestorationParent }
+
   /// The controller's name among its siblings, for restoring its state; nil, at first, for none: then
   /// neither it nor what it refers to is saved.
   open var restorationIdentifier: String?
@@ -379,6 +504,13 @@ public import Foundation
 
   /// Performs a segue of the controller's scene without asking; an unknown one is a programmer's error.
   open func performSegue(withIdentifier identifier: String, sender: Any?) { goOn(identifier, sender) }
+
+  /// The storyboard that the controller comes from; nil where code has made it.
+  open var storyboard: UIStoryboard? { defaultStoryboard }
+  /// The child that `source`'s controller is, lies in, or was presented from; nil for none.
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    defaultChildContaining(source)
+  }
 
   /// Whether the way back may lead to this controller: where its class has the action, unless overridden.
   open func canPerformUnwindSegueAction(

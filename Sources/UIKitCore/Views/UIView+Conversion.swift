@@ -8,34 +8,20 @@
 /// A rectangle becomes the box around its four corners up there, and the box around that one's
 /// corners at the end: two boxes however many turns lie between, as measured on an iPhone.
 extension UIView {
-  /// A point of this view, in the coordinates of `view`; nil means those of the window, or of the
-  /// topmost superview when the view is in no window.
-  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  final func mapped(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let target = view ?? topmost
     let meeting = commonAncestor(with: target)
     return target.descend(climb(point, to: meeting), from: meeting)
   }
 
-  /// A point of `view`, in this view's coordinates; nil means the window, or the topmost superview
-  /// when the view is in no window.
-  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    (view ?? topmost).convert(point, to: self)
-  }
-
-  /// The box around a rectangle of this view, in the coordinates of `view`; nil as for points.
-  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+  final func mapped(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? topmost
     let meeting = commonAncestor(with: target)
     return target.descend(climb(rect, to: meeting), from: meeting)
   }
 
-  /// The box around a rectangle of `view`, in this view's coordinates; nil as for points.
-  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    (view ?? topmost).convert(rect, to: self)
-  }
-
   /// The view at the top of the chain of superviews: the window, if there is one.
-  private var topmost: UIView {
+  final var topmost: UIView {
     var view = self
     while let above = view.parent { view = above }
     return view
@@ -56,16 +42,16 @@ extension UIView {
     var (left, right): (UIView?, UIView?) = (self, other)
     var (leftDepth, rightDepth) = (depth, other.depth)
     while leftDepth > rightDepth {
-      left = left?.superview
+      left = left?.parent
       leftDepth -= 1
     }
     while rightDepth > leftDepth {
-      right = right?.superview
+      right = right?.parent
       rightDepth -= 1
     }
     while left !== right {
-      left = left?.superview
-      right = right?.superview
+      left = left?.parent
+      right = right?.parent
     }
     return left
   }
@@ -76,7 +62,7 @@ extension UIView {
     var view: UIView? = self
     while let current = view, current !== ancestor {
       point = current.toSuperview(point)
-      view = current.superview
+      view = current.parent
     }
     return point
   }
@@ -84,7 +70,7 @@ extension UIView {
   /// From the coordinates of `ancestor` down to this view's; nil is the space above the topmost.
   final func descend(_ point: CGPoint, from ancestor: UIView?) -> CGPoint {
     guard self !== ancestor else { return point }
-    return fromSuperview(superview?.descend(point, from: ancestor) ?? point)
+    return fromSuperview(parent?.descend(point, from: ancestor) ?? point)
   }
 
   private func climb(_ rect: CGRect, to ancestor: UIView?) -> CGRect {
@@ -100,7 +86,7 @@ extension UIView {
     var view: UIView? = self
     while let current = view, current !== ancestor {
       if current.flags.contains(.transformed) { return false }
-      view = current.superview
+      view = current.parent
     }
     return true
   }
@@ -108,43 +94,38 @@ extension UIView {
 
 // A view given as a `UIView` has its own overloads above; these are for spaces known only as such.
 extension UIView: UICoordinateSpace {
-  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
-  /// knows its place on the screen.
-  @_disfavoredOverload public final func convert(_ point: CGPoint, to space: any UICoordinateSpace)
+  final func defaultConvert(_ point: CGPoint, to space: any UICoordinateSpace)
     -> CGPoint
   {
     if let view = space as? UIView { return convert(point, to: view) }
     let onScreen = climb(point, to: nil)
-    guard let screen = window?.list?.screen, screen !== space else { return onScreen }
+    guard let screen = enclosingWindow?.list?.screen, screen !== space else { return onScreen }
     return space.convert(onScreen, from: screen)
   }
 
-  /// A point of `space`, in this view's coordinates.
-  @_disfavoredOverload public final func convert(
+  final func defaultConvert(
     _ point: CGPoint, from space: any UICoordinateSpace
   ) -> CGPoint {
     if let view = space as? UIView { return convert(point, from: view) }
-    let screen = window?.list?.screen
+    let screen = enclosingWindow?.list?.screen
     let onScreen = screen.map { $0 === space ? point : space.convert(point, to: $0) } ?? point
     return descend(onScreen, from: nil)
   }
 
-  /// The box around a rectangle of this view, in the coordinates of `space`.
-  @_disfavoredOverload public final func convert(_ rect: CGRect, to space: any UICoordinateSpace)
+  final func defaultConvert(_ rect: CGRect, to space: any UICoordinateSpace)
     -> CGRect
   {
     if let view = space as? UIView { return convert(rect, to: view) }
     let onScreen = climb(rect, to: nil)
-    guard let screen = window?.list?.screen, screen !== space else { return onScreen }
+    guard let screen = enclosingWindow?.list?.screen, screen !== space else { return onScreen }
     return space.convert(onScreen, from: screen)
   }
 
-  /// The box around a rectangle of `space`, in this view's coordinates.
-  @_disfavoredOverload public final func convert(_ rect: CGRect, from space: any UICoordinateSpace)
+  final func defaultConvert(_ rect: CGRect, from space: any UICoordinateSpace)
     -> CGRect
   {
     if let view = space as? UIView { return convert(rect, from: view) }
-    let screen = window?.list?.screen
+    let screen = enclosingWindow?.list?.screen
     let onScreen = screen.map { $0 === space ? rect : space.convert(rect, to: $0) } ?? rect
     return descend(onScreen, from: nil)
   }

@@ -38,7 +38,7 @@ extension UIView {
   }
 
   final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
-    if view === sibling, view.superview === self { return }
+    if view === sibling, view.parent === self { return }
     let siblings = children.filter { $0 !== view }
     guard let index = siblings.firstIndex(where: { $0 === sibling }) else {
       return insert(view, at: .max)
@@ -50,7 +50,7 @@ extension UIView {
   final func insert(_ view: UIView, at index: Int) {
     precondition(!view.flags.contains(.window), "a window cannot be a subview")
     precondition(!isDescendant(of: view), "a view cannot be put into itself or a view below it")
-    guard view.superview !== self else {
+    guard view.parent !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
       mark(.needsLayout)
@@ -62,10 +62,10 @@ extension UIView {
 
   /// Changes the superview, with all the hooks.
   final func move(to newParent: UIView?, at index: Int) {
-    guard newParent != nil || superview != nil else { return }
+    guard newParent != nil || parent != nil else { return }
     willMove(toSuperview: newParent)
-    superview?.willRemoveSubview(self)
-    let (oldWindow, newWindow) = (window, newParent?.window)
+    parent?.willRemoveSubview(self)
+    let (oldWindow, newWindow) = (enclosingWindow, newParent?.enclosingWindow)
     let (oldTraits, oldTint) = (inheritedTraits, resolvedTint)
     if oldWindow !== newWindow {
       announceMove(wasVisible: oldWindow.isVisible, to: newWindow)
@@ -79,7 +79,7 @@ extension UIView {
     // would close a ring.
     precondition(
       newParent?.isDescendant(of: self) != true, "a hook moved the new superview into the view")
-    if let oldParent = superview {
+    if let oldParent = parent {
       parent = nil
       oldParent.children.removeAll { $0 === self }
       oldParent.mark(.needsLayout)
@@ -92,10 +92,10 @@ extension UIView {
     }
     inheritedTraitsMayDiffer(from: oldTraits)
     if newParent != nil { tintMayDiffer(from: oldTint) }
-    if Engine.current?.hasInsets == true { updateInsets(throughout: window !== oldWindow) }
-    if window !== oldWindow { confirmMove(toWindow: window) }
+    if Engine.current?.hasInsets == true { updateInsets(throughout: enclosingWindow !== oldWindow) }
+    if enclosingWindow !== oldWindow { confirmMove(toWindow: enclosingWindow) }
     didMoveToSuperview()
-    if let newParent, superview === newParent { newParent.didAddSubview(self) }
+    if let newParent, parent === newParent { newParent.didAddSubview(self) }
   }
 
   /// Whether this is `view` or lies below it.
@@ -103,7 +103,7 @@ extension UIView {
     var ancestor: UIView? = self
     while let current = ancestor {
       if current === view { return true }
-      ancestor = current.superview
+      ancestor = current.parent
     }
     return false
   }
@@ -119,7 +119,7 @@ extension UIView {
   private func announceMove(wasVisible: Bool, to newWindow: UIWindow?) {
     controllerIfAny?.viewWillMove(wasVisible: wasVisible, to: newWindow)
     willMove(toWindow: newWindow)
-    for child in children where child.superview === self {
+    for child in children where child.parent === self {
       child.announceMove(wasVisible: wasVisible, to: newWindow)
     }
   }
@@ -127,7 +127,7 @@ extension UIView {
   private func confirmMove(toWindow newWindow: UIWindow?) {
     didMoveToWindow()
     controllerIfAny?.viewDidMove(to: newWindow)
-    for child in children where child.superview === self && child.window === newWindow {
+    for child in children where child.parent === self && child.enclosingWindow === newWindow {
       child.confirmMove(toWindow: newWindow)
     }
   }

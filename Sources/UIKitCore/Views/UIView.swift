@@ -32,10 +32,10 @@ public import Foundation
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
   /// The application's own number for finding the view with `viewWithTag(_:)`; 0 at first.
-  public final var tag = 0
+  open var tag = 0
 
   /// The name that user-interface tests find the view by, and its label in transcripts.
-  public final var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String?
 
   /// Makes a view that lies at `frame` in the superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -44,15 +44,11 @@ public import Foundation
   }
 
   /// Makes a view of no size at the superview's origin.
-  public convenience override init() {
-    self.init(frame: .zero)
-  }
+  public convenience override init() { self.init(frame: .zero) }
 
   /// Not for views, so that their subclasses need not provide it: no host makes one by its class.
   @available(*, unavailable, message: "make a view with init(frame:)")
-  public required convenience init(madeByHost: Void) {
-    self.init(frame: .zero)
-  }
+  public required convenience init(madeByHost: Void) { self.init(frame: .zero) }
 
   // On whatever thread the last reference went; see decision 14.
   deinit {
@@ -145,7 +141,7 @@ public import Foundation
 
   /// The point of the view that stays at `center` and about which `transform` turns, as a share of
   /// the size: 0.5, 0.5 is the middle. Moving it moves the frame, not `center`.
-  public final var anchorPoint: CGPoint {
+  open var anchorPoint: CGPoint {
     get { place.anchor }
     set { changePlace { $0.setAnchor(newValue) } }
   }
@@ -157,25 +153,21 @@ public import Foundation
   }
 
   // MARK: Hierarchy
-  /// The view that holds this one, or nil.
-  public final var superview: UIView? { parent }
 
-  /// The views that this one holds, from back to front.
-  public final var subviews: [UIView] { Array(children) }
-
-  /// The window that the view is in; a window is in itself. Nil outside any.
-  public final var window: UIWindow? { enclosingWindow }
+  /// The view that holds this one, or nil. An override is for the app: the toolkit goes by what is.
+  open var superview: UIView? { parent }
+  /// The views that this one holds, from back to front. An override as for `superview`.
+  open var subviews: [UIView] { Array(children) }
+  /// The window that the view is in; a window is in itself. Nil outside any. An override as for
+  /// `superview`.
+  open var window: UIWindow? { enclosingWindow }
 
   /// Puts `view` in front of all subviews, taking it out of where it was.
-  open func addSubview(_ view: UIView) {
-    insert(view, at: .max)
-  }
+  open func addSubview(_ view: UIView) { insert(view, at: .max) }
 
   /// Puts `view` at this place among the subviews, counted from the back without `view` itself;
   /// places past either end count as that end.
-  open func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
-  }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
   /// Puts `view` directly in front of `siblingSubview`, or in front of all if that is no subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
@@ -189,13 +181,11 @@ public import Foundation
 
   /// Moves `view` in front of its siblings; does nothing when it is no subview of this one.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { insert(view, at: .max) }
+    if view.parent === self { insert(view, at: .max) }
   }
 
   /// Moves `view` behind its siblings; does nothing when it is no subview of this one.
-  open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insert(view, at: 0) }
-  }
+  open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
 
   /// Swaps two subviews' places, counted from the back; both must exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
@@ -204,17 +194,13 @@ public import Foundation
   }
 
   /// Takes the view out of its superview, which gives up its ownership; without one, does nothing.
-  open func removeFromSuperview() {
-    move(to: nil, at: 0)
-  }
+  open func removeFromSuperview() { move(to: nil, at: 0) }
 
   /// Whether this is `view` or lies somewhere below it.
   open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
 
   /// The first view with this tag, looking at this one, then depth first from back to front.
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    self.tag == tag ? self : firstChild(tagged: tag)
-  }
+  open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : firstChild(tagged: tag) }
 
   // MARK: Hooks; the defaults do nothing. `UIView+Hierarchy` gives their order.
   /// `subview` has become a subview of this one.
@@ -237,15 +223,11 @@ public import Foundation
 
   // MARK: Layout; `docs/layout.md` says when each is called.
   /// Has `layoutSubviews()` called once at the end of the turn, or in `layoutIfNeeded()`.
-  open func setNeedsLayout() {
-    mark(.needsLayout)
-  }
+  open func setNeedsLayout() { mark(.needsLayout) }
 
   /// Lays out what is marked, from the topmost of the marked views that lie one in the other, this
   /// one the innermost, down to the leaves.
-  open func layoutIfNeeded() {
-    layOutNow()
-  }
+  open func layoutIfNeeded() { layOutNow() }
 
   /// The constraints are out of date. Not to be called; overrides call `super` at the end. Does nothing.
   open func updateConstraints() {}
@@ -259,10 +241,28 @@ public import Foundation
   /// The size that suits the view best within `size`; the default is the size that it has.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes on the size that `sizeThatFits(_:)` gives for the present one; the origin stays.
-  open func sizeToFit() {
-    takeSize(sizeThatFits(bounds.size))
+  /// Whether a new size changes subviews' frames by their masks; `true` unless set.
+  open var autoresizesSubviews: Bool {
+    get { extrasIfAny?.leavesSubviewSizes != true }
+    set { if newValue != autoresizesSubviews { extras.leavesSubviewSizes = !newValue } }
   }
+  /// What of the view's frame gives way when the superview's size changes; nothing unless set.
+  ///
+  /// What gives way shares the change in proportion to its size. The frame is changed at once, before
+  /// the superview lays out.
+  open var autoresizingMask: AutoresizingMask {
+    get { extrasIfAny?.autoresizingMask ?? [] }
+    set { if newValue != autoresizingMask { extras.autoresizingMask = newValue } }
+  }
+  /// What becomes of what the view has drawn when its size changes; `scaleToFill` unless set. With
+  /// `redraw` `draw(_:)` is called; the rest is left to whoever shows it.
+  open var contentMode: ContentMode {
+    get { extrasIfAny?.contentMode ?? .scaleToFill }
+    set { if newValue != contentMode { extras.contentMode = newValue } }
+  }
+
+  /// Takes on the size that `sizeThatFits(_:)` gives for the present one; the origin stays.
+  open func sizeToFit() { takeSize(sizeThatFits(bounds.size)) }
 
   /// The size that the content has by itself; `noIntrinsicMetric` in both directions unless overridden.
   open var intrinsicContentSize: CGSize {
@@ -275,13 +275,110 @@ public import Foundation
   /// How far the rectangle to line the view up by lies inside the frame; not at all unless overridden.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
+  /// The rectangle to line the view up by where its frame is `frame`.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame that the view has where the rectangle to line it up by is `alignmentRect`.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.outset(by: alignmentRectInsets)
+  }
+
+  /// How far bars and the like reach into the view from its sides, in points; zero outside any window.
+  open var safeAreaInsets: UIEdgeInsets { extrasIfAny?.safeAreaInsets ?? .zero }
+  /// The room that content should keep from the sides, in points: 8 unless set, in a controller's root
+  /// view the system's least margins, and the safe area. Read it for layout. What is set is without the
+  /// safe area, which is added.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { changeMargins { $0.insets = newValue } }
+  }
+  /// The same by where reading begins.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+    set { layoutMargins = newValue.resolved(effectiveUserInterfaceLayoutDirection) }
+  }
+  /// Whether the margins are at least as wide as what the superview's reach into the view; `false`
+  /// unless set.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { keepsToSuperviewsMargins }
+    set { keepsToSuperviewsMargins = newValue }
+  }
+  /// Whether the safe area adds to the margins; `true` unless set.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { extrasIfAny?.margins?.ignoresSafeArea != true }
+    set { changeMargins { $0.ignoresSafeArea = !newValue } }
+  }
   /// `safeAreaInsets` has changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
 
   /// `layoutMargins` has changed. The default does nothing.
   open func layoutMarginsDidChange() {}
 
+  // MARK: Conversion; nil means the window or, in none, the topmost superview.
+
+  /// A point of this view, in the coordinates of `view`.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { mapped(point, to: view) }
+  /// A point of `view`, in this view's coordinates.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? topmost).mapped(point, to: self)
+  }
+  /// The box around a rectangle of this view, in the coordinates of `view`.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { mapped(rect, to: view) }
+  /// The box around a rectangle of `view`, in this view's coordinates.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? topmost).mapped(rect, to: self)
+  }
+
+  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
+  /// knows its place on the screen.
+  @_disfavoredOverload open func convert(_ point: CGPoint, to space: any UICoordinateSpace)
+    -> CGPoint
+  {
+    defaultConvert(point, to: space)
+  }
+  /// A point of `space`, in this view's coordinates.
+  @_disfavoredOverload open func convert(
+    _ point: CGPoint, from space: any UICoordinateSpace
+  ) -> CGPoint {
+    defaultConvert(point, from: space)
+  }
+  /// The box around a rectangle of this view, in the coordinates of `space`.
+  @_disfavoredOverload open func convert(_ rect: CGRect, to space: any UICoordinateSpace)
+    -> CGRect
+  {
+    defaultConvert(rect, to: space)
+  }
+  /// The box around a rectangle of `space`, in this view's coordinates.
+  @_disfavoredOverload open func convert(_ rect: CGRect, from space: any UICoordinateSpace)
+    -> CGRect
+  {
+    defaultConvert(rect, from: space)
+  }
+
   // MARK: Drawing
+
+  /// Whether the view promises to fill its bounds with opaque content; true unless set.
+  open var isOpaque: Bool {
+    get { !(extrasIfAny?.isTranslucent ?? false) }
+    set { extras.isTranslucent = !newValue }
+  }
+  /// Whether what was drawn before is to be wiped out before `draw(_:)`; true unless set.
+  open var clearsContextBeforeDrawing: Bool {
+    get { !(extrasIfAny?.drawsOverFormer ?? false) }
+    set { extras.drawsOverFormer = !newValue }
+  }
+  /// Pixels in a point of what the view draws: the screen's, unless set; 1 in no window. Setting it has
+  /// the view drawn anew; what is not positive takes back what was set.
+  open var contentScaleFactor: CGFloat {
+    get { extrasIfAny?.contentScaleFactor ?? window?.screen.scale ?? 1 }
+    set { setContentScale(newValue) }
+  }
+  /// The view whose opacity is laid over this one's, in this one's coordinates; nil, at first, for none.
+  /// It has no superview, and touches reach what it hides.
+  open var mask: UIView? {
+    get { extrasIfAny?.mask }
+    set { setMask(newValue) }
+  }
+
   /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.
   ///
   /// There is nothing to draw on yet: the call says that the view has to look different. The default
@@ -289,14 +386,10 @@ public import Foundation
   open func draw(_ rect: CGRect) {}
 
   /// Has `draw(_:)` called once at the end of the turn, for all of the bounds.
-  open func setNeedsDisplay() {
-    markDisplay(nil)
-  }
+  open func setNeedsDisplay() { markDisplay(nil) }
 
   /// Has `draw(_:)` called once at the end of the turn, for a rectangle around all that were marked.
-  open func setNeedsDisplay(_ rect: CGRect) {
-    markDisplay(rect)
-  }
+  open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
 
   // MARK: Traits
   /// The traits that hold for the view: those of its superview, with its overrides laid over them.
@@ -315,6 +408,31 @@ public import Foundation
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
+
+  /// Traits that hold here and below, whatever is inherited.
+  ///
+  /// A change is in force before the next layout, at the end of the turn at the latest, or after
+  /// `updateTraitsIfNeeded()`.
+  open var traitOverrides: UITraitOverrides {
+    get { defaultTraitOverrides }
+    set { defaultTraitOverrides = newValue }
+  }
+  /// The smallest text size that holds here and below; nil for no limit.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { defaultMinimumContentSizeCategory }
+    set { defaultMinimumContentSizeCategory = newValue }
+  }
+  /// The largest text size that holds here and below; nil for no limit.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { defaultMaximumContentSizeCategory }
+    set { defaultMaximumContentSizeCategory = newValue }
+  }
+  /// The limits of the text size from here upward, a line a view that has some: for debugging.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    defaultAppliedContentSizeCategoryLimitsDescription
+  }
+  /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
+  open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
 
   // MARK: Colours and direction
   /// What is painted behind the view's content; nil, at first, for nothing.
@@ -357,7 +475,18 @@ public import Foundation
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.resolved)
   }
 
-  // MARK: Restoration
+  // MARK: Editing and restoration
+
+  /// Has the first responder at or below this view resign, and says whether none is left there. With
+  /// `force` it loses its place whatever it answers.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignAny(force: force) }
+  /// The view's name inside the view of its controller, with which its state is saved; nil, at first,
+  /// for none: then it is not saved.
+  open var restorationIdentifier: String? {
+    get { extrasIfAny?.restorationIdentifier }
+    set { extras.restorationIdentifier = newValue }
+  }
+
   /// Write what is needed to show the same again. Does nothing unless overridden.
   open func encodeRestorableState(with coder: NSCoder) {}
 
@@ -365,11 +494,25 @@ public import Foundation
   open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Gestures
+
+  /// The recognizers attached to the view, in the order attached; nil where there is none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { attachOnly(newValue ?? []) }
+  }
+  /// Attaches `gestureRecognizer`, which leaves the view it was attached to. It sees touches that land
+  /// from now on, not those already down.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+  /// Detaches `gestureRecognizer`, breaking off what it is doing.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
   /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
   /// then of the attached one (semantics 6.1). True unless overridden.
-  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Hit test
   /// The frontmost view at `point` in this view's coordinates, this one or one below; or nil.

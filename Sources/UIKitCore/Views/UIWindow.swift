@@ -87,7 +87,7 @@
   /// scenes, and for a window that has none yet and so is not on the screen.
   ///
   /// A visible window comes to the front of its level in another scene; its touches are cancelled.
-  public final var windowScene: UIWindowScene? {
+  open var windowScene: UIWindowScene? {
     get { list?.scene }
     set {
       guard newValue !== windowScene else { return }
@@ -109,7 +109,7 @@
   /// Setting it moves a window without a scene there; its frame is in the new screen's coordinates
   /// from then on. Refused for a window of a scene, and for a screen that was unplugged. Traps before
   /// there is an application.
-  public final var screen: UIScreen {
+  open var screen: UIScreen {
     get { list?.screen ?? .main }
     set { move(to: newValue) }
   }
@@ -177,7 +177,7 @@
 
   /// Whether this is the key window of its scene or, without scenes, of the application: events that
   /// have no place, such as keys, go to that of the scene that the person uses.
-  public final var isKeyWindow: Bool { list?.keyWindow === self }
+  open var isKeyWindow: Bool { list?.keyWindow === self }
 
   /// Whether `makeKey()` has an effect; true unless overridden.
   open var canBecomeKey: Bool { true }
@@ -204,27 +204,27 @@
   // MARK: Conversion over the screen
 
   /// A point of this window, in the coordinates of `window`; nil means the screen's.
-  public final func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+  open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     guard window !== self else { return point }
     let onScreen = toSuperview(point)
     return window?.fromSuperview(onScreen) ?? onScreen
   }
 
   /// A point of `window`, in this window's coordinates; nil means the screen's.
-  public final func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     window?.convert(point, to: self) ?? fromSuperview(point)
   }
 
   /// The box around a rectangle of this window, in the coordinates of `window`; nil means the
   /// screen's.
-  public final func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     guard window !== self else { return rect }
     let onScreen = toSuperview(rect)
     return window?.fromSuperview(onScreen) ?? onScreen
   }
 
   /// The box around a rectangle of `window`, in this window's coordinates; nil means the screen's.
-  public final func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     window?.convert(rect, to: self) ?? fromSuperview(rect)
   }
 

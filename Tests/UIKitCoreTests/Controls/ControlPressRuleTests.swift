@@ -66,7 +66,7 @@ import UIKitTesting
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func sendAction(_ action: Selector, to target: AnyObject?, for event: UIEvent?) {
+  override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     events.append(event?.type)
     super.sendAction(action, to: target, for: event)
   }

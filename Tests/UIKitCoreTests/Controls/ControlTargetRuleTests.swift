@@ -216,7 +216,7 @@ private final class Till: UIControl {
   var sent: [String] = []
   var swallows = false
 
-  override func sendAction(_ action: Selector, to target: AnyObject?, for event: UIEvent?) {
+  override func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     sent.append("\(action.name) \(event == nil ? "without event" : "with event")")
     if !swallows { super.sendAction(action, to: target, for: event) }
   }

@@ -42,6 +42,9 @@ BREACHES = [
          "  @MainActor", "  @MainActor  // @@")),
     ("isolation", "Sources/UIKitCore/A.swift",
      "final class A {\n  class B {\n    isolated deinit { end() }  // @@\n  }\n}\n"),
+    ("isolation", "Sources/UIKitCore/A.swift",
+     "@preconcurrency @MainActor open class A {\n  open func a(  // @@\n"
+     "    done: @escaping @MainActor () -> Void\n  ) {}\n}\n"),
     ("isolation", "Sources/UIKitTesting/A.swift",
      "@preconcurrency @MainActor public final class A {\n  isolated deinit {}  // @@\n}\n"),
 ]
@@ -91,6 +94,10 @@ func rethrow(task: Taskforce, tried: Bool) throws { try work() }
 func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
 @preconcurrency @MainActor open class Wide { deinit { end() } }
 @MainActor final class Narrow { isolated deinit { end() } }
+@preconcurrency @MainActor open class Open {
+  open var note: Any?
+  private let make: (@MainActor (Int) -> Void)?
+}
 func foreign(_ p: Foreign, _ c: Character) {
   switch p {
   case .other, .began: one()

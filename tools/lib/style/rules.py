@@ -15,6 +15,9 @@ _IMPORT = re.compile(
     r"import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)",
     re.MULTILINE,
 )
+_OPEN_MEMBER = re.compile(r"((?:@\w+(?:\([^)]*\))?\s+)*)\b(open\s+(?:func|var|init)\b[^{}]*?)"
+    r"(?=[{}]|\n\s*(?:\n|@|(?:open|public|package|internal|private|fileprivate|final|static|weak|lazy"
+    r"|override|nonisolated|convenience|required|func|var|let|init)\b))")
 _FOREIGN_DEFAULT = "not an enum of ours"
 
 
@@ -103,7 +106,8 @@ def _length(path, line, what, count, limit, warn):
 def _file_length(path, text):
     if _is_code(path, text):
         count = len(text.splitlines())
-        yield from _length(path, 1, "file", count, rooms.FILE_LINES_MAX, rooms.FILE_LINES_WARN)
+        most = rooms.FILE_LINES_OF_OPEN_CLASSES.get(path, rooms.FILE_LINES_MAX)
+        yield from _length(path, 1, "file", count, most, rooms.FILE_LINES_WARN)
 
 
 def _function_length(path, first, last):
@@ -197,6 +201,13 @@ def _isolation(path, file):
         if is_public and "@MainActor" in words and "@preconcurrency" not in words:
             message = f"{kind.name}: a public type of the main actor's is '@preconcurrency @MainActor'"
             yield Finding(path, file.line(kind.start), "isolation", message)
+    for match in _OPEN_MEMBER.finditer(file.code):
+        attributes, declaration = match.groups()
+        if re.search(r"@(MainActor|Sendable)\b", declaration) and "@preconcurrency" not in attributes:
+            message = (
+                "an open member with closures of an actor's is '@preconcurrency' by itself: without it the"
+                " compiler names it in two ways, and subclasses do not link")
+            yield Finding(path, file.line(match.start(2)), "isolation", message)
     for match in re.finditer(r"\bisolated\s+deinit\b", file.code):
         around = [kind for kind in file.types() if kind.open < match.start() < kind.end]
         words = max(around, key=lambda kind: kind.open).modifiers if around else []

@@ -20,16 +20,11 @@
 }
 
 extension UIViewController {
-  /// Names the scroll view whose content lies below the bars at all edges.
-  public final func setContentScrollView(_ scrollView: UIScrollView?) {
+  final func defaultSetContentScrollView(_ scrollView: UIScrollView?) {
     setContentScrollView(scrollView, for: .all)
   }
 
-  /// Names the scroll view whose content lies below the bars at `edge`; nil takes that back.
-  ///
-  /// The room around its content takes the bars in, however large the content is: see
-  /// `UIScrollView.ContentInsetAdjustmentBehavior.automatic`.
-  public final func setContentScrollView(
+  final func defaultSetContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
   ) {
     let before = contentScrollView(for: edge)

@@ -61,12 +61,12 @@ public import Foundation
 
   /// Makes an item that sends `action` to `target`.
   public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Selector?
+    title: String?, style: Style, target: Any?, action: Selector?
   ) {
     self.init()
     self.title = title
     self.style = style
-    self.target = target
+    self.target = TargetObject.of(target, for: action)
     self.action = action
   }
 
@@ -80,7 +80,7 @@ public import Foundation
 
   /// Makes one of the system's items, which sends `action` to `target`.
   public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     self.init(title: nil, style: systemItem.style, target: target, action: action)
     self.systemItem = systemItem

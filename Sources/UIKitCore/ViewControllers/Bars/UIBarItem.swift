@@ -11,7 +11,7 @@
   /// The application's own number for the item; 0 at first.
   open var tag = 0
   /// The name that user-interface tests find the button by, and its label in transcripts.
-  public final var accessibilityIdentifier: String? {
+  open var accessibilityIdentifier: String? {
     didSet { changed() }
   }
 

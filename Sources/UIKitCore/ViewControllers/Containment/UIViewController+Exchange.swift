@@ -1,24 +1,10 @@
-public import Foundation
+import Foundation
 
 extension UIViewController {
-  /// Puts one child's view in the place of another one's, with their appearance calls.
-  ///
-  /// `toViewController`'s view comes in front of the others in the same superview; the other one is taken
-  /// out when the animation is over. Touches are kept off both meanwhile, as by `UIView.animate`. Both
-  /// have to be children of this controller, and the view that goes has to have a superview: else it is a
-  /// programmer's error.
-  ///
-  /// - Parameters:
-  ///   - fromViewController: The child whose view goes.
-  ///   - toViewController: The child whose view comes.
-  ///   - duration: Seconds; 0 is over at the end of the turn.
-  ///   - options: As of `UIView.transition(from:to:duration:options:completion:)`.
-  ///   - animations: Changes that are animated along.
-  ///   - completion: Hears of the end, after the *did* calls.
-  public final func transition(
+  final func defaultTransition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
-    duration: TimeInterval, options: UIView.AnimationOptions = [],
-    animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+    duration: TimeInterval, options: UIView.AnimationOptions,
+    animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
     exchange(
       fromViewController, for: toViewController, duration: duration, options: options,

@@ -11,22 +11,23 @@ public import Foundation
   final var adaptedStyle = UIModalPresentationStyle.none
 
   /// The controller that is presented; it owns its manager, not the other way round.
-  public final unowned let presentedViewController: UIViewController
+  open var presentedViewController: UIViewController { shown }
+  private final unowned let shown: UIViewController
 
   /// Says how the presentation fits where there is little room; not owned.
-  public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   /// Makes a manager for one presentation; nil where the presenter is not known yet.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
+    shown = presentedViewController
     presenter = presentingViewController
   }
 
   /// The controller that presents. There is none before the presentation: then a programmer's error.
-  public final var presentingViewController: UIViewController {
+  open var presentingViewController: UIViewController {
     guard let presenter else {
       preconditionFailure("\(type(of: presentedViewController)) is not presented by anybody yet")
     }
@@ -39,7 +40,7 @@ public import Foundation
   }
 
   /// The view that everything of the presentation lies in; nil outside one.
-  public final var containerView: UIView? { container }
+  open var containerView: UIView? { container }
 
   /// The view that is animated: the presented controller's unless overridden.
   open var presentedView: UIView? { presentedViewController.view }
@@ -58,7 +59,7 @@ public import Foundation
   // MARK: Adapting
 
   /// What the presentation comes to with the presenter's present traits; `none` where it stays as it is.
-  public final var adaptivePresentationStyle: UIModalPresentationStyle {
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: (presenter ?? presentedViewController).traitCollection)
   }
 

@@ -58,8 +58,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Has the orientations that are supported looked at again, at the end of the turn.
-  public final func setNeedsUpdateOfSupportedInterfaceOrientations() {
+  final func defaultSetNeedsUpdateOfSupportedInterfaceOrientations() {
     reconsiderOrientation(preferring: nil)
   }
 

@@ -49,8 +49,7 @@
 }
 
 extension UIViewController {
-  /// The tab that shows this controller, or one that it lies in; nil for none.
-  public final var tab: UITab? {
+  final var defaultTab: UITab? {
     guard let tabs = tabBarController?.tabs else { return nil }
     let line = lineage
     return tabs.first { line.contains($0.page) }

@@ -45,7 +45,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   public init() {}
 
   /// The animator's duration in seconds; 0 while there is no transition.
-  public final var duration: CGFloat {
+  open var duration: CGFloat {
     switch state {
     case .idle: 0
     case .driven(let transition), .running(let transition, _, _, _, _):
@@ -54,7 +54,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   /// How much of the transition is done, 0 to 1.
-  public final var percentComplete: CGFloat {
+  open var percentComplete: CGFloat {
     switch state {
     case .idle: 0
     case .driven(let transition): transition.percentComplete

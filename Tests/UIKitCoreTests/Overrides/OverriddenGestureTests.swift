@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// The engine asks recognizers by what an app may override, not by what is stored.
+@MainActor @Suite struct OverriddenGestureTests {
+  @Test func `a recognizer whose isEnabled is overridden gets no touches`() throws {
+    let scene = TouchScene()
+    let tap = scene.add(NeverEnabled(), name: "tap")
+    scene.session.tap(on: scene.card)
+    #expect(tap.isEnabled == false)
+    #expect(scene.news([.states]) == "")
+    try scene.session.finish()
+  }
+
+  @Test func `numbers that a subclass answers decide its gesture`() throws {
+    let scene = TouchScene()
+    _ = scene.add(AlwaysTwice(), name: "twice")
+    scene.session.tap(on: scene.card)
+    scene.session.wait(1)
+    #expect(scene.news([.states]) == "twice@card failed")
+    scene.session.doubleTap(on: scene.card)
+    #expect(scene.news([.states]) == "twice@card ended")
+    try scene.session.finish()
+  }
+
+  @Test func `what a subclass says of its view's touches holds, and its delegate is asked`() throws
+  {
+    let scene = TouchScene()
+    let pan = scene.add(Modest(), name: "pan")
+    scene.session.drag(scene.card, byX: 80, y: 0, duration: 0.2)
+    let calls = scene.news([.views])
+    #expect(calls.contains("card.touchesEnded") && !calls.contains("touchesCancelled"))
+    #expect(pan.asked == 1)
+    #expect(pan.states == [.began, .changed, .ended])
+    try scene.session.finish()
+  }
+
+  @Test func `a target that is no object is refused, and is not the responder chain`() throws {
+    let scene = TouchScene()
+    let control = UIControl(frame: .zero)
+    _ = scene.news()
+    control.addTarget(NoObject(), action: Selector("go"), for: .touchDown)
+    let tap = UITapGestureRecognizer(target: NoObject(), action: Selector("tapped:"))
+    tap.addTarget(NoObject(), action: Selector("tapped:"))
+    #expect(!UIApplication.shared.sendAction(Selector("go"), to: NoObject(), from: nil, for: nil))
+    #expect(control.allTargets.isEmpty)
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == nil)
+    let refusal = "of type NoObject, which is no class: only objects are sent actions refused"
+    #expect(
+      scene.news([.refusals])
+        == [
+          "target for \"go\" \(refusal)", "target for \"tapped:\" \(refusal)",
+          "target for \"tapped:\" \(refusal)", "target for \"go\" \(refusal)",
+        ].joined(separator: ", "))
+    try scene.session.finish()
+  }
+}
+
+private struct NoObject {}
+
+private final class NeverEnabled: UITapGestureRecognizer {
+  override var isEnabled: Bool {
+    get { false }
+    set {}
+  }
+}
+
+private final class AlwaysTwice: UITapGestureRecognizer {
+  override var numberOfTapsRequired: Int {
+    get { 2 }
+    set {}
+  }
+}
+
+/// Leaves its view the touches, has itself for a delegate, and keeps the states that it asks for.
+private final class Modest: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+  var asked = 0
+  var states: [State] = []
+  override var cancelsTouchesInView: Bool {
+    get { false }
+    set {}
+  }
+  override weak var delegate: (any UIGestureRecognizerDelegate)? {
+    get { self }
+    set {}
+  }
+  override var state: State {
+    didSet { if states.last != state { states.append(state) } }
+  }
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    asked += 1
+    return true
+  }
+}
