@@ -285,6 +285,9 @@ package import InputCore
 struct StateChange {
   var recognizer: UIGestureRecognizer
   var state: UIGestureRecognizer.State
+
+  /// Whether it is a wish that is judged after those of others.
+  @MainActor var yields: Bool { state == .ended && recognizer.yieldsToOthers }
 }
 
 /// How much was refused because a limit was reached.
