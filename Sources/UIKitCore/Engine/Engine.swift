@@ -120,6 +120,8 @@ package import InputCore
   /// block on the main queue, for one. The host then delivers a clock advance soon.
   @safe @exclusivity(unchecked) package var whenWorkArrives: (() -> Void)?
   @safe @exclusivity(unchecked) private var hasToldOfWork = false
+  /// Whether something was put off, or marked for layout, since the last input: by a test's body, for one.
+  @safe @exclusivity(unchecked) private var isTurnDue = false
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
@@ -190,6 +192,7 @@ package import InputCore
     log.isInStep = true
     handle(input)
     finishTurn()
+    isTurnDue = false
     log.isInStep = false
   }
 
@@ -222,6 +225,7 @@ package import InputCore
     log.isInStep = true
     work()
     finishTurn()
+    isTurnDue = false
     log.isInStep = false
   }
 
@@ -237,11 +241,23 @@ package import InputCore
 
   func advance(to instant: Instant) {
     precondition(hasStarted, "the first input is `started`")
+    if isTurnDue, let due = timeline.nextDeadline, due <= instant {
+      // What a timer ends, such as an animation, has had its layout by then.
+      isTurnDue = false
+      finishTurn()
+    }
     timeline.advance(to: instant) {
       log.instant = timeline.now
       settle()
     }
     log.instant = timeline.now
+  }
+
+  /// Something waits for the end of a turn: where no input is being handled, for one before the next timer.
+  func turnNeeded() {
+    guard !log.isInStep else { return }
+    isTurnDue = true
+    workArrived()
   }
 
   /// Something was put off, or has become due.

@@ -14,7 +14,8 @@ extension UIViewController {
   ///   - duration: Seconds; 0 is over at the end of the turn.
   ///   - options: As of `UIView.transition(from:to:duration:options:completion:)`.
   ///   - animations: Changes that are animated along.
-  ///   - completion: Hears of the end, after the *did* calls.
+  ///   - completion: Hears of the end, after the *did* calls: *did appear* of the one that comes, after the
+  ///     turn's layout, then *did disappear* of the other.
   public final func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -45,12 +46,16 @@ extension UIViewController {
       superview.addSubview(new.view)
       animations?()
     }
-    let finish = { (finished: Bool) in
+    let conclude = { (finished: Bool) in
       // Whoever came back meanwhile stays.
       if !old.appearance.isShown { oldView.removeFromSuperview() }
-      old.endAppearance()
       new.endAppearance()
+      old.endAppearance()
       completion?(finished)
+    }
+    let finish = { (finished: Bool) in
+      guard let engine = Engine.current else { return conclude(finished) }
+      engine.enqueueAfterLayout { conclude(finished) }
     }
     if options.transitionName == nil {
       UIView.animate(
