@@ -79,7 +79,7 @@ public struct Started: Equatable, Sendable {
   }
 
   /// The version of everything that the digest depends on; grows with each change of behaviour.
-  public static let currentBehaviourVersion: UInt32 = 3
+  public static let currentBehaviourVersion: UInt32 = 4
 }
 
 /// Anything that enters the engine. An input's cause always lies outside the process.

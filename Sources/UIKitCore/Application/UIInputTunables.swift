@@ -14,8 +14,8 @@ public struct UIInputTunables: Sendable, Equatable {
   public var multipleTapDistance: CGFloat = 45
   /// Points that a pan's fingers must move before it begins. 10: EarlGrey injects as much.
   public var panHysteresis: CGFloat = 10
-  /// Whether a pan's translation counts from the landing instead of from its begin. `false`: seen
-  /// by PSStackedView and Charts; Apple's article reads otherwise.
+  /// Whether a pan's translation counts from the landing instead of from where the fingers left the
+  /// hysteresis. `false`: measured on iOS 26.1 (OUK, semantics 24.1); Apple's article reads otherwise.
   public var panTranslationIncludesHysteresis = false
   /// Share of a device's force range that counts as an average touch, force 1. 0.25: our choice;
   /// UIKit says only what 1 means.
@@ -38,22 +38,18 @@ public struct UIInputTunables: Sendable, Equatable {
   /// By how much of the scale, or by how many radians, a touchpad's fingers must pinch or turn before
   /// the gesture begins. 0.01: our choice; the touchpad has told a pinch from a scroll already.
   public var transformHysteresis: CGFloat = 0.01
-  /// Points that a straight swipe must go. 30: our choice; 50 is often quoted without a source,
-  /// WinObjC has 10. Not below `panHysteresis`, or a swipe comes before a pan (semantics 7.1).
-  public var swipeDistance: CGFloat = 30
-  /// How far beside its direction a swipe of any speed may go, as a share of how far it goes along
-  /// it. 0.36: 20 degrees, which WinObjC observed.
-  public var swipeDeviation: CGFloat = 0.36
-  /// Points that a swipe must go which deviates more. 60: twice the short distance, our choice.
-  public var swipeFastDistance: CGFloat = 60
-  /// How far beside its direction a fast swipe may go, as a share of how far it goes along it.
-  /// 0.7: 35 degrees, our choice, so that diagonals belong to no direction.
-  public var swipeFastDeviation: CGFloat = 0.7
-  /// Points a second, from the landing on, that make a swipe fast. 300: our choice; EarlGrey's fast
-  /// swipe crosses a view in 0.1 s, its slow one in 1 s.
-  public var swipeFastSpeed: CGFloat = 300
-  /// Seconds from the landing of the last finger in which a swipe must be decided. 0.5: often quoted
-  /// without a source.
+  /// Points that a swipe's finger must go, at the moment of its landing. 50: measured on iOS 26.1 (OUK,
+  /// semantics 24.6). Not below `panHysteresis`, or a swipe comes before a pan (semantics 7.1).
+  public var swipeDistance: CGFloat = 50
+  /// Points by which that gets less a second. 47: measured on iOS 26.1 (OUK, semantics 24.6).
+  public var swipeDistanceDecay: CGFloat = 47
+  /// Points that a swipe's finger may lie beside its direction, at the moment of its landing. 50: measured
+  /// on iOS 26.1 (OUK, semantics 24.6).
+  public var swipeDeviation: CGFloat = 50
+  /// Points by which that gets less a second. 49: measured on iOS 26.1 (OUK, semantics 24.6).
+  public var swipeDeviationDecay: CGFloat = 49
+  /// Seconds from a finger's landing in which a swipe must be recognized, inclusively. 0.5: measured on
+  /// iOS 26.1 (OUK, semantics 24.6).
   public var swipeMaximumDuration: TimeInterval = 0.5
   /// Points from the edge of the screen within which a screen-edge pan must land. 20: our choice.
   ///
@@ -72,16 +68,27 @@ public struct UIInputTunables: Sendable, Equatable {
   /// analyses of UIKit's movement.
   public var scrollRubberBand: CGFloat = 0.55
   /// Natural frequency, in 1/s, of the critically damped spring that brings content back to its edge.
-  /// 10: published analyses have a stiffness of 100 for a mass of 1.
-  public var scrollSpringRate: CGFloat = 10
+  /// 11: fits what was measured on iOS 26.1 (OUK, semantics 24.9).
+  public var scrollSpringRate: CGFloat = 11
+  /// Points a second towards its edge that content beyond it gets for each point of the way when a finger
+  /// lets it go. 7.2: with the spring's rate it meets what was measured on iOS 26.1 within 0.25 points of
+  /// 235 (OUK, semantics 24.9).
+  public var scrollSpringPull: CGFloat = 7.2
   /// Points from its end at which a movement of content is over. 0.5: a pixel of a 2× screen.
   public var scrollRestDistance: CGFloat = 0.5
   /// How many times as far a drag must go along one axis as along the other for the other to be left
   /// out. 2: our choice.
   public var scrollDirectionRatio: CGFloat = 2
-  /// Seconds without a move after which a finger that leaves does not set content rolling. 0.05:
-  /// Android and Flutter take 0.04; a slow panel needs more.
-  public var scrollReleaseRest: TimeInterval = 0.05
+  /// Points a second from which a finger that leaves sets content rolling; a slower one counts as one that
+  /// rests. 250: the usual guess; 51 and 187.5 were measured to set nothing rolling, 625 to do so (EarlGrey,
+  /// OUK, semantics 24.8).
+  public var scrollReleaseVelocity: CGFloat = 250
+  /// Seconds without a move after which a finger that leaves does not set content rolling, however fast it
+  /// had been. 0.5: our choice; after 0.3 it was measured to do so (OUK, semantics 24.8).
+  public var scrollReleaseRest: TimeInterval = 0.5
+  /// Points a second at which rolling content stops dead. 10: measured (stackoverflow.com/questions/16155375;
+  /// OUK, semantics 24.7).
+  public var scrollStopVelocity: CGFloat = 10
   /// Points a second from which a release goes on to the next page. 400: Android's pager.
   public var scrollPagingVelocity: CGFloat = 400
   /// Seconds that an animated change of a scroll view's offset takes. 0.3: Apple's for animations of
@@ -97,6 +104,9 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Points a second at which a finger that pops from the edge decides by its direction when it leaves; a
   /// slower one by whether half of the way is done. 300: our choice, as for a fast swipe.
   public var interactivePopSpeed: CGFloat = 300
+  /// Seconds without a move after which the direction of a finger that pops from the edge counts no more.
+  /// 0.05: Android and Flutter take 0.04 for a release; a slow panel needs more.
+  public var interactivePopRest: TimeInterval = 0.05
   /// Seconds that what goes along with a turning interface takes. 0.3: our choice.
   public var rotationDuration: TimeInterval = 0.3
   /// Points around a control where a finger that it tracks still counts as inside. 70: measured by

@@ -148,6 +148,7 @@ extension Engine {
     let event = touchesEvent
     let touches = table.set(mask)
     log.note(phase, recognizer: recognizer, mask: mask, of: touches)
+    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
     switch phase {
     case .began: recognizer.touchesBegan(touches, with: event)
     case .moved: recognizer.touchesMoved(touches, with: event)
@@ -162,6 +163,7 @@ extension Engine {
   private func sendHidden(
     _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
   ) {
+    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
     switch recognizer.followed {
     case .nothing, .touch: preconditionFailure("no hidden touch is followed")
     case .press: send(phase, presses: mask, to: recognizer)
@@ -184,6 +186,7 @@ extension Engine {
     recognizer.lastModifierFlags = event.storedModifierFlags
     recognizer.lastButtonMask = event.storedButtonMask
     call()
+    takeWritten(of: recognizer)
     recognizerBeingFed = nil
   }
 
@@ -206,10 +209,28 @@ extension Engine {
 
   // MARK: Wishes
 
-  /// Notes that a recognizer asks for a state. Decided at the end of the turn; outside one, at once.
+  /// A recognizer asks for a state: in one of its touch methods, of which only the last request counts
+  /// (semantics 24.4), or at any other time.
+  func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    guard recognizer === recognizerBeingFed else {
+      take(state, of: recognizer)
+      return
+    }
+    // What has just begun has not changed since.
+    if state != .changed || recognizer.written != .began { recognizer.written = state }
+  }
+
+  /// The recognizer's touch method is over: what it asked for last is its wish.
+  func takeWritten(of recognizer: UIGestureRecognizer) {
+    guard let state = recognizer.written else { return }
+    recognizer.written = nil
+    take(state, of: recognizer)
+  }
+
+  /// Notes what a recognizer asks for. Decided at the end of the turn; outside one, at once.
   ///
   /// One that has begun may change without asking anybody, so that is published here and now.
-  func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+  private func take(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
       settle()
@@ -223,10 +244,20 @@ extension Engine {
     settle()
   }
 
-  /// Lets the arbiter decide what recognizers have asked for, in the order they did.
+  /// Whether the recognizer has asked to begin and waits for others to fail.
+  func isHeldBack(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.contender >= 0,
+      case .waiting(discrete: false, ended: _) = arbiter.state(of: recognizer.contender)
+    else { return false }
+    return true
+  }
+
+  /// Lets the arbiter decide what recognizers have asked for, in the order they did; those that yield
+  /// come last.
   func resolveWishes() {
     var place = 0
     while place < wishes.count {
+      if wishes[place].yields { letOthersPass(place) }
       let recognizer = wishes[place].recognizer
       let state = wishes[place].state
       place += 1
@@ -240,6 +271,13 @@ extension Engine {
     }
     swap(&wishes, &spent)
     spent.drain()
+  }
+
+  /// Brings forward the next wish that does not yield, if there is one.
+  private func letOthersPass(_ place: Int) {
+    if let next = wishes[place...].firstIndex(where: { !$0.yields }) {
+      wishes.insert(wishes.remove(at: next), at: place)
+    }
   }
 
   /// Makes a state the recognizer's own and queues the action that reports it.

@@ -86,13 +86,13 @@ extension Engine {
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
-    workArrived()
+    turnNeeded()
   }
 
   /// Puts `work` off until the views are laid out at the end of the turn.
   func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
     afterLayout.append(work)
-    workArrived()
+    turnNeeded()
   }
 
   /// Whether something was decided and not carried out, or somebody is to be reset or freed.

@@ -131,6 +131,8 @@ package import InputCore
   /// block on the main queue, for one. The host then delivers a clock advance soon.
   @safe @exclusivity(unchecked) package var whenWorkArrives: (() -> Void)?
   @safe @exclusivity(unchecked) private var hasToldOfWork = false
+  /// Whether something was put off, or marked for layout, since the last input: by a test's body, for one.
+  @safe @exclusivity(unchecked) private var isTurnDue = false
   /// Whether a view may have to be laid out or drawn.
   @safe @exclusivity(unchecked) var isUpdateDue = false
   /// Whether a view may have to be laid out.
@@ -208,6 +210,7 @@ package import InputCore
     log.isInStep = true
     handle(input)
     finishTurn()
+    isTurnDue = false
     log.isInStep = false
   }
 
@@ -240,6 +243,7 @@ package import InputCore
     log.isInStep = true
     work()
     finishTurn()
+    isTurnDue = false
     log.isInStep = false
   }
 
@@ -255,12 +259,24 @@ package import InputCore
 
   func advance(to instant: Instant) {
     precondition(hasStarted, "the first input is `started`")
+    if isTurnDue, let due = timeline.nextDeadline, due <= instant {
+      // What a timer ends, such as an animation, has had its layout by then.
+      isTurnDue = false
+      finishTurn()
+    }
     let isOver = timeline.advance(to: instant) {
       log.instant = timeline.now
       settle()
     }
     log.instant = timeline.now
     if !isOver { postpone("timers that are due again as soon as they have fired", \.timers) }
+  }
+
+  /// Something waits for the end of a turn: where no input is being handled, for one before the next timer.
+  func turnNeeded() {
+    guard !log.isInStep else { return }
+    isTurnDue = true
+    workArrived()
   }
 
   /// Something was put off, or has become due.
@@ -312,6 +328,9 @@ package import InputCore
 struct StateChange {
   var recognizer: UIGestureRecognizer
   var state: UIGestureRecognizer.State
+
+  /// Whether it is a wish that is judged after those of others.
+  @MainActor var yields: Bool { state == .ended && recognizer.yieldsToOthers }
 }
 
 /// How much was refused because a limit was reached.

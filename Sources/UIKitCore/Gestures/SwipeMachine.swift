@@ -1,112 +1,95 @@
 import Foundation
 
-/// Decides whether the way of fingers is a swipe, by how far, how straight and how fast it went.
+/// Decides whether the way of one finger is a swipe: how far it has come, how straight, and how soon
+/// (semantics 24.6).
 ///
-///     near ──short and straight──▶ (held) ──▶ over: swipe
-///      │ └──short, fairly straight──▶ far ──long and fast──▶ (held) ──▶ over: swipe
-///      └──short, another way──▶ over: fail ◀──long, slow or skew──┘
+///     waiting ──far enough along a wanted axis, little across──▶ qualified
+///      │  ▲                                                          │
+///      │  └────────────back, or aside of what is left────────────────┘
+///      └──backwards with the first movement, too far across, or too late──▶ failed
 ///
-/// It looks at the way twice: where it leaves the circle of the short distance and that of the long
-/// one, at the very place, within a move if need be. *Held* is a swipe of which nobody has heard: a
-/// move that leaves even the hysteresis of a pan is one that a pan begins with, and the pan, which
-/// was there first, must not depend on whom the event reaches first (semantics 7.1).
+/// What is asked of the way gets less with time, and so does what it may go across. It is judged where
+/// the panel has seen the finger, as on a device: what lies between two places is not looked at.
 struct SwipeMachine {
   enum State: Equatable {
-    /// Within the short distance.
-    case near
-    /// Beyond it and not straight enough for a slow swipe.
-    case far
-    /// A swipe, to be told with the next event.
-    case held
-    /// Decided and told.
-    case over
+    /// The finger has not gone far enough yet.
+    case waiting
+    /// The finger is where a swipe may be recognized now.
+    case qualified
+    /// The finger makes no swipe any more.
+    case failed
   }
 
-  /// What the recognizer must do next.
-  enum Outcome: Equatable {
-    case wait, recognize, fail
-  }
+  /// Seconds by which a time may be late and still count as in time: less than a panel can tell.
+  static let slack: TimeInterval = 1e-6
 
-  private(set) var state = State.near
-  private let directions: UISwipeGestureRecognizer.Direction
-  private let tunables: UIInputTunables
-  /// When the last finger landed.
+  private(set) var state = State.waiting
+  private var hasMoved = false
+  /// The wanted directions that the finger may still go.
+  private var directions: UISwipeGestureRecognizer.Direction
   private let landing: TimeInterval
+  private let start: CGPoint
+  private let tunables: UIInputTunables
 
-  /// Judges a way that begins at `landing`, in seconds of the timeline.
+  /// Judges a finger that lands at `start`, in points of the window, at `landing`, in seconds of the
+  /// timeline.
   init(
-    directions: UISwipeGestureRecognizer.Direction, landing: TimeInterval,
+    directions: UISwipeGestureRecognizer.Direction, start: CGPoint, landing: TimeInterval,
     tunables: UIInputTunables
   ) {
     self.directions = directions
+    self.start = start
     self.landing = landing
     self.tunables = tunables
   }
 
-  /// The fingers have moved on.
-  mutating func moved(_ piece: PathPiece) -> Outcome {
-    switch state {
-    case .near: judgeNear(piece)
-    case .far: judgeFar(piece)
-    case .held: finish(.recognize)
-    case .over: .wait
+  /// The finger is at `place` at `time`, wherever it has been since the last look.
+  mutating func look(at place: CGPoint, time: TimeInterval) {
+    guard state != .failed else { return }
+    let (x, y) = (place.x - start.x, place.y - start.y)
+    let duration = CGFloat(max(time - landing, 0))
+    guard duration <= tunables.swipeMaximumDuration + Self.slack else {
+      state = .failed
+      return
+    }
+    let isFirst = !hasMoved && (x != 0 || y != 0)
+    if isFirst {
+      hasMoved = true
+      leaveOutBackwards(x: x, y: y)
+    }
+    let wanted = max(tunables.swipeDistance - tunables.swipeDistanceDecay * duration, 0)
+    let allowed = max(tunables.swipeDeviation - tunables.swipeDeviationDecay * duration, 0)
+    if y.magnitude > allowed { directions.subtract(.horizontal) }
+    if x.magnitude > allowed { directions.subtract(.vertical) }
+    if directions.isEmpty {
+      state = .failed
+    } else {
+      state = goes(x: x, y: y, atLeast: wanted) ? .qualified : .waiting
     }
   }
 
-  /// A finger has left, or time is up.
-  mutating func ended() -> Outcome {
-    switch state {
-    case .held: finish(.recognize)
-    case .near, .far: finish(.fail)
-    case .over: .wait
+  /// A first movement away from a direction leaves it out, unless both ways along its axis are wanted.
+  private mutating func leaveOutBackwards(x: CGFloat, y: CGFloat) {
+    for axis in [UISwipeGestureRecognizer.Direction.horizontal, .vertical] {
+      let wanted = directions.intersection(axis)
+      if wanted == .right && x < 0 || wanted == .left && x > 0 || wanted == .down && y < 0
+        || wanted == .up && y > 0
+      {
+        directions.subtract(axis)
+      }
     }
   }
 
-  private mutating func judgeNear(_ piece: PathPiece) -> Outcome {
-    guard let share = piece.share(leaving: tunables.swipeDistance) else { return .wait }
-    let deviation = deviation(of: piece.place(at: share))
-    if deviation <= tunables.swipeDeviation { return recognize(with: piece) }
-    guard deviation <= tunables.swipeFastDeviation else { return finish(.fail) }
-    state = .far
-    return judgeFar(piece)
+  /// Whether the way leads far enough in a wanted direction.
+  private func goes(x: CGFloat, y: CGFloat, atLeast wanted: CGFloat) -> Bool {
+    directions.contains(.right) && x >= wanted || directions.contains(.left) && -x >= wanted
+      || directions.contains(.down) && y >= wanted || directions.contains(.up) && -y >= wanted
   }
+}
 
-  private mutating func judgeFar(_ piece: PathPiece) -> Outcome {
-    guard let share = piece.share(leaving: tunables.swipeFastDistance) else { return .wait }
-    let duration = CGFloat(piece.time(at: share) - landing)
-    guard deviation(of: piece.place(at: share)) <= tunables.swipeFastDeviation,
-      tunables.swipeFastDistance >= tunables.swipeFastSpeed * duration
-    else { return finish(.fail) }
-    return recognize(with: piece)
-  }
-
-  private mutating func recognize(with piece: PathPiece) -> Outcome {
-    let hysteresis = tunables.panHysteresis
-    let start = piece.start
-    guard start.x * start.x + start.y * start.y < hysteresis * hysteresis else {
-      return finish(.recognize)
-    }
-    state = .held
-    return .wait
-  }
-
-  private mutating func finish(_ outcome: Outcome) -> Outcome {
-    state = .over
-    return outcome
-  }
-
-  /// How far `place` lies beside the nearest wanted direction, as a share of how far it lies along
-  /// it: the tangent of the angle between. Infinite for one that lies along none.
-  private func deviation(of place: CGPoint) -> CGFloat {
-    var least = CGFloat.infinity
-    func take(_ direction: UISwipeGestureRecognizer.Direction, along: CGFloat, across: CGFloat) {
-      guard directions.contains(direction), along > 0 else { return }
-      least = min(least, across.magnitude / along)
-    }
-    take(.right, along: place.x, across: place.y)
-    take(.left, along: -place.x, across: place.y)
-    take(.up, along: -place.y, across: place.x)
-    take(.down, along: place.y, across: place.x)
-    return least
-  }
+extension UISwipeGestureRecognizer.Direction {
+  /// Both ways from side to side.
+  fileprivate static let horizontal: Self = [.left, .right]
+  /// Both ways up and down.
+  fileprivate static let vertical: Self = [.up, .down]
 }

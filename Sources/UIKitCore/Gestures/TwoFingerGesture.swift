@@ -2,7 +2,9 @@ import Foundation
 
 /// What a recognizer of two fingers must do next.
 enum TwoFingerOutcome: Equatable {
-  case wait, begin, change, end, cancel, fail
+  case wait, begin, change
+  /// The fingers have left, or were taken away; a gesture that has not begun fails.
+  case end, cancel
 }
 
 /// Follows what two fingers steer, from the first pair's landing until the last finger has left.
@@ -65,12 +67,18 @@ enum TwoFingerOutcome: Equatable {
     estimator.append(time: time, x: quantity.raw, y: 0)
   }
 
-  /// One finger or both of the pair have moved; `hysteresis` is in points.
+  /// One finger or both of the pair have moved; `hysteresis` is in points. The gesture is underway where
+  /// a subclass has begun it, however far the fingers have come.
   mutating func moved(
-    _ pair: TwoFingerGeometry, hysteresis: CGFloat, at time: TimeInterval
+    _ pair: TwoFingerGeometry, hysteresis: CGFloat, isUnderway: Bool, at time: TimeInterval
   ) -> TwoFingerOutcome {
     switch state {
     case .idle, .paused: return .wait
+    case .measuring where isUnderway:
+      quantity.begin(beyond: quantity.travel.magnitude)
+      state = .following
+      take(pair, at: time)
+      return .change
     case .measuring:
       take(pair, at: time)
       guard quantity.travel.magnitude >= hysteresis else { return .wait }
@@ -100,7 +108,7 @@ enum TwoFingerOutcome: Equatable {
 
   /// A touchpad's fingers pinch and turn; they come and go together.
   mutating func transformed(
-    _ pair: TwoFingerGeometry, phase: UITouch.Phase, at time: TimeInterval
+    _ pair: TwoFingerGeometry, phase: UITouch.Phase, isUnderway: Bool, at time: TimeInterval
   ) -> TwoFingerOutcome {
     switch phase {
     case .began:
@@ -108,18 +116,14 @@ enum TwoFingerOutcome: Equatable {
       return .wait
     case .moved:
       let share = UIInputTunables.current.transformHysteresis
-      return moved(pair, hysteresis: TwoFingerGeometry.unitDistance * share, at: time)
-    case .ended: return ended
-    case .cancelled: return cancelled
+      return moved(
+        pair, hysteresis: TwoFingerGeometry.unitDistance * share, isUnderway: isUnderway, at: time)
+    case .ended: return .end
+    case .cancelled: return .cancel
     case .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("no fingers pinch while they are \(phase)")
     }
   }
-
-  /// What it means that the last finger has left.
-  var ended: TwoFingerOutcome { hasBegun ? .end : .fail }
-  /// What it means that the fingers are taken away.
-  var cancelled: TwoFingerOutcome { hasBegun ? .cancel : .fail }
 
   /// All fingers have left and everybody knows.
   mutating func reset() {

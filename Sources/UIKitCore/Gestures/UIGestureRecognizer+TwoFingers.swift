@@ -22,9 +22,8 @@ extension UIGestureRecognizer {
     case .wait: break
     case .begin: state = .began
     case .change: state = .changed
-    case .end: state = .ended
-    case .cancel: state = .cancelled
-    case .fail: state = .failed
+    case .end: state = isUnderway ? .ended : .failed
+    case .cancel: state = isUnderway ? .cancelled : .failed
     }
   }
 }

@@ -115,6 +115,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var published = State.possible
   /// What a touch method has asked for and the arbiter has not yet seen; nil if nothing.
   @safe @exclusivity(unchecked) final var wished: State?
+  /// What the touch method that is running has asked for last; nil if nothing, and outside one.
+  @safe @exclusivity(unchecked) final var written: State?
   /// Bits of the touches that are down and followed.
   @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
   /// Bits of the followed touches whose landing the recognizer has not been told of.
@@ -163,7 +165,9 @@ import InputCore
 
   /// Where the recognizer stands; set by subclasses only.
   ///
-  /// Setting asks for a state. The arbiter decides when every recognizer has seen the event: others
+  /// Setting asks for a state. Of what one touch method asks for only the last counts, so that an
+  /// override takes back what `super` has set: by *failed* or *cancelled*, without an action, or by
+  /// *possible*, to decide later. The arbiter decides when every recognizer has seen the event: others
   /// may have to fail first, or may have won. Until then the getter gives what was asked for, so that
   /// a touch method reads what it wrote; afterwards it gives what was decided. Requests that semantics
   /// 5 does not know are ignored.
@@ -171,13 +175,25 @@ import InputCore
   /// Nobody judges a recognizer that is in no window: fed by hand, as tests do, it takes on each state at
   /// once, sends no action and is not reset, until it is attached to a view.
   open var state: State {
-    get { wished ?? published }
+    get { written ?? wished ?? published }
     set {
       if contender >= 0 || isInWindow {
         Engine.current?.wish(newValue, of: self)
       } else {
         published = newValue
       }
+    }
+  }
+
+  /// Whether all others who ask for a state with the same event are judged before this one recognizes.
+  var yieldsToOthers: Bool { false }
+
+  /// Whether the gesture has begun, or was asked to and waits for others to fail; whoever asked.
+  final var isUnderway: Bool {
+    switch state {
+    case .began, .changed: true
+    case .possible: Engine.current?.isHeldBack(self) ?? false
+    case .ended, .cancelled, .failed: false
     }
   }
 

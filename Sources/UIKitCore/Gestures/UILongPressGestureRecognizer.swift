@@ -2,8 +2,8 @@ public import Foundation
 
 /// Recognizes fingers that rest long enough, if wanted after some taps.
 ///
-/// Continuous: begins when the time has passed, without any input; changes with each move; ends when
-/// the first finger leaves. Fails when a finger moves too far or leaves before that, and when the
+/// Continuous: begins when the time has passed, without any input, or when a subclass sets *began*;
+/// changes with each move; ends when the first finger leaves. Fails when a finger moves too far or leaves before that, and when the
 /// taps before it are not such as `UITapGestureRecognizer` counts together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
@@ -20,11 +20,10 @@ public import Foundation
   @safe @exclusivity(unchecked) private var landings = Landings()
   @safe @exclusivity(unchecked) private var firstLandings: [CGPoint] = []
   @safe @exclusivity(unchecked) private var tapsDone = 0
-  @safe @exclusivity(unchecked) private var hasBegun = false
   @safe @exclusivity(unchecked) private var timer: UIEventTimer?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard !hasBegun else {
+    guard !isUnderway else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
@@ -37,7 +36,7 @@ public import Foundation
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
-    guard !hasBegun else {
+    guard !isUnderway else {
       for press in presses { ignore(press, for: event) }
       return
     }
@@ -55,7 +54,7 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if hasBegun {
+    if isUnderway {
       state = .changed
     } else if landings.anyFurther(than: movementLimit, among: touches) {
       fail()
@@ -76,7 +75,7 @@ public import Foundation
   }
 
   private func lifted(_ count: Int, at time: TimeInterval) {
-    guard !hasBegun else {
+    guard !isUnderway else {
       state = .ended
       return
     }
@@ -98,7 +97,7 @@ public import Foundation
 
   private func breakOff() {
     timer?.invalidate()
-    state = hasBegun ? .cancelled : .failed
+    state = isUnderway ? .cancelled : .failed
   }
 
   open override func reset() {
@@ -108,7 +107,6 @@ public import Foundation
     landings.removeAll()
     firstLandings = []
     tapsDone = 0
-    hasBegun = false
   }
 
   /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
@@ -131,8 +129,7 @@ public import Foundation
   }
 
   private func begin() {
-    hasBegun = true
-    state = .began
+    if !isUnderway { state = .began }
   }
 
   private func fail() {

@@ -2,10 +2,11 @@ public import Foundation
 
 /// Recognizes fingers that move across the view, and reports how far and how fast.
 ///
-/// Continuous: begins when enough fingers have moved `UIInputTunables.panHysteresis` points; changes
-/// with each move while enough are down; ends when all have left. Fingers that join or leave do not
-/// make the translation jump: it adds up what the fingers move on average. Wheels and touchpads can
-/// drive it too, without touches and at once; see `allowedScrollTypesMask`.
+/// Continuous: begins when enough fingers have moved `UIInputTunables.panHysteresis` points, or when a
+/// subclass sets *began*; changes with each move while enough are down; ends when all have left.
+/// Fingers that join or leave do not make the translation jump: it adds up what the fingers move on
+/// average. Wheels and touchpads can drive it too, without touches and at once; see
+/// `allowedScrollTypesMask`.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Fewest fingers that begin and move the pan; 1 unless set.
   @safe @exclusivity(unchecked) open var minimumNumberOfTouches = 1
@@ -18,20 +19,18 @@ public import Foundation
 
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
-  @safe @exclusivity(unchecked) private var hasBegun = false
-  /// Whether no finger but a wheel or a touchpad drives the pan, which knows no hysteresis.
-  private var isScrolled = false
-  /// Where on the path the translation begins, in points of the window.
-  @safe @exclusivity(unchecked) private var start = CGPoint.zero
+  /// Where on the path the translation begins, in points of the window; nil before there is one.
+  @safe @exclusivity(unchecked) private var start: CGPoint?
   /// What the translation would be where nothing had moved: zero unless an app has set it. In points
   /// of the window.
   @safe @exclusivity(unchecked) private var origin = CGPoint.zero
 
-  /// How far the fingers have moved since the pan began, in points of `view`'s coordinates.
+  /// How far the fingers have come since they left the hysteresis, in points of `view`'s coordinates.
   ///
-  /// Zero in `began`, unless `UIInputTunables.panTranslationIncludesHysteresis` is set. What the
-  /// fingers moved beyond the hysteresis comes with the first change, so that the end does not depend
-  /// on how far the move went that began it.
+  /// In the event that begins the pan it is the way beyond: 5 after a first move of 15, and 0 where the
+  /// move ends at the very edge. It is there while views and delegates are asked whether the pan may
+  /// begin, so they can tell its direction by it. Where a subclass has set *began* itself before, it
+  /// counts from there.
   open func translation(in view: UIView?) -> CGPoint {
     let way = visibleWay
     return turned(CGPoint(x: origin.x + way.x, y: origin.y + way.y), to: view)
@@ -65,24 +64,16 @@ public import Foundation
     return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }
 
-  /// The way since the begin that the app sees at present, in points of the window.
+  /// The way since `start`, in points of the window.
   private var visibleWay: CGPoint {
-    guard hasBegun, !isHidden else { return .zero }
+    guard let start else { return .zero }
     return CGPoint(x: path.place.x - start.x, y: path.place.y - start.y)
-  }
-
-  /// Whether the way still counts as nothing: until *began* has been reported.
-  private var isHidden: Bool {
-    switch state {
-    case .possible, .began: !isScrolled && !UIInputTunables.current.panTranslationIncludesHysteresis
-    case .changed, .ended, .cancelled, .failed: false
-    }
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let earlier = numberOfTouches - touches.count
     if numberOfTouches > maximumNumberOfTouches {
-      guard hasBegun else {
+      guard isUnderway else {
         state = .failed
         return
       }
@@ -102,20 +93,21 @@ public import Foundation
     guard steady > 0, steady >= minimumNumberOfTouches else { return }
     let piece = path.moved(touches, of: steady, at: event.timestamp)
     keepPlace(event.timestamp)
-    if hasBegun {
+    if isUnderway {
+      if start == nil { start = piece.start }
       state = .changed
-    } else {
-      begin(in: piece)
+    } else if hasStart(in: piece) {
+      state = .began
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == touches.count else { return }
-    state = hasBegun ? .ended : .failed
+    state = isUnderway ? .ended : .failed
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = hasBegun ? .cancelled : .failed
+    state = isUnderway ? .cancelled : .failed
   }
 
   /// Touches, and scroll events of a kind that may drive the pan, if the delegate has nothing against
@@ -130,12 +122,13 @@ public import Foundation
   ) {
     switch phase {
     case .began, .moved:
-      isScrolled = true
-      if !hasBegun { keepPlace(event.timestamp) }
+      if start == nil {
+        start = .zero
+        keepPlace(event.timestamp)
+      }
       _ = path.moved(by: translation, at: event.timestamp)
       keepPlace(event.timestamp)
-      state = hasBegun ? .changed : .began
-      hasBegun = true
+      state = isUnderway ? .changed : .began
     case .ended:
       // A wheel leaves no momentum: between two clicks it stands.
       if event.scrollTypes.contains(.discrete) { estimator.restart() }
@@ -147,21 +140,19 @@ public import Foundation
   }
 
   open override func reset() {
-    isScrolled = false
     path = FingerPath()
     estimator.removeAll()
-    hasBegun = false
-    start = .zero
+    start = nil
     origin = .zero
   }
 
-  /// Begins if the fingers have come far enough with the newest piece of their path.
-  private func begin(in piece: PathPiece) {
+  /// Whether the fingers have come far enough, perhaps with the newest piece of their path.
+  private func hasStart(in piece: PathPiece) -> Bool {
+    guard start == nil else { return true }
     let tunables = UIInputTunables.current
-    guard let share = piece.share(leaving: tunables.panHysteresis) else { return }
-    hasBegun = true
+    guard let share = piece.share(leaving: tunables.panHysteresis) else { return false }
     start = tunables.panTranslationIncludesHysteresis ? .zero : piece.place(at: share)
-    state = .began
+    return true
   }
 
   private func keepPlace(_ time: TimeInterval) {

@@ -47,15 +47,17 @@ public import Foundation
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair else { return }
     let hysteresis = UIInputTunables.current.rotationHysteresis
-    follow(fingers.moved(pair, hysteresis: hysteresis, at: event.timestamp))
+    follow(
+      fingers.moved(
+        pair, hysteresis: hysteresis, isUnderway: isUnderway, at: event.timestamp))
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    follow(touches.count < numberOfTouches ? fingers.parted() : fingers.ended)
+    follow(touches.count < numberOfTouches ? fingers.parted() : .end)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    follow(fingers.cancelled)
+    follow(.cancel)
   }
 
   /// Touches, and touchpads' pinches, if the delegate has nothing against them.
@@ -67,7 +69,8 @@ public import Foundation
     scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
   ) {
     let pair = TwoFingerGeometry(scale: scale, rotation: rotation)
-    follow(fingers.transformed(pair, phase: phase, at: event.timestamp))
+    follow(
+      fingers.transformed(pair, phase: phase, isUnderway: isUnderway, at: event.timestamp))
   }
 
   open override func reset() {

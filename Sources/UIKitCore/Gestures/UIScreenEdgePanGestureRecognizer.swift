@@ -29,7 +29,7 @@ import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if !isInwards {
+    if !isInwards, !isUnderway {
       let piece = path.moved(touches, of: 1, at: event.timestamp)
       if let share = piece.share(leaving: UIInputTunables.current.panHysteresis) {
         isInwards = leadsInwards(piece.place(at: share))

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// Recognizes fingers that move fast or straight in a wanted direction, while they move.
+/// Recognizes fingers that go far and straight in a wanted direction, while they move.
 ///
-/// Discrete: sends its action once, in `ended`. A slow swipe has to be straight but may be short, a
-/// fast one may deviate more but has to be long; the limits are in `UIInputTunables`. Fails when the
-/// fingers go another way, when one leaves before, when there are too many, or when time is up. A
-/// pan over the same fingers always comes first, so a swipe beside one needs
-/// `pan.require(toFail: swipe)` or a delegate.
+/// Discrete: sends its action once, in `ended`, with the move that brings every finger far enough. What
+/// is asked of each finger, counted from where and when it landed: 50 points at first, less with time,
+/// and little across; the limits are in `UIInputTunables`. Fails when a finger goes backwards first or
+/// too far across, when one leaves before, when there are too many, or when time is up. A pan over the
+/// same fingers always comes first, so a swipe beside one needs `pan.require(toFail: swipe)` or a
+/// delegate.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Where a swipe goes.
   public struct Direction: OptionSet, Sendable {
@@ -37,9 +38,9 @@ public import Foundation
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()
-  @safe @exclusivity(unchecked) private var path = FingerPath()
-  /// There while all fingers are down.
-  @safe @exclusivity(unchecked) private var machine: SwipeMachine?
+  /// What is made of each followed finger, in the order of arrival.
+  @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
+  @safe @exclusivity(unchecked) private var areAllDown = false
   @safe @exclusivity(unchecked) private var timer: UIEventTimer?
 
   /// The middle of where the fingers landed, in the coordinates of `view`.
@@ -55,29 +56,44 @@ public import Foundation
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    let tunables = UIInputTunables.current
     for touch in touches { landings.append(touch) }
-    path.landed(at: event.timestamp)
+    for index in (numberOfTouches - touches.count)..<numberOfTouches {
+      machines.append(
+        SwipeMachine(
+          directions: direction, start: super.location(ofTouch: index, in: nil),
+          landing: event.timestamp, tunables: tunables))
+    }
+    if timer == nil { arm(at: event.timestamp + tunables.swipeMaximumDuration) }
     switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
-    case .allDown: begin(at: event.timestamp)
-    case .fail: decide(.fail)
+    case .allDown: areAllDown = true
+    case .fail: decide(.failed)
     case .wait, .tapped: break
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard path.steady(of: self, in: event) == numberOfTouchesRequired, machine != nil else {
-      return
+    guard machines.count == numberOfTouches else { return }
+    var areAllThere = areAllDown
+    for index in machines.indices {
+      machines[index].look(at: super.location(ofTouch: index, in: nil), time: event.timestamp)
+      switch machines[index].state {
+      case .failed:
+        decide(.failed)
+        return
+      case .waiting: areAllThere = false
+      case .qualified: break
+      }
     }
-    let piece = path.moved(touches, of: numberOfTouchesRequired, at: event.timestamp)
-    decide(machine?.moved(piece) ?? .wait)
+    if areAllThere { decide(.ended) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    decide(machine?.ended() ?? .fail)
+    decide(.failed)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    decide(.fail)
+    decide(.failed)
   }
 
   open override func reset() {
@@ -85,27 +101,22 @@ public import Foundation
     timer = nil
     fingers.reset()
     landings.removeAll()
-    path = FingerPath()
-    machine = nil
+    machines.removeAll(keepingCapacity: true)
+    areAllDown = false
   }
 
-  /// All fingers are down: the way and the time begin.
-  private func begin(at time: TimeInterval) {
-    let tunables = UIInputTunables.current
-    path.rest(at: time)
-    machine = SwipeMachine(directions: direction, landing: time, tunables: tunables)
-    timer = .scheduledTimer(at: time + tunables.swipeMaximumDuration) { [weak self] _ in
-      guard let self else { return }
-      decide(machine?.ended() ?? .fail)
+  /// A pan that begins with the same move has won (semantics 7.1).
+  override var yieldsToOthers: Bool { true }
+
+  /// The first finger has until `deadline`, inclusively.
+  private func arm(at deadline: TimeInterval) {
+    timer = .scheduledTimer(at: deadline + 2 * SwipeMachine.slack) { [weak self] _ in
+      self?.decide(.failed)
     }
   }
 
-  private func decide(_ outcome: SwipeMachine.Outcome) {
-    switch outcome {
-    case .wait: return
-    case .recognize: state = .ended
-    case .fail: state = .failed
-    }
+  private func decide(_ state: State) {
+    self.state = state
     timer?.invalidate()
     timer = nil
   }

@@ -15,7 +15,7 @@ extension UIView {
     if let engine = Engine.current {
       engine.isUpdateDue = true
       engine.isLayoutDue = true
-      if !engine.log.isInStep { engine.workArrived() }
+      if !engine.log.isInStep { engine.turnNeeded() }
     }
     var ancestor = parent
     while let current = ancestor, !current.flags.contains(.updatesBelow) {

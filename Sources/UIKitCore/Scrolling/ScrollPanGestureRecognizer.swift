@@ -21,8 +21,14 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
+  /// Not the view's own pinch, nor a pan that the app has added to the view and that needs more fingers:
+  /// both go on beside the scrolling (semantics 24.11).
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-    other !== scrollView?.pinch
+    guard other.view === view else { return true }
+    if let other = other as? UIPanGestureRecognizer {
+      return other.minimumNumberOfTouches <= minimumNumberOfTouches
+    }
+    return other !== scrollView?.pinch
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -69,15 +69,11 @@ extension UIScrollView {
     endMotion()
     isCaught = false
     contentTouchesGiven.removeAll(keepingCapacity: true)
-    // Fingers have come here by the pan's hysteresis, which does not count; wheels have none.
-    let isTouched = pan.numberOfTouches > 0
-    drag = ScrollDrag(
-      axes: dragAxes(), start: draggedOffset,
-      translation: isTouched ? pan.translation(in: self) : .zero)
+    drag = ScrollDrag(axes: dragAxes(), start: draggedOffset, translation: .zero)
     call(.willBeginDragging)
     delegate?.scrollViewWillBeginDragging(self)
     if keyboardDismissMode != .none { dragBeginsAboveKeyboard() }
-    if !isTouched { followFinger() }
+    followFinger()
   }
 
   private final func dragAxes() -> ScrollDrag.Axes {
@@ -111,15 +107,16 @@ extension UIScrollView {
   }
 
   /// The content's speed when the finger lets go, points of offset a second: none where the finger had
-  /// come to rest, or along an axis that it does not move.
+  /// come to rest or was slow (semantics 24.8), or along an axis that it does not move.
   private final func releaseVelocity() -> CGPoint {
-    guard let drag, pan.restBeforeEnd < UIInputTunables.current.scrollReleaseRest else {
-      return .zero
-    }
-    let velocity = pan.velocity(in: self)
-    return CGPoint(
-      x: drag.axes.contains(.horizontal) ? -velocity.x : 0,
-      y: drag.axes.contains(.vertical) ? -velocity.y : 0)
+    let tunables = UIInputTunables.current
+    guard let drag, pan.restBeforeEnd < tunables.scrollReleaseRest else { return .zero }
+    var velocity = pan.velocity(in: self)
+    velocity.x = drag.axes.contains(.horizontal) ? -velocity.x : 0
+    velocity.y = drag.axes.contains(.vertical) ? -velocity.y : 0
+    let limit = tunables.scrollReleaseVelocity
+    let isSlow = velocity.x * velocity.x + velocity.y * velocity.y < limit * limit
+    return isSlow ? .zero : velocity
   }
 
   /// The finger has let go: works out where the content comes to rest, and asks the delegate.

@@ -8,17 +8,21 @@ extension UIScrollView {
     let tunables = UIInputTunables.current
     let rate = min(max(decelerationRate.rawValue, 0.001), 0.9999)
     return ScrollCurve.Rates(
-      decay: -1000 * DeterministicMath.naturalLogarithm(rate), spring: tunables.scrollSpringRate,
-      rest: tunables.scrollRestDistance)
+      decay: -1000 * DeterministicMath.naturalLogarithm(rate), reach: rate / (1 - rate) / 1000,
+      stop: tunables.scrollStopVelocity, spring: tunables.scrollSpringRate,
+      pull: tunables.scrollSpringPull, rest: tunables.scrollRestDistance)
   }
 
   private final func released(_ x: ScrollCurve, _ y: ScrollCurve) -> ScrollMotion {
     ScrollMotion(cause: .release, begin: UIEventClock().now, x: x, y: y)
   }
 
-  /// Let go here: rolls on as far as the speed carries it.
-  final func releaseCurves(velocity: CGPoint) -> ScrollMotion {
-    let (offset, rates) = (contentOffset, rates)
+  /// Let go here: rolls on as far as the speed carries it. Content that was moving by itself already has
+  /// had the pull that the spring gives at first.
+  final func releaseCurves(velocity: CGPoint, isLetGo: Bool = true) -> ScrollMotion {
+    let offset = contentOffset
+    var rates = rates
+    if !isLetGo { rates.pull = 0 }
     return released(
       ScrollCurve(
         releasedAt: offset.x, velocity: velocity.x, within: horizontalLimits, rates: rates),
@@ -149,7 +153,8 @@ extension UIScrollView {
     switch old.cause {
     case .release:
       motion =
-        isPagingEnabled ? pagingCurves(velocity: velocity) : releaseCurves(velocity: velocity)
+        isPagingEnabled
+        ? pagingCurves(velocity: velocity) : releaseCurves(velocity: velocity, isLetGo: false)
     case .animation:
       motion = easing(to: old.end, duration: max(0, old.duration - elapsed))
     case .zoomBounce, .zoomAnimation: break
@@ -225,8 +230,10 @@ extension UIScrollView {
 
   /// Shows another part of the content, and tells the delegate where that is any.
   final func moveContent(to offset: CGPoint) {
-    guard offset != contentOffset else { return }
+    let old = contentOffset
+    guard offset != old else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
+    if contentOffset != old { didScroll() }
   }
 
   /// The offset has changed.

@@ -20,8 +20,8 @@ import InputCore
 
   /// The point of the content at the view's upper left corner.
   ///
-  /// Setting it moves the content at once, beyond the edges if so asked. A drag or a movement that is
-  /// going on goes on from there.
+  /// Setting it moves the content at once, beyond the edges if so asked, and tells the delegate, as
+  /// setting `bounds` does not. A drag or a movement that is going on goes on from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { contentWasMoved(to: newValue) }
@@ -300,10 +300,7 @@ import InputCore
     set {
       let old = super.bounds
       super.bounds = newValue
-      if super.bounds.origin != old.origin {
-        mark(.needsLayout)
-        didScroll()
-      }
+      if super.bounds.origin != old.origin { mark(.needsLayout) }
       if super.bounds.size != old.size { sizeChanged() }
     }
   }

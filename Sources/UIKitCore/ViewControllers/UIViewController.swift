@@ -210,13 +210,14 @@ public import Foundation
 
   // MARK: Presentation
   /// What this controller presents or, where it presents nothing, the nearest one that it is a child of.
+  /// Nil as soon as that is dismissed without an animation.
   open var presentedViewController: UIViewController? {
-    lineage.lazy.compactMap(\.presentation).first?.presented
+    lineage.lazy.compactMap(\.presentation).first { !$0.isGoneForApps }?.presented
   }
 
   /// Who presents this controller or, where nobody does, the nearest one that it is a child of.
   open var presentingViewController: UIViewController? {
-    lineage.lazy.compactMap(\.presentedBy).first?.presenter
+    lineage.lazy.compactMap(\.presentedBy).first { !$0.isGoneForApps }?.presenter
   }
 
   /// Presents `viewControllerToPresent` over this controller, or over the one that can: see

@@ -37,8 +37,9 @@ extension UIView {
     return false
   }
 
+  /// Puts `view` before or after `sibling`; in front of all where that is no other subview, be it the view
+  /// itself (semantics 24.13).
   final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
-    if view === sibling, view.parent === self { return }
     let siblings = children.filter { $0 !== view }
     guard let index = siblings.firstIndex(where: { $0 === sibling }) else {
       return insert(view, at: .max)

@@ -50,6 +50,11 @@ import UIKitTesting
     #expect(tunables.tapMovement == 10 && tunables.multipleTapDistance == 45)
     #expect(tunables.panHysteresis == 10 && !tunables.panTranslationIncludesHysteresis)
     #expect(tunables.scrollContentDelay == 0.15)
+    #expect(tunables.swipeDistance == 50 && tunables.swipeDistanceDecay == 47)
+    #expect(tunables.swipeDeviation == 50 && tunables.swipeDeviationDecay == 49)
+    #expect(tunables.swipeMaximumDuration == 0.5)
+    #expect(tunables.scrollReleaseVelocity == 250 && tunables.scrollStopVelocity == 10)
+    #expect(tunables.scrollSpringRate == 11 && tunables.scrollSpringPull == 7.2)
     #expect(tunables.controlDragMargin == 70)
   }
 
@@ -64,8 +69,8 @@ import UIKitTesting
     #expect(UIApplication.shared.inputTunables == UIInputTunables())
     // A swipe never comes before a pan by its distance alone.
     let tunables = UIInputTunables()
-    #expect(tunables.swipeDistance >= tunables.panHysteresis)
-    #expect(tunables.swipeFastDistance >= tunables.swipeDistance)
+    let least = tunables.swipeDistance - tunables.swipeDistanceDecay * tunables.swipeMaximumDuration
+    #expect(least >= tunables.panHysteresis)
     try second.session.finish()
   }
 }

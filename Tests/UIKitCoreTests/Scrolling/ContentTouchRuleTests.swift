@@ -9,7 +9,7 @@ import UIKitTesting
     let finger = scene.session.finger()
     finger.down(on: scene.row)
     finger.move(byX: 0, y: -30, duration: 0.1)
-    scene.session.wait(0.2)
+    scene.session.wait(0.6)
     finger.up()
     scene.rest()
     #expect(
@@ -102,7 +102,7 @@ import UIKitTesting
     finger.down(on: scene.row)
     scene.session.wait(0.12)
     #expect(scene.news([.views, .states]).contains("longPress@row began"))
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     // What it has claimed never reaches the row, nor is the scroll view asked about it.
     #expect(scene.news([.views, .questions]) == "")
@@ -129,12 +129,12 @@ import UIKitTesting
       finger.down(on: scene.row)
       scene.session.wait(0.2)
       #expect(scene.news([.views, .questions]) == "list.touchesShouldBegin(row)")
-      finger.move(byX: 0, y: -30, duration: 0.1)
+      finger.move(byX: 0, y: -50, duration: 0.1)
       finger.up()
       scene.rest()
       // It scrolls all the same, and has nobody to take the touch from.
       #expect(scene.news([.views, .questions]) == "")
-      #expect(scene.list.contentOffset.y > 20)
+      #expect(scene.list.contentOffset.y > 40)
       try scene.session.finish()
       scene.session.end()
     }

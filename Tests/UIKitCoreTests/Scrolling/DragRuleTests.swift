@@ -16,7 +16,7 @@ import UIKitTesting
     fingers[1].down(at: CGPoint(x: 200, y: 500))
     scene.session.move(
       fingers, to: [CGPoint(x: 100, y: 400), CGPoint(x: 200, y: 400)], duration: 0.2)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     for finger in fingers { finger.up() }
     #expect(scene.list.contentOffset.y > 80)
     scene.list.isScrollEnabled = false
@@ -166,7 +166,7 @@ import UIKitTesting
     finger.down(at: CGPoint(x: 256, y: 512))
     finger.move(byX: 0, y: -70, duration: 0.2)
     #expect(abs(scene.list.contentOffset.y - 40) < 1e-6)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     try scene.session.finish()
   }
@@ -182,6 +182,7 @@ import UIKitTesting
     #expect(!scene.news(.views).contains("row"))
     second.up()
     first.up()
+    scene.rest()
     try scene.session.finish()
   }
 
@@ -196,7 +197,7 @@ import UIKitTesting
     let moved = CGPoint(x: finger.location.x - place.x, y: finger.location.y - place.y)
     #expect(
       scene.list.contentOffset == CGPoint(x: start.x - moved.x, y: start.y - moved.y))
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     try scene.session.finish()
   }
@@ -209,13 +210,13 @@ import UIKitTesting
     straight.down(at: CGPoint(x: 256, y: 512))
     straight.move(byX: 0, y: -40, duration: 0.1)
     straight.move(byX: -100, y: -40, duration: 0.1)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     straight.up()
     #expect(scene.list.contentOffset.x == 1000 && scene.list.contentOffset.y > 1050)
     let askew = scene.session.finger()
     askew.down(at: CGPoint(x: 256, y: 512))
     askew.move(byX: -40, y: -40, duration: 0.1)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     askew.up()
     #expect(scene.list.contentOffset.x > 1010 && scene.list.contentOffset.y > 1070)
     try scene.session.finish()

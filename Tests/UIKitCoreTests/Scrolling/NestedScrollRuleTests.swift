@@ -111,7 +111,7 @@ import UIKitTesting
     finger.down(at: CGPoint(x: 256, y: 20))
     finger.move(byX: 0, y: -40, duration: 0.1)
     #expect(!shelf.isDragging && scene.list.isDragging)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     try scene.session.finish()
   }

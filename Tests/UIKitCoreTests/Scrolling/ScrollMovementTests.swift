@@ -32,7 +32,7 @@ import UIKitTesting
     #expect(seen.count > 100)
     for (time, offset) in seen.dropLast() {
       let rate = -1000 * DeterministicMath.naturalLogarithm(0.998)
-      let place = start + velocity * (1 - DeterministicMath.exponential(-rate * time)) / rate
+      let place = start + velocity * 0.499 * (1 - DeterministicMath.exponential(-rate * time))
       #expect(abs(offset - place) < 0.01, "\(time)")
     }
     try scene.session.finish()
@@ -78,8 +78,8 @@ import UIKitTesting
       try scene.session.finish()
       scene.session.end()
     }
-    // 1 ÷ ln of the rates: 499.5 and 99.5 points for a point a millisecond.
-    #expect(abs(ends[0] / ends[1] - 499.5 / 99.5) < 0.1)
+    // Rate ÷ (1 − rate): 499 and 99 points for a point a millisecond.
+    #expect(abs(ends[0] / ends[1] - 499.0 / 99) < 0.1)
   }
 
   @Test func `a pull beyond the edge lags behind, and comes back when it is let go`() throws {
@@ -92,7 +92,7 @@ import UIKitTesting
     #expect(abs(start) < 6)
     let band = 1024 * (1 - 1 / (100 * 0.55 / 1024 + 1))
     #expect(abs(scene.list.contentOffset.y + band) < 6)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     #expect(scene.list.isDecelerating)
     scene.rest()
@@ -124,7 +124,7 @@ import UIKitTesting
     }
     finger.move(byX: 0, y: 40, duration: 0.2)
     #expect(largest < 4 && last < held - 5)
-    scene.session.wait(0.1)
+    scene.session.wait(0.6)
     finger.up()
     scene.rest()
     #expect(scene.list.contentOffset == .zero)

@@ -52,12 +52,12 @@ import UIKitTesting
     session.wait(10)
   }
 
-  /// Drags the list's middle straight and lets go after a rest, so that nothing rolls.
+  /// Drags the list's middle straight and lets go after a long rest, so that nothing rolls.
   func drag(byX x: CGFloat = 0, y: CGFloat = 0, from start: CGPoint = CGPoint(x: 256, y: 512)) {
     let finger = session.finger()
     finger.down(at: start)
     finger.move(byX: x, y: y, duration: 0.2)
-    session.wait(0.1)
+    session.wait(0.6)
     finger.up()
   }
 

@@ -86,12 +86,43 @@ import UIKitTesting
       } == "child.viewWillDisappear, right.viewWillAppear, right.viewIsAppearing")
     #expect(left.view.subviews == [child.view, right.view])
     session.wait(0.25)
-    #expect(session.takeCalls() == "child.viewDidDisappear, right.viewDidAppear")
+    #expect(session.takeCalls() == "right.viewDidAppear, child.viewDidDisappear")
     #expect(left.view.subviews == [right.view] && heard == ["over true"])
     session.turn { left.transition(from: right, to: child, duration: 0) }
     #expect(
       session.takeCalls() == "right.viewWillDisappear, child.viewWillAppear, "
-        + "child.viewIsAppearing, right.viewDidDisappear, child.viewDidAppear")
+        + "child.viewIsAppearing, child.viewDidAppear, right.viewDidDisappear")
+    try session.finish()
+  }
+
+  /// A change in the test's body, then all its time in one wait: the layout comes before what is due.
+  @Test(arguments: [0, 0.2], [false, true])
+  func `20.2 an exchange is laid out before it is over, however long the wait`(
+    duration: Double, isInStep: Bool
+  ) throws {
+    let session = TouchSession { [left] window in window.rootViewController = left }
+    session.turn { left.embed(child) }
+    session.turn { left.addChild(right) }
+    right.loadViewIfNeeded()
+    _ = session.takeTranscript()
+    var heard: [String] = []
+    let change = {
+      left.transition(from: child, to: right, duration: duration) {
+        right.view.alpha = 0.5
+      } completion: {
+        heard.append("over \($0)")
+      }
+    }
+    if isInStep { session.turn(change) } else { change() }
+    session.wait(10)
+    let calls = session.takeTranscript().brief([.viewControllers]).split(separator: ", ")
+      .filter { !$0.contains("left") && !$0.contains("Insets") && !$0.contains("Margins") }
+    #expect(
+      calls.joined(separator: ", ")
+        == "child.viewWillDisappear, right.viewWillAppear, right.viewIsAppearing, "
+        + "right.viewWillLayoutSubviews, right.viewDidLayoutSubviews, right.viewDidAppear, "
+        + "child.viewDidDisappear")
+    #expect(heard == ["over true"])
     try session.finish()
   }
 

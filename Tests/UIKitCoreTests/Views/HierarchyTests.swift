@@ -40,8 +40,15 @@ import UIKitCore
     #expect(order == "nabc")
     root.insertSubview(a, aboveSubview: c)
     #expect(order == "nbca")
-    root.insertSubview(b, aboveSubview: b)
-    #expect(order == "nbca")
+  }
+
+  @Test func `24.13 a subview above or below itself comes to the front`() {
+    root.insertSubview(a, aboveSubview: a)
+    #expect(order == "bca")
+    root.insertSubview(c, belowSubview: c)
+    #expect(order == "bac")
+    root.insertSubview(new, aboveSubview: new)
+    #expect(order == "bacn")
   }
 
   @Test func `insert next to a view that is elsewhere puts it in front`() {

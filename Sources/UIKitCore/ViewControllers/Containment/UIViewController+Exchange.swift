@@ -31,12 +31,16 @@ extension UIViewController {
       superview.addSubview(new.view)
       animations?()
     }
-    let finish = { (finished: Bool) in
+    let conclude = { (finished: Bool) in
       // Whoever came back meanwhile stays.
       if !old.appearance.isShown { oldView.removeFromSuperview() }
-      old.endAppearance()
       new.endAppearance()
+      old.endAppearance()
       completion?(finished)
+    }
+    let finish = { (finished: Bool) in
+      guard let engine = Engine.current else { return conclude(finished) }
+      engine.enqueueAfterLayout { conclude(finished) }
     }
     if options.transitionName == nil {
       UIView.animate(

@@ -97,7 +97,7 @@ import InputCore
   private var isFinishing: Bool {
     let tunables = UIInputTunables.current
     let rest = TimeInterval(now.nanoseconds(since: lastMove)) / 1_000_000_000
-    guard rest <= tunables.scrollReleaseRest else { return progress >= 0.5 }
+    guard rest <= tunables.interactivePopRest else { return progress >= 0.5 }
     let speed = recognizer.velocity(in: controller.view).x * (isMirrored ? -1 : 1)
     let isFast = speed.magnitude >= tunables.interactivePopSpeed
     return isFast ? speed > 0 : progress >= 0.5

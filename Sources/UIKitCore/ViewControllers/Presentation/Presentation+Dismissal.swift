@@ -13,6 +13,8 @@ extension Presentation {
   /// disappeared.
   func dismiss(completion: (() -> Void)?) {
     guard state == .leaving, let presenter, let top = stack.last else { return }
+    // The calls that follow see who presents whom, as they do on iOS.
+    for presentation in stack { presentation.isGoneForApps = false }
     let below = stack.dropLast()
     top.state = .dismissing
     top.isAnimated = isAnimated

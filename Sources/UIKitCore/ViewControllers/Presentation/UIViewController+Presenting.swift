@@ -87,8 +87,10 @@ extension UIViewController {
         ?? line.lazy.compactMap(\.presentedBy).first
     else { return }
     let stack = lowest.stack
+    for presentation in stack { presentation.isGoneForApps = !animated }
     if let busy = stack.last(where: \.isBusy) {
       guard !busy.isAnimated else {
+        for presentation in stack { presentation.isGoneForApps = false }
         Engine.current?.refuse(
           "dismissal by \(type(of: self)) while \(type(of: busy.presented)) comes or goes",
           \.presentations)
