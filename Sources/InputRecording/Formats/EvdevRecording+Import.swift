@@ -58,8 +58,9 @@ extension EvdevRecording {
     // Nobody computes digests, and the composer writes none.
     let digest = Digest()
     let summary = try forEachInput(on: screen) { (input) throws(RecordingError) in
-      if composer.isChunkDue(at: input.instant) {
-        _ = try file.write(composer.closeChunk(digest: digest, recycling: nil))
+      if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
+        _ = try file.write(
+          composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil), nil)
       }
       composer.append(input, digestBefore: digest)
       switch input {
@@ -68,7 +69,7 @@ extension EvdevRecording {
       case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
       }
     }
-    _ = try file.write(composer.end(digest: digest))
+    _ = try file.write(composer.end(digest: digest, viewDigest: nil), nil)
     try file.finish()
     return summary
   }

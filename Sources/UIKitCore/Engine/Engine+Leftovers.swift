@@ -27,7 +27,7 @@ extension Engine {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {
-      let time = CallLog.thousandths(of: Int64(clamping: deadline.nanoseconds / 1000))
+      let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
       found.append("something is due at \(time) ms: a timer, a display link or a touch")
     }
     return found
