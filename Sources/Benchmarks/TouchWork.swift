@@ -16,7 +16,10 @@ import UIKitCore
   init(views: Int, fingers: Int, recognizers: Int, recorder: (any InputRecorder)? = nil) {
     self.fingers = fingers
     app = BenchmarkApp(views: views, recognizers: recognizers)
-    pump = Pump(consumer: app.launch(), recorder: recorder)
+    let engine = app.launch()
+    // A recording keeps the calls, as that of an app does.
+    engine.log.tape = recorder?.witness?.tape
+    pump = Pump(consumer: engine, recorder: recorder)
     pump.deliver(
       .started(
         Started(

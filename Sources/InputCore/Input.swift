@@ -59,6 +59,8 @@ public struct Started: Equatable, Sendable {
   public var tasks: TaskMode
   /// What was read of the world for the application.
   public var facts: HostFacts
+  /// What tells this build of the program from others; empty where nobody knows.
+  public var build = ""
   /// Digests are compared only between runs whose behaviour version is equal.
   public var behaviourVersion: UInt32
 

@@ -12,6 +12,13 @@
 @MainActor public protocol InputRecorder: AnyObject {
   /// Keeps `input`, which is about to be consumed; `digest` is the consumer's before it.
   func append(_ input: Input, digestBefore digest: Digest)
+  /// Gets what else is kept of the run; nil where inputs are all.
+  var witness: RunWitness? { get }
+}
+
+extension InputRecorder {
+  /// Inputs are all, unless a recorder says otherwise.
+  public var witness: RunWitness? { nil }
 }
 
 /// The one door: every input passes `deliver(_:)`, is recorded, then consumed.

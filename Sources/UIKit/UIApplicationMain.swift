@@ -108,7 +108,8 @@ extension UIApplicationDelegate where Self: UIResponder {
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed,
       transcript: options.transcript?.stamped(wallTime),
-      recordPath: options.recordPath?.stamped(wallTime), overwrites: options.overwrites)
+      recordPath: options.recordPath?.stamped(wallTime),
+      keepsTranscript: options.keepsTranscript, overwrites: options.overwrites)
     host.onInput = { EarlyExit.note(inputCount: $0) }
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }

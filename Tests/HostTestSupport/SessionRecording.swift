@@ -19,31 +19,31 @@ package import UIKit
   ///     leave it as it is.
   package init(
     of delegate: any (UIResponder & UIApplicationDelegate).Type, at path: String,
-    tasks: TaskMode = .ordered, hasTranscript: Bool = false,
+    tasks: TaskMode = .ordered, hasTranscript: Bool = true,
     alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
   ) throws {
     self.path = path
-    let writer = try RecordingWriter(path: path)
+    var options = RecordingWriter.Options()
+    options.keepsTranscript = hasTranscript
+    let writer = try RecordingWriter(path: path, options: options)
     var lines: [String] = []
     let host = HeadlessHost(
       AppBlueprint(delegate: delegate), started: Session.started(tasks: tasks),
       tasks: tasks == .free ? .free : .orderedInSteps,
       recorder: Altering(writer, alter),
-      transcript: {
-        lines.append($0.line)
-        if hasTranscript { writer.appendTranscript($0.line) }
-      })
+      transcript: { lines.append($0.line) })
     Session.wander(on: host)
     digest = host.run.digest
     self.lines = lines
-    host.end()
+    // The views at the end belong to the recording.
     try writer.close(digest: digest)
+    host.end()
   }
 
   /// As above, in a folder that has no recording yet.
   package init(
     of delegate: any (UIResponder & UIApplicationDelegate).Type, in folder: TemporaryFolder,
-    hasTranscript: Bool = false, alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
+    hasTranscript: Bool = true, alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }
   ) throws {
     try self.init(
       of: delegate, at: folder.path("session.mcap"), hasTranscript: hasTranscript, alter: alter)
@@ -53,6 +53,7 @@ package import UIKit
 /// Records other inputs than those that are delivered.
 @MainActor private final class Altering: InputRecorder {
   private let writer: RecordingWriter
+  var witness: RunWitness? { writer.witness }
   private let alter: (Int, Input) -> Input?
   private var count = 0
 

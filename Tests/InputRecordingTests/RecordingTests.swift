@@ -51,7 +51,7 @@ import Testing
         #expect(sinceChunk.last.map { $0 - sinceChunk[0] < 1_000_000_000 } ?? false)
         sinceChunk = []
         checkpoints += 1
-      case .ended, .transcript:
+      case .ended, .transcript, .viewTree, .viewCount, .view:
         break
       }
     }
@@ -69,14 +69,32 @@ import Testing
     #expect(items.count { if case .checkpoint = $0 { true } else { false } } >= 4)
   }
 
-  @Test func `the transcript lies behind the inputs that it came of`() throws {
+  @Test func `the transcript lies behind the end of its chunk, with the inputs that it came of`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.file("run.mcap")
-    let run = sampleRun(frames: 1)
     let writer = try RecordingWriter(path: path)
-    for (index, input) in run.enumerated() {
+    let witness = try #require(writer.witness)
+    let tape = try #require(witness.tape)
+    var x: Int64 = 0
+    witness.describeViews = { scan in
+      x += 500
+      for (name, x) in [("still", 0), ("moving", x)] as [(String, Int64)] {
+        scan.note(
+          ViewFacts(
+            depth: 1, className: "UIView", identifier: name, x: x, y: 0, width: 1000,
+            height: 2000, alpha: 1000, isHidden: false))
+      }
+    }
+    for (index, input) in sampleRun(frames: 1).enumerated() {
       writer.append(input, digestBefore: Digest())
-      if index > 0 { writer.appendTranscript("line \(index)") }
+      guard index > 0 else { continue }
+      for call in ["touchesBegan", "ended"] {
+        tape.note(
+          Instant(nanoseconds: 1_234_567_890), "card", call, detail: "\(index)",
+          isOutsideStep: index == 2, isEvent: false)
+      }
     }
     try writer.close(digest: Digest())
     let kinds = try items(of: path).items.map { item in
@@ -84,11 +102,53 @@ import Testing
       case .input(let input): "\(input.sequence)"
       case .checkpoint: "check"
       case .ended: "end"
-      case .transcript(let line): line
+      case .viewTree: "views"
+      case .transcript(let lines): "\(lines.input): \(lines.text.replacing("\n", with: "|"))"
+      case .viewCount(let count): "\(count) views"
+      case .view(let index, let line): "\(index)\(line)"
       }
     }
-    #expect(kinds.joined(separator: ", ").hasPrefix("1, 2, line 1, 3, line 2, 4, line 3"))
-    #expect(kinds.last == "end")
+    let expected = """
+      1, 2, 3, 4, check, views, 2: 1234.567 card.touchesBegan 1|1234.567 card ended 1, \
+      3: ! 1234.567 card.touchesBegan 2|! 1234.567 card ended 2, \
+      0  UIView still 0.000,0.000 1.000×2.000, \
+      1  UIView moving 0.500,0.000 1.000×2.000, 2 views, \
+      4: 1234.567 card.touchesBegan 3|1234.567 card ended 3, \
+      5, end, views, 1  UIView moving 1.000,0.000 1.000×2.000, 2 views, \
+      5: 1234.567 card.touchesBegan 4|1234.567 card ended 4
+      """
+    #expect(kinds.joined(separator: ", ") == expected)
+  }
+
+  @Test func `calls beyond the tape's room are counted`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("run.mcap")
+    let writer = try RecordingWriter(path: path)
+    let tape = try #require(writer.witness?.tape)
+    writer.append(sampleRun(frames: 1)[0], digestBefore: Digest())
+    let detail = String(repeating: "x", count: 1 << 20)
+    for _ in 0..<6 {
+      tape.note(.zero, "card", "call", detail: detail, isOutsideStep: false, isEvent: false)
+    }
+    try writer.close(digest: Digest())
+    let lines = try items(of: path).items.compactMap { item in
+      if case .transcript(let lines) = item { lines } else { nil }
+    }
+    #expect(lines.map(\.leftOutCount) == [3])
+    #expect(lines.first?.text.split(separator: "\n").count == 3)
+  }
+
+  @Test func `what leaves out keys, or has no digests, has no transcript`() throws {
+    let folder = try TemporaryFolder()
+    var options = RecordingWriter.Options()
+    options.keepsTranscript = false
+    let without = try RecordingWriter(path: folder.file("without.mcap"), options: options)
+    #expect(without.witness != nil && without.witness?.tape == nil)
+    options.keepsTranscript = true
+    options.hasDigests = false
+    options.leavesOutKeys = true
+    #expect(
+      try RecordingWriter(path: folder.file("keys.mcap"), options: options).witness == nil)
   }
 
   @Test func `a file that is there gives way only when told to`() throws {

@@ -114,7 +114,9 @@ import Testing
     for (index, input) in sampleRun(frames: 1).enumerated() {
       writer.append(input, digestBefore: source.digest)
       source.consume(input)
-      writer.appendTranscript("did \(index)")
+      writer.witness?.tape?.note(
+        Instant(nanoseconds: 1_000_000), "it", "did", detail: "\(index)", isOutsideStep: false,
+        isEvent: false)
     }
     try writer.close(digest: source.digest)
     let consumer = Consumer()
@@ -123,6 +125,7 @@ import Testing
     #expect(throws: ReplayError.self) {
       try replayer.deliverAll(to: Pump(consumer: consumer))
     }
-    #expect(replayer.recordedTranscript == ["did 2"])
+    #expect(replayer.evidence.lines(ofInput: 3)?.text == "1.000 it did 2")
+    #expect(replayer.evidence.lines(ofInput: 4) == nil)
   }
 }

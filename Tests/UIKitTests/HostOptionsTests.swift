@@ -12,7 +12,7 @@ import UIKit
     ("DIGEST", "yes", "0 or 1"),
     ("OVERWRITE", "yes", "0 or 1"),
     ("ALLOW_UNCOMPARED", "", "0 or 1"),
-    ("TRANSCRIPT", "", "a file's name, or - for standard output"),
+    ("TRANSCRIPT", "", "a file's name, - for standard output, or off"),
     ("DEVICES", "/dev/input/event1::", "device nodes with a colon between two"),
     ("DELIVERY", "late", "aligned or low-latency"),
     ("TASKS", "some", "ordered or free"),

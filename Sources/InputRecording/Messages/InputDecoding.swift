@@ -42,6 +42,7 @@ extension DecodedInput {
     var tasks = TaskMode.ordered
     var screens: [ScreenDescription] = []
     var facts = HostFacts()
+    var build = ""
     while let field = try reader.next() {
       switch field.number {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
@@ -59,13 +60,15 @@ extension DecodedInput {
       case StartedFields.screens.number:
         screens.append(try screen(field, StartedFields.screens))
       case StartedFields.facts.number: facts = try HostFacts(field)
+      case StartedFields.build.number: build = try field.text(StartedFields.build)
       default: continue
       }
     }
     guard !screens.isEmpty else { throw ProtobufError(offset: 0, expected: "at least one screen") }
-    let started = Started(
+    var started = Started(
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
       facts: facts, behaviourVersion: behaviourVersion)
+    started.build = build
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys)

@@ -44,6 +44,7 @@ extension ProtobufWriter {
     put(StartedFields.delivery, UInt64(started.delivery.rawValue))
     put(StartedFields.tasks, UInt64(started.tasks.rawValue))
     for screen in started.screens { put(StartedFields.screens, screen) }
+    put(StartedFields.build, started.build)
     if started.facts != HostFacts() {
       put(StartedFields.facts) { inner in inner.put(started.facts) }
     }

@@ -21,11 +21,13 @@ enum StartedFields {
   static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
   static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
   static let facts = Field(9, "facts", .message(HostFactsFields.schema))
+  /// The size of the program's file and when it was last written, in nanoseconds since 1970.
+  static let build = Field(10, "build", .string)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
-      facts,
+      facts, build,
     ])
 }
 
@@ -140,16 +142,41 @@ enum ClockAdvancedFields {
 enum CheckpointFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)
-  static let schema = MessageSchema("Checkpoint", [digest, inputs])
+  /// The digest of all views; 0 where nobody looked at them.
+  static let views = Field(3, "views_digest", .fixed64)
+  static let schema = MessageSchema("Checkpoint", [digest, inputs, views])
 }
 
 enum EndedFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)
-  static let schema = MessageSchema("Ended", [digest, inputs])
+  static let views = Field(3, "views_digest", .fixed64)
+  static let schema = MessageSchema("Ended", [digest, inputs, views])
 }
 
 enum TranscriptFields {
+  /// A line that came of the input before the message: what recordings before this version have.
   static let line = Field(1, "line", .string)
-  static let schema = MessageSchema("Transcript", [line])
+  static let steps = Field(2, "steps", .message(TranscriptStepFields.schema), isRepeated: true)
+  /// How many views the checkpoint before the message found; 0 where nobody looked at them.
+  static let viewCount = Field(3, "view_count", .uint32)
+  static let views = Field(4, "views", .message(TranscriptViewFields.schema), isRepeated: true)
+  static let schema = MessageSchema("Transcript", [line, steps, viewCount, views])
+}
+
+enum TranscriptStepFields {
+  /// The input that the lines came of; 0 before the first.
+  static let input = Field(1, "input", .uint64)
+  /// Lines, with a line feed between two.
+  static let lines = Field(2, "lines", .string)
+  /// Calls that found no room after these lines.
+  static let leftOut = Field(3, "left_out", .uint64)
+  static let schema = MessageSchema("TranscriptStep", [input, lines, leftOut])
+}
+
+enum TranscriptViewFields {
+  /// The view's number from the back, from 0.
+  static let index = Field(1, "index", .uint32)
+  static let text = Field(2, "text", .string)
+  static let schema = MessageSchema("TranscriptView", [index, text])
 }

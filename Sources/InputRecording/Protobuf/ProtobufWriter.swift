@@ -51,6 +51,15 @@ struct ProtobufWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Writes a text that is there as UTF-8.
+  mutating func put(_ field: Field, utf8: [UInt8]) {
+    guard !utf8.isEmpty || field.isRepeated else { return }
+    precondition(field.type == .string, "\(field.name) holds no text")
+    tag(field, .lengthDelimited)
+    varint(UInt64(utf8.count))
+    bytes.append(contentsOf: utf8)
+  }
+
   /// Writes bytes.
   mutating func put(_ field: Field, _ value: [UInt8]) {
     guard !value.isEmpty || field.isRepeated else { return }

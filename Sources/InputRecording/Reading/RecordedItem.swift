@@ -8,8 +8,24 @@ public enum RecordedItem: Equatable, Sendable {
   case checkpoint(Digest)
   /// The run ended well, with this digest. The last item but for the transcript's last lines.
   case ended(Digest)
-  /// A line of the transcript, which came of the last input.
-  case transcript(String)
+  /// The digest of all views at the checkpoint or end before.
+  case viewTree(UInt64)
+  /// Lines of the transcript: behind the checkpoint of the chunk that has their input.
+  case transcript(RecordedLines)
+  /// How many views the checkpoint or end before found. Those that are not told of then are as before.
+  case viewCount(UInt32)
+  /// What the checkpoint found in the place of a view: its number from the back, and its line.
+  case view(index: UInt32, line: String)
+}
+
+/// What came of one input, line by line.
+public struct RecordedLines: Equatable, Sendable {
+  /// The input; 0 for what came before the first.
+  public let input: UInt64
+  /// The lines, with a line feed between two.
+  public let text: String
+  /// Calls after these that found no room.
+  public let leftOutCount: UInt64
 }
 
 /// An input with what the recording knows of it.

@@ -25,6 +25,9 @@ public final class RecordingReader {
   private var source: RecordSource
   private var channels: [UInt16: RecordingChannel]
   private var first: RecordedItem?
+  /// The transcript whose items are being given.
+  private var transcript: TranscriptCursor?
+  private var viewTree: UInt64?
   private var devices = RecordedDevices()
   private var now: Instant
   private var restoredInputCount: UInt64 = 0
@@ -78,12 +81,19 @@ public final class RecordingReader {
       if source.isInJournal { restoredInputCount += 1 }
       return item
     }
+    if let digest = viewTree.take() { return .viewTree(digest) }
+    if let item = try transcriptItem() { return item }
     while let record = try source.next() {
       switch record {
       case .channel(let channel):
         channels[channel.id] = Self.known(channel)
       case .message(let message):
         guard let channel = channels[message.channelID] else { continue }
+        guard channel != .transcript else {
+          transcript = TranscriptCursor(message.data)
+          if let item = try transcriptItem() { return item }
+          continue
+        }
         return try item(message, channel)
       case .header, .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment,
         .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
@@ -119,13 +129,16 @@ extension RecordingReader {
       .hostAnswered:
       return .input(try input(message, channel))
     case .checkpoint:
-      return .checkpoint(try digest(message, CheckpointFields.digest, CheckpointFields.inputs))
+      return .checkpoint(
+        try digest(
+          message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views))
     case .ended:
-      let digest = try digest(message, EndedFields.digest, EndedFields.inputs)
+      let digest = try digest(
+        message, EndedFields.digest, EndedFields.inputs, EndedFields.views)
       hasEnded = true
       return .ended(digest)
     case .transcript:
-      return .transcript(try line(message))
+      preconditionFailure("a transcript has items of its own")
     }
   }
 
@@ -150,7 +163,7 @@ extension RecordingReader {
   }
 
   private func digest(
-    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field
+    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field, _ views: Field
   ) throws(RecordingError) -> Digest {
     var value: UInt64 = 0
     var count: UInt64 = 0
@@ -159,6 +172,7 @@ extension RecordingReader {
       while let field = try reader.next() {
         if field.number == digest.number { value = try field.unsigned(digest) }
         if field.number == inputs.number { count = try field.unsigned(inputs) }
+        if field.number == views.number { viewTree = try field.unsigned(views) }
       }
     } catch {
       throw source.error("a digest: byte \(error.offset): expected \(error.expected)")
@@ -169,15 +183,11 @@ extension RecordingReader {
     return Digest(value: value)
   }
 
-  private func line(_ message: MCAPRecord.Message) throws(RecordingError) -> String {
+  private func transcriptItem() throws(RecordingError) -> RecordedItem? {
     do throws(ProtobufError) {
-      var reader = ProtobufReader(message.data)
-      var text = ""
-      while let field = try reader.next() {
-        guard field.number == TranscriptFields.line.number else { continue }
-        text = try field.text(TranscriptFields.line)
-      }
-      return text
+      if let item = try transcript?.next(after: inputCount) { return item }
+      transcript = nil
+      return nil
     } catch {
       throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
     }

@@ -8,6 +8,8 @@ public struct Divergence: Error, Equatable, Sendable {
     case low16(UInt16)
     /// All of it, which each chunk and the end of the run carry.
     case whole(Digest)
+    /// That of all views, which checkpoints and the end carry.
+    case views(UInt64)
   }
 
   /// The input whose handling gave another digest; nil where they differed before the first one.
@@ -33,7 +35,12 @@ extension Divergence: CustomStringConvertible {
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
+      case .views(let digest):
+        (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
+    if case .views = recorded {
+      return "diverged: a view is not as recorded after \(place), though the calls are"
+    }
     return "diverged: \(place) gave the digest \(found), the recording has \(kept)"
   }
 }
@@ -75,13 +82,16 @@ extension ReplayError: CustomStringConvertible {
   public private(set) var divergence: Divergence?
   /// Digests that were compared of what came after the first input and before any difference.
   public private(set) var comparisonCount: UInt64 = 0
-  /// The transcript lines that the recording holds of the last input delivered.
-  public private(set) var recordedTranscript: [String] = []
+  /// What is digested of the views at checkpoints; nil where nobody looks at them.
+  public var viewDigest: (() -> UInt64)?
+  /// What the recording tells of the last inputs that were delivered, and of the views.
+  public private(set) var evidence = RecordedEvidence()
 
   private var pending: RecordedInput?
   private var last: RecordedInput?
   /// The digests that the recording gives for the state after the last input.
   private var wholeDigests: [Digest] = []
+  private var viewTree: UInt64?
 
   /// Replays what `reader` gives, from where it stands.
   public init(_ reader: RecordingReader) {
@@ -105,10 +115,13 @@ extension ReplayError: CustomStringConvertible {
     let next = try peek()
     if comparesDigests, divergence == nil {
       divergence = difference(of: pump.digest, before: next)
-      if let divergence, stopsAtDivergence { throw .diverged(divergence) }
+      if let divergence, stopsAtDivergence {
+        readToEndOfChunk()
+        throw .diverged(divergence)
+      }
     }
     wholeDigests.removeAll(keepingCapacity: true)
-    recordedTranscript.removeAll(keepingCapacity: true)
+    viewTree = nil
     guard let next else { return false }
     pending = nil
     last = next
@@ -132,14 +145,31 @@ extension ReplayError: CustomStringConvertible {
           return input
         case .checkpoint(let digest), .ended(let digest):
           wholeDigests.append(digest)
-        case .transcript(let line):
-          recordedTranscript.append(line)
+        case .viewTree(let digest):
+          viewTree = digest
+        case .transcript, .viewCount, .view:
+          if comparesDigests { evidence.take(item, lastInput: last?.sequence ?? 0) }
         }
       }
     } catch {
       throw .recording(error)
     }
     return nil
+  }
+
+  /// The transcript of a chunk lies at its end: reads up to there, if that has not been read.
+  private func readToEndOfChunk() {
+    guard wholeDigests.isEmpty else { return }
+    var isAtEnd = false
+    while let item = try? reader.next() {
+      switch item {
+      case .input: if isAtEnd { return }
+      case .checkpoint, .ended: isAtEnd = true
+      case .viewTree: break
+      case .transcript, .viewCount, .view:
+        evidence.take(item, lastInput: last?.sequence ?? 0)
+      }
+    }
   }
 
   private func difference(
@@ -150,6 +180,13 @@ extension ReplayError: CustomStringConvertible {
     }
     if let bits = next?.digestBefore, bits != present.low16 {
       return Divergence(input: last, recorded: .low16(bits), present: present)
+    }
+    // Tasks without an order may move views when they like.
+    if let viewTree, reader.started.tasks == .ordered, let present = viewDigest?(),
+      present != viewTree
+    {
+      return Divergence(
+        input: last, recorded: .views(viewTree), present: Digest(value: present))
     }
     if last != nil, next != nil || !wholeDigests.isEmpty { comparisonCount += 1 }
     return nil

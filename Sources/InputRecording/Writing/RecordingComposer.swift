@@ -16,7 +16,6 @@ struct RecordingComposer {
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
   private var message = ProtobufWriter(capacity: 4096)
   private var chunkStart: Instant?
-  private var hasTranscript = false
   /// The timeline's instant after the last input.
   private var now = Instant.zero
   /// How many inputs came.
@@ -27,10 +26,13 @@ struct RecordingComposer {
   /// - Parameters:
   ///   - hasDigests: Whether the digests that come with the inputs mean anything.
   ///   - leavesOutKeys: Whether the inputs come without their keys.
-  init(hasDigests: Bool, leavesOutKeys: Bool = false) {
+  ///   - hasTranscript: Whether chunks get a transcript when they have been closed.
+  init(hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false) {
     self.hasDigests = hasDigests
     self.leavesOutKeys = leavesOutKeys
-    for channel in RecordingChannel.allCases where channel != .transcript { add(channel) }
+    for channel in RecordingChannel.allCases where channel != .transcript || hasTranscript {
+      add(channel)
+    }
   }
 
   /// Bytes of the open chunk's records so far.
@@ -41,20 +43,22 @@ struct RecordingComposer {
     builder.withRecords(body)
   }
 
-  /// Whether the chunk should be closed before an input at `instant` is appended.
-  func isChunkDue(at instant: Instant) -> Bool {
+  /// Whether the chunk should be closed before an input at `instant` is appended, while its calls take
+  /// so many bytes.
+  func isChunkDue(at instant: Instant, tapedByteCount: Int) -> Bool {
     guard let chunkStart else { return false }
-    return builder.byteCount >= Self.chunkBytes
+    return builder.byteCount >= Self.chunkBytes || tapedByteCount >= Self.chunkBytes
       || instant.nanoseconds(since: chunkStart) >= Self.chunkNanoseconds
   }
 
   /// Closes the open chunk behind a checkpoint; `spent` gives its memory to the next one.
   mutating func closeChunk(
-    digest: Digest, recycling spent: consuming MCAPClosedChunk?
+    digest: Digest, viewDigest: UInt64?, recycling spent: consuming MCAPClosedChunk?
   ) -> MCAPClosedChunk {
     message.removeAll()
     message.put(CheckpointFields.digest, hasDigests ? digest.value : 0)
     message.put(CheckpointFields.inputs, inputCount)
+    message.put(CheckpointFields.views, viewDigest ?? 0)
     add(to: .checkpoint, publishTime: now)
     chunkStart = nil
     return builder.close(recycling: spent)
@@ -73,22 +77,12 @@ struct RecordingComposer {
     add(to: RecordingChannel(input), publishTime: instant)
   }
 
-  /// Appends a line of the transcript, which belongs to the last input.
-  mutating func appendTranscript(_ line: String) {
-    if !hasTranscript {
-      add(.transcript)
-      hasTranscript = true
-    }
-    message.removeAll()
-    message.put(TranscriptFields.line, line)
-    add(to: .transcript, publishTime: now)
-  }
-
   /// Appends the end of the run and closes the last chunk.
-  mutating func end(digest: Digest) -> MCAPClosedChunk {
+  mutating func end(digest: Digest, viewDigest: UInt64?) -> MCAPClosedChunk {
     message.removeAll()
     message.put(EndedFields.digest, hasDigests ? digest.value : 0)
     message.put(EndedFields.inputs, inputCount)
+    message.put(EndedFields.views, viewDigest ?? 0)
     add(to: .ended, publishTime: now)
     return builder.close()
   }

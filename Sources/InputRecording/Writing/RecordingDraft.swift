@@ -42,8 +42,8 @@ private func write<Result>(
   // Nobody computes digests, and the composer writes none.
   let digest = Digest()
   let result = try body { (input) throws(RecordingError) in
-    if composer.isChunkDue(at: input.instant) {
-      _ = try file.write(composer.closeChunk(digest: digest, recycling: nil))
+    if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
+      _ = try file.write(composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil), nil)
     }
     composer.append(input, digestBefore: digest)
     switch input {
@@ -52,7 +52,7 @@ private func write<Result>(
     case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
     }
   }
-  _ = try file.write(composer.end(digest: digest))
+  _ = try file.write(composer.end(digest: digest, viewDigest: nil), nil)
   try file.finish()
   return result
 }

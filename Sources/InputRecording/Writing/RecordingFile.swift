@@ -7,6 +7,7 @@ struct RecordingFile: ~Copyable {
   private let path: String
   private var container: MCAPWriter
   private var devices: [DeviceDescriptor] = []
+  private var transcript = TranscriptComposer()
 
   /// Makes the file at `path`, for its owner alone, and writes its beginning; `-` is standard output.
   ///
@@ -40,9 +41,11 @@ struct RecordingFile: ~Copyable {
     try drain()
   }
 
-  /// Compresses and writes a chunk, and gives its memory back.
-  mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) -> MCAPClosedChunk
-  {
+  /// Compresses and writes a chunk and the calls of its inputs, and gives its memory back.
+  mutating func write(
+    _ chunk: consuming MCAPClosedChunk, _ tape: TapedBytes?
+  ) throws(RecordingError) -> MCAPClosedChunk {
+    if let tape { transcript.append(tape, to: &chunk) }
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
       encoded = try chunk.encode(.zstd(level: 3))

@@ -22,6 +22,11 @@ internal import MCAP
     /// Such a file has no digests and no transcript: both would tell of the keys, and neither would
     /// fit a replay. It says of itself that keys may be missing.
     public var leavesOutKeys = false
+    /// Whether calls and views are kept beside the inputs, as far as a run shows them. Yes.
+    ///
+    /// Without them a replay that diverges can show what is called now, and not what was. A file
+    /// without digests, or that leaves out keys, has none in any case.
+    public var keepsTranscript = true
     /// Whether `append` waits for a disk that cannot keep up, instead of giving up. No.
     ///
     /// For runs that have no user, such as a replay at full speed that is recorded again.
@@ -36,6 +41,9 @@ internal import MCAP
     case failed(RecordingError)
     case closed
   }
+
+  /// Gets the calls and views of the run; nil where the file has no digests.
+  public let witness: RunWitness?
 
   private let path: String
   private let waitsForDisk: Bool
@@ -69,8 +77,10 @@ internal import MCAP
       if !isStream { try removeFile(place) }
       throw error
     }
+    witness = options.hasDigests ? RunWitness(keepsCalls: options.keepsTranscript) : nil
     composer = RecordingComposer(
-      hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys)
+      hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
+      hasTranscript: witness?.tape != nil)
     self.path = path
     waitsForDisk = options.waitsForDisk
     leavesOutKeys = options.leavesOutKeys
@@ -86,27 +96,19 @@ internal import MCAP
   public func append(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
     guard let input = leavesOutKeys ? input.withoutKeys : input else { return }
-    if composer.isChunkDue(at: input.instant) {
+    let tapedByteCount = witness?.tape?.byteCount ?? 0
+    if composer.isChunkDue(at: input.instant, tapedByteCount: tapedByteCount) {
       closeChunk(digest: digest)
       guard case .recording = state else { return }
     }
     composer.append(input, digestBefore: digest)
     writeJournal()
+    witness?.tape?.begin(input: composer.inputCount)
     switch input {
     case .started(let started): thread.enqueue(.started(started))
     case .deviceAdded(let device, _): thread.enqueue(.device(device))
     case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
     }
-  }
-
-  /// Keeps a line of the transcript, as what came of the last input.
-  ///
-  /// Not for a file that leaves out keys.
-  public func appendTranscript(_ line: String) {
-    precondition(!leavesOutKeys, "a transcript would tell of the keys")
-    guard case .recording = state else { return }
-    composer.appendTranscript(line)
-    writeJournal()
   }
 
   /// Ends the recording: writes what is open, the closing digest and the index, and waits for the disk.
@@ -121,7 +123,8 @@ internal import MCAP
       throw error
     case .recording:
       state = .closed
-      thread.enqueue(.chunk(composer.end(digest: digest)))
+      let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
+      thread.enqueue(.chunk(chunk, witness?.tape?.take(recycling: nil)))
       thread.enqueue(.finish)
       if let failure = thread.waitUntilStopped() { throw failure }
       if journal != nil { try removeFile(Journal.path(of: path)) }
@@ -160,8 +163,10 @@ internal import MCAP
       if composer.openByteCount >= Journal.chunkBytes { fail(.diskTooSlow(path: path)) }
       return
     }
-    let spent = thread.takeSpentChunk()
-    thread.enqueue(.chunk(composer.closeChunk(digest: digest, recycling: spent)))
+    let (spent, spentTape) = thread.takeSpent()
+    let chunk = composer.closeChunk(
+      digest: digest, viewDigest: witness?.viewDigest(), recycling: spent)
+    thread.enqueue(.chunk(chunk, witness?.tape?.take(recycling: spentTape)))
     closedChunkCount += 1
     beginChunk()
   }

@@ -12,7 +12,8 @@ final class WriterThread: @unchecked Sendable {
   enum Job: Sendable {
     case started(Started)
     case device(DeviceDescriptor)
-    case chunk(MCAPClosedChunk)
+    /// A chunk, and the calls that came of its inputs.
+    case chunk(MCAPClosedChunk, TapedBytes?)
     /// The run has ended well: write the index and stop.
     case finish
     /// Nobody will end the run: stop and leave the file as it is.
@@ -30,6 +31,7 @@ final class WriterThread: @unchecked Sendable {
   private struct Shared {
     var jobs: [Job] = []
     var spent: [MCAPClosedChunk] = []
+    var spentTape: TapedBytes?
     var progress = Progress()
     var hasStopped = false
   }
@@ -68,9 +70,9 @@ final class WriterThread: @unchecked Sendable {
   /// How far the thread has come.
   var progress: Progress { shared.change { $0.progress } }
 
-  /// A chunk that has been written, whose memory can be used again.
-  func takeSpentChunk() -> MCAPClosedChunk? {
-    shared.change { $0.spent.popLast() }
+  /// A chunk and calls that have been written, whose memory can be used again.
+  func takeSpent() -> (MCAPClosedChunk?, TapedBytes?) {
+    shared.change { ($0.spent.popLast(), $0.spentTape.take()) }
   }
 
   /// Waits until `count` chunks lie in the file, or until it went wrong.
@@ -117,13 +119,14 @@ final class WriterThread: @unchecked Sendable {
       attempt { (file) throws(RecordingError) in try file.write(started) }
     case .device(let device):
       file.note(device)
-    case .chunk(let chunk):
+    case .chunk(let chunk, let tape):
       var spent: MCAPClosedChunk?
-      attempt { (file) throws(RecordingError) in spent = try file.write(chunk) }
+      attempt { (file) throws(RecordingError) in spent = try file.write(chunk, tape) }
       guard let spent else { break }
       shared.change { shared in
         shared.progress.writtenChunkCount += 1
         if shared.spent.isEmpty { shared.spent.append(spent) }
+        if shared.spentTape == nil { shared.spentTape = tape }
       }
     case .finish:
       attempt { (file) throws(RecordingError) in try file.finish() }

@@ -48,10 +48,9 @@ public struct MCAPChunkBuilder: Sendable {
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
   ) {
-    chunk.note(channelID: channelID, logTime: logTime, offset: chunk.records.count)
-    MCAPRecord.Message.append(
+    chunk.addMessage(
       channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
-      data: data, to: &chunk.records)
+      data: data)
   }
 
   /// Gives the chunk away and opens an empty one.

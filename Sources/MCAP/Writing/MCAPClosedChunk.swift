@@ -23,6 +23,17 @@ public struct MCAPClosedChunk: Sendable {
   /// Bytes of the records before compression.
   public var byteCount: Int { records.count }
 
+  /// Adds a message behind the others, after its channel has been added here or to an earlier chunk of
+  /// the file.
+  public mutating func addMessage(
+    channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
+  ) {
+    note(channelID: channelID, logTime: logTime, offset: records.count)
+    MCAPRecord.Message.append(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
+      data: data, to: &records)
+  }
+
   mutating func note(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(
       MessagePlace(channelID: channelID, logTime: logTime, offset: UInt64(offset)))

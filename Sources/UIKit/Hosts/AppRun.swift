@@ -26,6 +26,7 @@ package import InputCore
   /// The application keeps its delegate weakly.
   private let delegate: (any UIApplicationDelegate)?
   private let stage: Stage
+  private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }
 
   /// Makes the application and its delegate; its launch is the first input, `started`.
@@ -52,6 +53,10 @@ package import InputCore
     (application, delegate) = blueprint.make(
       AppInformation(infoPlist: facts.infoPlist))
     application.engine.log.sink = transcript
+    witness = recorder?.witness
+    application.engine.log.tape = witness?.tape
+    let engine = application.engine
+    witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
     application.engine.resources =
       resources ?? ResourceFolder(executable: SystemFacts.executable).find
     let stage = Stage(
@@ -88,6 +93,8 @@ package import InputCore
   package func end() {
     order?.end()
     application.engine.log.sink = nil
+    application.engine.log.tape = nil
+    witness?.describeViews = nil
     UIApplication.end()
   }
 }

@@ -1,4 +1,5 @@
 internal import InputCore
+internal import InputRecording
 
 /// The last calls of a replay, so that a divergence can show what led to it.
 @MainActor struct CallHistory {
@@ -16,7 +17,7 @@ internal import InputCore
   }
 
   /// Inputs that are kept.
-  private static let capacity = 3
+  private static let capacity = Int(RecordedEvidence.inputCount)
 
   private var steps: [Step] = []
   private var inputCount = 0
@@ -37,24 +38,66 @@ internal import InputCore
     steps[steps.count - 1].calls.append(entry)
   }
 
-  /// What a divergence shows: the inputs before, then the last one beside its `recorded` lines.
+  /// What a divergence shows: the last inputs with what came of them, expected beside actual.
   ///
-  /// `-` marks what the recording alone has, `+` what this run alone has; without a recorded
+  /// `-` marks what the recording alone has, `+` what this run alone has; where the recording keeps no
   /// transcript nothing is marked.
-  func report(recorded: [String]) -> [String] {
+  func report(_ evidence: RecordedEvidence) -> [String] {
     var report: [String] = []
-    for step in steps.dropLast() {
-      report.append("  \(step.title)")
-      report += step.lines.map { "      \($0)" }
+    for (index, step) in steps.enumerated() {
+      report.append((index == steps.count - 1 ? "> " : "  ") + step.title)
+      guard let recorded = recorded(step, evidence) else {
+        report += step.lines.map { "      \($0)" }
+        continue
+      }
+      report += LineDifference(from: recorded.expected, to: recorded.actual).text(context: 3)
+      if recorded.leftOutCount > 0 {
+        report.append("      … \(recorded.leftOutCount) calls more found no room in the recording")
+      }
     }
-    guard let last = steps.last else { return report }
-    report.append("> \(last.title)")
-    let lines = last.lines
-    guard !recorded.isEmpty else { return report + lines.map { "      \($0)" } }
-    let common = zip(recorded, lines).prefix { $0 == $1 }.count
-    report += recorded[..<common].map { "      \($0)" }
-    report += recorded[common...].map { "    - \($0)" }
-    report += lines[common...].map { "    + \($0)" }
     return report
+  }
+
+  /// What the difference looks like, where that tells its likely cause.
+  func hint(_ evidence: RecordedEvidence) -> String? {
+    guard evidence.hasLines else {
+      return "the recording keeps no transcript, so what was called then is not known"
+    }
+    let pairs = steps.compactMap { recorded($0, evidence) }
+    guard !pairs.isEmpty else {
+      return "the recording's transcript ends before: what was called then is not known"
+    }
+    let (old, new) = (pairs.flatMap(\.expected), pairs.flatMap(\.actual))
+    if old == new {
+      return "the calls read alike: what differs is a value that the transcript does not show"
+    }
+    if old.map(Self.untimed).sorted() == new.map(Self.untimed).sorted() {
+      return
+        "the same calls in another order: that of a Set or Dictionary changes with every process"
+    }
+    return nil
+  }
+
+  /// What was called in a step then and now; nil where the recording does not tell.
+  private func recorded(
+    _ step: Step, _ evidence: RecordedEvidence
+  ) -> (expected: [String], actual: [String], leftOutCount: UInt64)? {
+    guard evidence.hasLines, let input = step.input.map({ _ in UInt64(step.number) }) else {
+      return nil
+    }
+    guard let lines = evidence.lines(ofInput: input) else {
+      // Nothing came of the input, unless the transcript does not reach as far.
+      return evidence.reaches(input: input) ? ([], step.lines, 0) : nil
+    }
+    let expected = lines.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    // What found no room is not missing.
+    let actual =
+      lines.leftOutCount > 0 ? Array(step.lines.prefix(expected.count)) : step.lines
+    return (expected, actual, lines.leftOutCount)
+  }
+
+  private static func untimed(_ line: String) -> Substring {
+    line.drop { $0 != " " }
   }
 }

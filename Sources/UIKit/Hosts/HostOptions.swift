@@ -35,8 +35,10 @@ package struct HostOptions: Equatable, Sendable {
   package var speed = Speed.max
   /// Whether the digest is printed when the replay has ended.
   package var printsDigest = false
-  /// Where the transcript goes; nil for none.
+  /// Where the transcript goes beside the recording; nil for nowhere.
   package var transcript: TranscriptTarget?
+  /// Whether the recording keeps the transcript.
+  package var keepsTranscript = true
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether a live run asks logind, and lets other programs reach the app.
@@ -60,8 +62,11 @@ package struct HostOptions: Equatable, Sendable {
     allowsUncompared = try variables.truth(.allowUncompared) ?? false
     verdictPath = try variables.text(.verdict, "a file's name")
     printsDigest = try variables.truth(.digest) ?? false
-    transcript = try variables.text(.transcript, "a file's name, or - for standard output")
-      .map { $0 == "-" ? .standardOutput : .file($0) }
+    let target = try variables.text(.transcript, "a file's name, - for standard output, or off")
+    keepsTranscript = target != "off"
+    if let target, keepsTranscript {
+      transcript = target == "-" ? .standardOutput : .file(target)
+    }
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes with a colon between two") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -100,7 +105,7 @@ package struct HostOptions: Equatable, Sendable {
     case .standardOutput: variables[.transcript] = "-"
     case .file(let path):
       variables[.transcript] = path.replacing("%", with: "%%")
-    case nil: break
+    case nil: if !keepsTranscript { variables[.transcript] = "off" }
     }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }

@@ -49,23 +49,20 @@ internal import LinuxSystem
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
     (transcript, recorder) = try Self.outputs(
-      transcript: options.transcript?.stamped(wallTime), record: recordPath, options.overwrites)
+      transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
     let tasks = options.tasks ?? (recorder == nil ? .free : .ordered)
-    started = Started(
+    var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
       tasks: tasks, facts: launch.facts())
-    let (recorder, transcript) = (recorder, transcript)
-    let note = { (entry: TranscriptEntry) in
-      let line = entry.line
-      transcript?.write(line: line)
-      recorder?.appendTranscript(line)
-    }
+    started.build = SystemFacts.build
+    self.started = started
+    let transcript = transcript
     let wake = Wake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
       recorder: recorder,
-      transcript: transcript == nil ? nil : note,
+      transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       wake: { DispatchQueue.main.async { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
     run.application.engine.whenWorkArrives = { wake.call() }
@@ -82,14 +79,15 @@ internal import LinuxSystem
 
   /// Makes both files or none.
   private static func outputs(
-    transcript target: HostOptions.TranscriptTarget?, record path: String?, _ overwrites: Bool
+    transcript target: HostOptions.TranscriptTarget?, record path: String?,
+    _ options: HostOptions
   ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
     let transcript = try target.map { (target) throws(HostError) in
-      try TextOutput(target, overwrites: overwrites)
+      try TextOutput(target, overwrites: options.overwrites)
     }
     do throws(HostError) {
       return try (
-        transcript, path.map { (path) throws(HostError) in try recorder(path, overwrites) }
+        transcript, path.map { (path) throws(HostError) in try recorder(path, options) }
       )
     } catch {
       transcript?.discard()
@@ -98,10 +96,11 @@ internal import LinuxSystem
   }
 
   private static func recorder(
-    _ path: String, _ overwrites: Bool
+    _ path: String, _ host: HostOptions
   ) throws(HostError) -> RecordingWriter {
     var options = RecordingWriter.Options()
-    options.overwrites = overwrites
+    options.overwrites = host.overwrites
+    options.keepsTranscript = host.keepsTranscript
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app goes on without being recorded")

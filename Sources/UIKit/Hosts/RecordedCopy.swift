@@ -9,10 +9,13 @@ internal import InputRecording
   private let writer: RecordingWriter
 
   /// Makes the file. Refuses to write over the recording that is being replayed.
-  init(of source: String, at path: String, overwrites: Bool) throws(HostError) {
+  init(of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool)
+    throws(HostError)
+  {
     var options = RecordingWriter.Options()
     options.overwrites = overwrites
     options.waitsForDisk = true
+    options.keepsTranscript = keepsTranscript
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
       // `close` throws what went wrong on the way.
@@ -23,12 +26,15 @@ internal import InputRecording
     self.path = path
   }
 
+  var witness: RunWitness? { writer.witness }
+
   func append(_ input: Input, digestBefore digest: Digest) {
     guard case .started(var started) = input else {
       return writer.append(input, digestBefore: digest)
     }
     // The history is of this behaviour, whatever the recording's was of.
     started.behaviourVersion = Started.currentBehaviourVersion
+    started.build = SystemFacts.build
     writer.append(.started(started), digestBefore: digest)
   }
 

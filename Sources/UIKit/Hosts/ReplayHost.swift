@@ -32,13 +32,14 @@ package import InputRecording
   ///   - path: The recording; `-` is standard input.
   ///   - transcript: Where a line for each call goes; made when the recording has been found sound.
   ///   - recordPath: The recording to make of the run; nil for none.
+  ///   - keepsTranscript: Whether that one keeps what is called.
   ///   - overwrites: Whether files give way that are where the transcript or recording is to be.
   ///   - inProcess: Whether the process is the app and nothing else, so that tasks of all its
   ///     threads are kept in order.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
-    overwrites: Bool = false, inProcess: Bool = true
+    keepsTranscript: Bool = true, overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
       reader = try RecordingReader(path: path)
@@ -53,7 +54,8 @@ package import InputRecording
     self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
-        try RecordedCopy(of: path, at: copy, overwrites: overwrites)
+        try RecordedCopy(
+          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript)
       }
     } catch {
       transcript?.discard()
@@ -64,6 +66,7 @@ package import InputRecording
     let history = History()
     self.replayer = replayer
     self.history = history
+    let scan = ViewTreeScan()
     let tasks: AppRun.Tasks =
       switch reader.started.tasks {
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
@@ -78,6 +81,10 @@ package import InputRecording
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
       transcript: keepsHistory || transcript != nil ? note : nil,
       willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
+    let engine = run.application.engine
+    replayer.viewDigest = { [weak engine] in
+      scan.scan { scan in engine?.describeViews(to: scan) }
+    }
   }
 
   /// Why nothing can be compared, as far as the recording's beginning tells; nil where it can.
@@ -150,16 +157,51 @@ package import InputRecording
     case .recording(let error):
       return HostError(reading: error)
     case .diverged(let divergence):
-      var lines: [String] = []
-      if let first = history.calls.firstOutsideStep {
-        lines.append("a call was made outside of any input, which does not replay: \(first.line)")
-      }
-      if reader.started.tasks == .free {
-        lines.append("the recording was made with RETOUCH_TASKS=free: its tasks have no order")
-      }
-      lines += history.calls.report(recorded: replayer.recordedTranscript)
-      return HostError(.diverged, "\(reader.path): \(divergence)", details: lines)
+      return HostError(
+        .diverged, "\(reader.path): \(divergence)", details: evidence(of: divergence))
     }
+  }
+
+  /// What led to a divergence: the likely causes, then what was expected beside what came.
+  private func evidence(of divergence: Divergence) -> [String] {
+    let evidence = replayer.evidence
+    var lines: [String] = []
+    if let first = history.calls.firstOutsideStep?.line ?? evidence.firstOutsideStep {
+      lines.append(
+        "hint: a call was made outside of any input, as a Timer of Foundation's, asyncAfter or a "
+          + "thread makes it, which does not replay: \(first)")
+    }
+    if reader.started.tasks == .free {
+      lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
+    }
+    let build = reader.started.build
+    if !build.isEmpty, build != SystemFacts.build {
+      lines.append(
+        "hint: the recording was made by another build of the program, or by another one")
+    }
+    if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
+    if let hint = history.calls.hint(evidence) { lines.append("hint: \(hint)") }
+    return lines + history.calls.report(evidence)
+  }
+
+  private func viewEvidence(_ recorded: [String]) -> [String] {
+    guard !recorded.isEmpty else {
+      return ["hint: the recording keeps no transcript, so which view it was is not known"]
+    }
+    let tape = TranscriptTape()
+    let engine = run.application.engine
+    _ = ViewTreeScan(onto: tape).scan { engine.describeViews(to: $0) }
+    var reader = TapeReader(tape.take(recycling: nil))
+    var present: [String] = []
+    while let item = reader.next() {
+      if case .view = item { present.append(String(decoding: reader.text, as: UTF8.self)) }
+    }
+    let difference = LineDifference(from: recorded, to: present)
+    let hint =
+      "hint: nothing that was called tells of it: look for chance, a clock, a file, or a Timer of "
+      + "Foundation's, which does not fire in a replay"
+    return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
+      + difference.text(context: 1)
   }
 }
 

@@ -24,6 +24,14 @@ package enum SystemFacts {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
   }
 
+  /// What tells this build of the program from others: its file's size, and when that was last written.
+  package static var build: String {
+    var status = stat()
+    guard unsafe stat("/proc/self/exe", &status) == 0 else { return "" }
+    let written = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    return "\(status.st_size) \(written)"
+  }
+
   /// The next midnight of the process's time zone, in seconds since 1970-01-01 00:00 UTC.
   package static var nextMidnight: Int {
     let now = Date()

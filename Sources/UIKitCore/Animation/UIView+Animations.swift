@@ -1,4 +1,5 @@
 public import Foundation
+internal import InputCore
 
 // Animations of views. Each property has its new value at once, also for hit tests; an animation is the
 // time that the way there takes, during which the views get no touches unless told otherwise.
@@ -85,7 +86,7 @@ extension UIView {
   }
 
   private static func describe(_ value: CGFloat) -> String {
-    CallLog.thousandths(of: CallLog.milli(value))
+    Thousandths.text(of: CallLog.milli(value))
   }
 
   // MARK: Keyframes

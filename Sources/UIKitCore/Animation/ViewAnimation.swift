@@ -157,6 +157,6 @@ enum AnimatedProperty: UInt8 {
   }
 
   private func seconds(_ time: TimeInterval) -> String {
-    CallLog.thousandths(of: CallLog.milli(time)) + " s"
+    Thousandths.text(of: CallLog.milli(time)) + " s"
   }
 }

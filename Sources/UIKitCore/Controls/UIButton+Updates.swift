@@ -86,7 +86,7 @@ extension UIButton {
 extension CallLog {
   /// Notes that a button's handler is about to be called. No part of the digest, as all of the update.
   func noteConfigurationHandler(of button: UIButton) {
-    guard sink != nil else { return }
+    guard isTold else { return }
     emit(label(of: button), "configurationUpdateHandler", "", topic: .layout)
   }
 }

@@ -8,7 +8,7 @@ extension CallLog {
   ) {
     let call = Call(presses: phase)
     mix(call, ordinal(&responder.ordinal), mask)
-    if sink != nil { emit(label(of: responder), "\(call)", CallLog.describe(presses)) }
+    if isTold { emit(label(of: responder), call.name, CallLog.describe(presses)) }
   }
 
   /// A press method that a recognizer is sent.
@@ -17,19 +17,19 @@ extension CallLog {
   ) {
     let call = Call(presses: phase)
     mix(call, ordinal(&recognizer.ordinal), mask)
-    if sink != nil { emit(label(of: recognizer), "\(call)", CallLog.describe(presses)) }
+    if isTold { emit(label(of: recognizer), call.name, CallLog.describe(presses)) }
   }
 
   /// A recognizer is told of what has no contacts.
   func note(_ call: Call, recognizer: UIGestureRecognizer, phase: UITouch.Phase) {
     mix(call, ordinal(&recognizer.ordinal), UInt64(phase.rawValue))
-    if sink != nil { emit(label(of: recognizer), "\(call)", "\(phase)") }
+    if isTold { emit(label(of: recognizer), call.name, "\(phase)") }
   }
 
   /// A view is told what a pen's guesses became.
   func note(_ call: Call, responder: UIResponder, of touches: Set<UITouch>) {
     mix(call, ordinal(&responder.ordinal), UInt64(touches.count))
-    if sink != nil { emit(label(of: responder), "\(call)", CallLog.describe(touches)) }
+    if isTold { emit(label(of: responder), call.name, touches) }
   }
 
   /// What only some devices tell of a touch, as an event found it.

@@ -18,14 +18,13 @@ public struct TranscriptEntry: Sendable {
 
   /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
   public var brief: String {
-    let isMethod =
-      topic != .control && (call.contains(where: \.isUppercase) || call.hasSuffix(")"))
+    let isMethod = topic != .control && CallSyntax.isMethod(call)
     return receiver + (isMethod ? "." : " ") + call
   }
 
   /// The whole line: milliseconds, receiver and call, values.
   public var line: String {
-    let time = CallLog.thousandths(of: Int64(clamping: instant.nanoseconds / 1000))
+    let time = Thousandths.text(of: Int64(clamping: instant.nanoseconds / 1000))
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
   }
 }
@@ -80,6 +79,11 @@ public struct TranscriptEntry: Sendable {
     case updateLink = 46
     case activity = 47
 
+    private static let names = (0...UInt8.max).map { Call(rawValue: $0).map { "\($0)" } ?? "" }
+
+    /// What it is called in transcripts; asking costs no heap allocation.
+    var name: String { Self.names[Int(rawValue)] }
+
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
       switch phase {
@@ -106,7 +110,15 @@ public struct TranscriptEntry: Sendable {
 
   @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
   /// Gets each entry as it happens; nil keeps the digest alone.
-  @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)?
+  @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)? {
+    didSet { isTold = sink != nil || tape != nil }
+  }
+  /// Gets the same for a recording; nil keeps the digest alone.
+  @safe @exclusivity(unchecked) package var tape: TranscriptTape? {
+    didSet { isTold = sink != nil || tape != nil }
+  }
+  /// Whether anybody gets the entries.
+  @safe @exclusivity(unchecked) private(set) var isTold = false
   /// Gets the answer of each hit test: which device has landed in which slot, on which view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Gets the reason of each `refuse(_:)`; nil tells nobody.
@@ -120,6 +132,8 @@ public struct TranscriptEntry: Sendable {
 
   @safe @exclusivity(unchecked) private var ordinals: UInt32 = 0
   private var namesTaken: [String: Int] = [:]
+  /// What is asked of classes again and again. Only looked up, so that its order means nothing.
+  private var classFacts: [ObjectIdentifier: (name: String, isOurs: Bool)] = [:]
 
   init() {}
 
@@ -173,12 +187,53 @@ public struct TranscriptEntry: Sendable {
   }
 
   func emit(
-    _ receiver: String, _ call: String, _ detail: String, topic: TranscriptTopic = .input
+    _ receiver: String, _ call: String, _ detail: String, lead: StaticString = "",
+    topic: TranscriptTopic = .input
   ) {
+    tape?.note(
+      instant, receiver, call, lead: lead, detail: detail, isOutsideStep: !isInStep,
+      isEvent: topic == .control)
     sink?(
       TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: detail,
+        instant: instant, receiver: receiver, call: call, detail: "\(lead)" + detail,
         isOutsideStep: !isInStep, topic: topic))
+  }
+
+  /// A call with touches; the tape takes their numbers, and spares making a text of them.
+  func emit(_ receiver: String, _ call: String, _ touches: Set<UITouch>) {
+    if let tape,
+      tape.beginTouches(
+        instant, receiver, call, touchCount: touches.count, isOutsideStep: !isInStep)
+    {
+      for touch in touches {
+        tape.add(
+          touch: UInt32(touch.index), x: CallLog.milli(touch.windowLocation.x),
+          y: CallLog.milli(touch.windowLocation.y), tapCount: touch.tapCount)
+      }
+      tape.endTouches()
+    }
+    sink?(
+      TranscriptEntry(
+        instant: instant, receiver: receiver, call: call, detail: CallLog.describe(touches),
+        isOutsideStep: !isInStep))
+  }
+
+  // MARK: Classes
+
+  /// The name of the view's class, without its module.
+  func className(of view: UIView) -> String { facts(ofClassOf: view).name }
+
+  /// Whether the view's class is the toolkit's own.
+  func isOurs(_ view: UIView) -> Bool { facts(ofClassOf: view).isOurs }
+
+  private func facts(ofClassOf view: UIView) -> (name: String, isOurs: Bool) {
+    let type = Swift.type(of: view)
+    if let known = classFacts[ObjectIdentifier(type)] { return known }
+    let facts = (
+      name: String(describing: type), isOurs: String(reflecting: type).hasPrefix("UIKitCore.")
+    )
+    classFacts[ObjectIdentifier(type)] = facts
+    return facts
   }
 
   // MARK: Notes
@@ -197,7 +252,7 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&responder.ordinal), mask)
-    if sink != nil { emit(label(of: responder), "\(call)", CallLog.describe(touches)) }
+    if isTold { emit(label(of: responder), call.name, touches) }
   }
 
   /// A touch method that a recognizer is sent.
@@ -207,21 +262,23 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&recognizer.ordinal), mask)
-    if sink != nil { emit(label(of: recognizer), "\(call)", CallLog.describe(touches)) }
+    if isTold { emit(label(of: recognizer), call.name, touches) }
   }
 
   /// A recognizer's new state.
   func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
-    if sink != nil { emit(label(of: recognizer), "\(state)", "") }
+    if isTold { emit(label(of: recognizer), state.transcriptName, "") }
   }
 
   /// A call without values to or about a recognizer: its action, its reset.
   func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
-    guard sink != nil else { return }
-    let name = (target?.object as? UIResponder).map { label(of: $0) }
-    emit(label(of: recognizer), "\(call)", name.map { "to " + $0 } ?? "")
+    guard isTold else { return }
+    guard let receiver = target?.object as? UIResponder else {
+      return emit(label(of: recognizer), call.name, "")
+    }
+    emit(label(of: recognizer), call.name, label(of: receiver), lead: "to ")
   }
 
   /// A question about a recognizer, and its answer. The digest takes in every answer; the usual one
@@ -233,9 +290,9 @@ public struct TranscriptEntry: Sendable {
     var number: UInt64 = 0
     if let other { number = UInt64(ordinal(&other.ordinal)) }
     mix(call, ordinal(&recognizer.ordinal), number << 1 | (answer ? 1 : 0))
-    guard sink != nil, answer != usual else { return }
+    guard isTold, answer != usual else { return }
     let object = other.map { "(" + label(of: $0) + ")" } ?? "()"
-    emit(label(of: recognizer), "\(call)" + object, answer ? "true" : "false")
+    emit(label(of: recognizer), call.name + object, answer ? "true" : "false")
   }
 
   /// The answer of the hit test for a new touch.
@@ -244,7 +301,7 @@ public struct TranscriptEntry: Sendable {
     if let view { number = ordinal(&view.ordinal) }
     mix(.hitTest, number, touch.bit)
     landingWitness?(touch.device, touch.slot, view)
-    guard sink != nil else { return }
+    guard isTold else { return }
     emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
   }
 
@@ -252,7 +309,7 @@ public struct TranscriptEntry: Sendable {
   func note(application call: String) {
     mix(.application, 0, 0)
     digest.mix(call)
-    if sink != nil { emit("application", call, "") }
+    if isTold { emit("application", call, "") }
   }
 
   /// Something that has a name and perhaps a value, but no touches.
@@ -263,7 +320,7 @@ public struct TranscriptEntry: Sendable {
       digest.mix(name)
       digest.mix(detail)
     }
-    if sink != nil { emit(name, "\(call)", detail) }
+    if isTold { emit(name, call.name, detail) }
   }
 
   /// Something that was not done, with the reason in words; hosts with a person before them tell it.
@@ -275,7 +332,7 @@ public struct TranscriptEntry: Sendable {
   /// Control events, before anybody is called for them.
   func note(_ events: UIControl.Event, of control: UIControl) {
     mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
-    if sink != nil { emit(label(of: control), events.transcriptName, "", topic: .control) }
+    if isTold { emit(label(of: control), events.transcriptName, "", topic: .control) }
   }
 
   // MARK: Values
@@ -288,19 +345,11 @@ public struct TranscriptEntry: Sendable {
     return Int64(Swift.min(Swift.max(scaled + (scaled < 0 ? -0.5 : 0.5), -limit), limit))
   }
 
-  /// `value / 1000` with three places.
-  nonisolated static func thousandths(of value: Int64) -> String {
-    let magnitude = value.magnitude
-    let digits = String(magnitude % 1000)
-    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
-    return (value < 0 ? "-" : "") + String(magnitude / 1000) + "." + fraction
-  }
-
   /// The touches by number: `0@120.000,80.500 ×2` for a second tap.
   static func describe(_ touches: Set<UITouch>) -> String {
     touches.sorted { $0.index < $1.index }.map { touch in
-      let x = thousandths(of: milli(touch.windowLocation.x))
-      let y = thousandths(of: milli(touch.windowLocation.y))
+      let x = Thousandths.text(of: milli(touch.windowLocation.x))
+      let y = Thousandths.text(of: milli(touch.windowLocation.y))
       return "\(touch.index)@\(x),\(y)" + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
     }.joined(separator: " ")
   }

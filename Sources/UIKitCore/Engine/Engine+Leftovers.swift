@@ -27,7 +27,7 @@ extension Engine {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {
-      let time = CallLog.thousandths(of: Int64(clamping: deadline.nanoseconds / 1000))
+      let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
       found.append("something is due at \(time) ms: a timer, a display link or a touch")
     }
     return found
@@ -38,7 +38,7 @@ extension Engine {
     guard let deadline = timeline.nextDeadline else {
       return later.isEmpty ? [] : ["work that goes on putting off more"]
     }
-    let time = CallLog.thousandths(of: Int64(clamping: deadline.nanoseconds / 1000))
+    let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
     var found: [String] = []
     let links = displayLinks.filter { !$0.isPaused }.count + updateLinks.count
     if links > 0 { found.append("display links and update links: \(links)") }

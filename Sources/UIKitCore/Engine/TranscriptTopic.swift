@@ -35,7 +35,7 @@ extension CallLog {
     mix(call, ordinal(&receiver.ordinal), 0)
     digest.mix(name)
     digest.mix(detail)
-    if sink != nil { emit(label(of: receiver), name, detail, topic: topic) }
+    if isTold { emit(label(of: receiver), name, detail, topic: topic) }
   }
 
   /// A call to `receiver` about `other`, which the digest takes in by its number: a label is given when
@@ -46,7 +46,7 @@ extension CallLog {
   ) {
     mix(call, ordinal(&receiver.ordinal), UInt64(ordinal(&other.ordinal)))
     digest.mix(name)
-    if sink != nil { emit(label(of: receiver), name, label(of: other), topic: topic) }
+    if isTold { emit(label(of: receiver), name, label(of: other), topic: topic) }
   }
 
   /// A call to or about something that is no responder and is called `receiver`.
@@ -57,6 +57,6 @@ extension CallLog {
     digest.mix(receiver)
     digest.mix(name)
     digest.mix(detail)
-    if sink != nil { emit(receiver, name, detail, topic: topic) }
+    if isTold { emit(receiver, name, detail, topic: topic) }
   }
 }

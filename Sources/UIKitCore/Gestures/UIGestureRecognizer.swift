@@ -28,6 +28,18 @@ import InputCore
     /// The touches make no such gesture. Sends nothing.
     case failed = 5
 
+    /// What it is called in transcripts.
+    var transcriptName: String {
+      switch self {
+      case .possible: "possible"
+      case .began: "began"
+      case .changed: "changed"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      case .failed: "failed"
+      }
+    }
+
     /// The discrete recognizers' word for `ended`.
     public static var recognized: State { .ended }
   }

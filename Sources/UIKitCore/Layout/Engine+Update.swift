@@ -41,14 +41,14 @@ extension CallLog {
   ///
   /// It is no part of the digest: layout and drawing follow from calls that are.
   func noteUpdate(_ name: String, of view: UIView, rect: CGRect? = nil) {
-    guard sink != nil, !String(reflecting: type(of: view)).hasPrefix("UIKitCore.") else { return }
+    guard isTold, !isOurs(view) else { return }
     emit(label(of: view), name, rect.map(CallLog.describe) ?? "", topic: .layout)
   }
 
   /// `x,y w×h` with three places.
   static func describe(_ rect: CGRect) -> String {
     let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-      .map { thousandths(of: milli($0)) }
+      .map { Thousandths.text(of: milli($0)) }
     return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
   }
 }

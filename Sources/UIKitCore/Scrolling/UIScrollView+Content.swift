@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 
 // Whose a touch in the content is, and what goes into the transcript (semantics 14.1 to 14.4).
 extension UIScrollView {
@@ -73,7 +74,7 @@ extension UIScrollView {
   final func call(_ call: DelegateCall, point: CGPoint) {
     let (x, y) = (CallLog.milli(point.x), CallLog.milli(point.y))
     Engine.current?.log.note(self, calls: call, value: UInt64(bitPattern: x << 32 ^ y)) {
-      "\(CallLog.thousandths(of: x)),\(CallLog.thousandths(of: y))"
+      "\(Thousandths.text(of: x)),\(Thousandths.text(of: y))"
     }
   }
 

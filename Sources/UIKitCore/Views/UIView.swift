@@ -25,7 +25,7 @@ public import Foundation
   @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
-  private final var storedAlpha: CGFloat = 1
+  private(set) final var storedAlpha: CGFloat = 1
   /// What few views have, made when first set; nil until then.
   @safe @exclusivity(unchecked) final var extrasIfAny: ViewExtras?
   /// The attached recognizers, in the order attached.

@@ -10,6 +10,8 @@ internal import UIKit
     var counts: [RecordingChannel: UInt64] = [:]
     /// How many samples there are of each kind.
     var samples: [Sample.Kind: UInt64] = [:]
+    /// Calls that the recording keeps.
+    var callCount: UInt64 = 0
     var end = Instant.zero
     var digest: Digest?
 
@@ -55,8 +57,10 @@ internal import UIKit
           contents.counts[.checkpoint, default: 0] += 1
         case .ended(let digest):
           contents.digest = digest
-        case .transcript:
-          contents.counts[.transcript, default: 0] += 1
+        case .transcript(let lines):
+          contents.callCount += UInt64(lines.text.utf8.count { $0 == 10 }) + 1
+        case .viewTree, .viewCount, .view:
+          break
         }
         progress.show("reading: \(reader.inputCount) inputs")
       }
@@ -91,6 +95,9 @@ internal import UIKit
       let kinds = contents.kinds.map { "\($0.count) \($0.name)" }
       lines.append("samples: " + kinds.joined(separator: ", "))
     }
+    lines.append(
+      contents.callCount > 0
+        ? "transcript: \(contents.callCount) calls" : "transcript: none was kept")
     lines.append("digest: " + digest(reader, contents))
     if let loss = reader.loss { lines.append("loss: \(loss)") }
     return lines
@@ -116,6 +123,7 @@ internal import UIKit
         ("counts", .object(counts)),
         ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
+        ("transcriptCalls", .unsigned(contents.callCount)),
         ("hasDigests", .truth(reader.hasDigests)),
         (
           "digest",

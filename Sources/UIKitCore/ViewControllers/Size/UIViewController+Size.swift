@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 
 // A controller's size: what it would like, and how it hands on what it gets.
 extension UIViewController: UIContentContainer {
@@ -45,6 +46,6 @@ extension UIViewController: UIContentContainer {
 extension CallLog {
   /// `w×h` with three places.
   static func describe(_ size: CGSize) -> String {
-    thousandths(of: milli(size.width)) + "×" + thousandths(of: milli(size.height))
+    Thousandths.text(of: milli(size.width)) + "×" + Thousandths.text(of: milli(size.height))
   }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import HostTestSupport
+import InputCore
+import InputRecording
+import Testing
+import UIKit
+
+@testable import MishapApp
+
+/// What a replay that diverges shows: expected beside actual, and the likely cause.
+@MainActor @Suite(.serialized) struct EvidenceTests {
+  private let folder: TemporaryFolder
+  private let app = Programs.folder.appendingPathComponent("MishapApp").path
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A session of the app, recorded with one mishap and replayed with another.
+  private func divergence(
+    _ recorded: Mishap, _ replayed: Mishap, hasTranscript: Bool = true
+  ) throws -> [String] {
+    MishapDelegate.mishap = recorded
+    defer { MishapDelegate.mishap = .none }
+    let recording = try SessionRecording(
+      of: MishapDelegate.self, in: folder, hasTranscript: hasTranscript)
+    let outcome = try Programs.run(
+      "retouch", ["replay", recording.path, "--", app, replayed.rawValue])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    return outcome.errors.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a call more is marked, between its neighbours`() throws {
+    let more = try divergence(.none, .oneMore)
+    #expect(more.count { $0.hasPrefix("    + ") } == 1, "\(more)")
+    #expect(more.contains { $0.hasPrefix("    + ") && $0.hasSuffix(" two valueChanged") })
+    #expect(!more.contains { $0.hasPrefix("    - ") })
+    #expect(more.contains { $0.hasPrefix("      ") && $0.hasSuffix(" one valueChanged") })
+    #expect(!more.contains { $0.hasPrefix("hint:") })
+  }
+
+  @Test func `a call less is marked`() throws {
+    let less = try divergence(.oneMore, .none)
+    #expect(less.contains { $0.hasPrefix("    - ") && $0.hasSuffix(" two valueChanged") })
+    #expect(!less.contains { $0.hasPrefix("    + ") })
+  }
+
+  @Test func `calls in the order of a set are known by that`() throws {
+    // One process in 120 has the order of the other by chance, three in a row never.
+    let lines = try divergence(.setOrder, .setOrder)
+    #expect(
+      lines.contains {
+        $0.hasPrefix("hint: the same calls in another order: that of a Set or Dictionary")
+      }, "\(lines)")
+  }
+
+  @Test func `a view that moves by chance is found and named`() throws {
+    let lines = try divergence(.randomMove, .randomMove)
+    #expect(
+      lines.first?.contains(": diverged: a view is not as recorded after input ") == true,
+      "\(lines)")
+    let marked = lines.filter { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+    #expect(marked.count == 2 && marked.allSatisfy { $0.contains(" UIView card ") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("hint: nothing that was called tells of it") })
+  }
+
+  @Test func `without a transcript the difference is found, and the lack told`() throws {
+    let lines = try divergence(.none, .oneMore, hasTranscript: false)
+    #expect(
+      lines.contains(
+        "hint: the recording keeps no transcript, so what was called then is not known"))
+    #expect(lines.contains { $0.hasSuffix(" two valueChanged") })
+    let views = try Programs.run("rm", ["-f", folder.path("session.mcap")])
+    #expect(views.status == 0)
+    let moved = try divergence(.randomMove, .randomMove, hasTranscript: false)
+    #expect(
+      moved.contains("hint: the recording keeps no transcript, so which view it was is not known"))
+  }
+
+  @Test func `the lines that a recording keeps are those of the transcript`() throws {
+    MishapDelegate.mishap = .oneMore
+    defer { MishapDelegate.mishap = .none }
+    let recording = try SessionRecording(of: MishapDelegate.self, in: folder)
+    let reader = try RecordingReader(path: recording.path)
+    var kept: [String] = []
+    while let item = try reader.next() {
+      guard case .transcript(let lines) = item else { continue }
+      kept += lines.text.split(separator: "\n").map(String.init)
+    }
+    #expect(kept == recording.lines)
+    #expect(kept.count > 100)
+  }
+}
