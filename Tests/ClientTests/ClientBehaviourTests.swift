@@ -86,7 +86,9 @@ class ClientBehaviourTests: XCTestCase {
       UIApplication.shared.sendAction(Selector("nobody:"), to: nil, from: board, for: nil)
       let told = session.transcript.entries.map { $0.receiver }.filter { $0.hasPrefix("-[") }
       XCTAssertEqual(
-        told.map { $0.replacingOccurrences(of: "unrecognized selector sent to instance", with: "?") },
+        told.map {
+          $0.replacingOccurrences(of: "unrecognized selector sent to instance", with: "?")
+        },
         [
           "-[ButtonTarget tapped:]: ?; write Selector(\"tapped:\", ButtonTarget.tapped)",
           "-[ButtonTarget other:]: ?; the method is one of another class",

@@ -192,7 +192,9 @@ extension Engine {
     let event = event
     let changed = event.changes.all
     guard changed != 0 else { return }
-    for index in BitNumbers(restless & table.down & ~changed) { table[index].storedPhase = .stationary }
+    for index in BitNumbers(restless & table.down & ~changed) {
+      table[index].storedPhase = .stationary
+    }
     restless = changed
     event.storedModifierFlags = keys.modifiers
     event.storedButtonMask = heldButtons

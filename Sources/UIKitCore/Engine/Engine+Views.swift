@@ -172,7 +172,9 @@ extension Engine {
         preconditionFailure("a touch without a view has nobody to tell")
       }
       var own: UInt64 = 0
-      for index in BitNumbers(rest) where table[index].storedView === view { own |= 1 << UInt64(index) }
+      for index in BitNumbers(rest) where table[index].storedView === view {
+        own |= 1 << UInt64(index)
+      }
       rest &= ~own
       guard own & orphaned != 0 else {
         send(phase, own, to: view, late: own & late)

@@ -35,7 +35,11 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     self.event = event
     for touch in touches {
       // The scroll view is not its own content.
-      if touch.storedView === scrollView { ignore(touch, for: event) } else { waiting.append(touch) }
+      if touch.storedView === scrollView {
+        ignore(touch, for: event)
+      } else {
+        waiting.append(touch)
+      }
     }
     guard !waiting.isEmpty else { return }
     guard scrollView.isHoldingBackContentTouches else {

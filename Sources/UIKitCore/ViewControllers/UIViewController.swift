@@ -502,9 +502,10 @@ public import Foundation
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-
   /// Performs a segue of the controller's scene without asking; an unknown one is a programmer's error.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) { goOn(identifier, sender) }
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    goOn(identifier, sender)
+  }
 
   /// The storyboard that the controller comes from; nil where code has made it.
   open var storyboard: UIStoryboard? { defaultStoryboard }

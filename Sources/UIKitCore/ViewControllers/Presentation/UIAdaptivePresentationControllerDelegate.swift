@@ -20,7 +20,8 @@
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
   /// Whether the person may dismiss the presentation now. `true` unless implemented.
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
   /// The person dismisses the presentation. Does nothing unless implemented.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// The presentation that the person has dismissed is gone. Does nothing unless implemented.
