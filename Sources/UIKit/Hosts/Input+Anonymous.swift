@@ -9,6 +9,7 @@ extension Input {
     switch self {
     case .started(var started):
       started.facts = started.facts.anonymous
+      started.build = ""
       return .started(started)
     case .deviceAdded(var device, let instant):
       // Where it is plugged in, and the serial numbers that some makers give.
