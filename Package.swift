@@ -102,7 +102,7 @@ let tests: [Target] = [
   .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
   .testTarget(
     name: "InputRecordingTests",
-    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP"],
+    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP", "UIKit"],
     swiftSettings: strict),
   .testTarget(
     name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
@@ -129,7 +129,7 @@ let tests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "UIKit", "retouch",
+      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MCAP", "UIKit", "retouch",
     ],
     swiftSettings: strict),
   .testTarget(

@@ -28,6 +28,8 @@ public final class RecordingReader {
   private var devices = RecordedDevices()
   private var now: Instant
   private var restoredInputCount: UInt64 = 0
+  /// Digests since the last input: one closes a chunk, one the run.
+  private var digestCount = 0
 
   /// Opens the file at `path` and reads it up to its first input.
   ///
@@ -142,6 +144,7 @@ extension RecordingReader {
       throw source.error("input \(number) (\(channel.topic)): \(problem)")
     }
     inputCount = number
+    digestCount = 0
     if source.isInJournal { restoredInputCount += 1 }
     now = max(now, decoded.input.instant)
     return RecordedInput(
@@ -165,6 +168,10 @@ extension RecordingReader {
     }
     guard count == inputCount else {
       throw source.error("expected a digest after input \(inputCount), found one after \(count)")
+    }
+    digestCount += 1
+    guard digestCount <= 2 else {
+      throw source.error("expected one digest after input \(inputCount), found a third")
     }
     return Digest(value: value)
   }

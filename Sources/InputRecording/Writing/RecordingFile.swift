@@ -45,7 +45,9 @@ struct RecordingFile: ~Copyable {
   {
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
-      encoded = try chunk.encode(.zstd(level: 3))
+      let small = try chunk.encode(.zstd(level: 3))
+      encoded =
+        small.isReadable(within: RecordingFormat.limits) ? small : try small.source.encode(.none)
     } catch {
       throw RecordingError(error, path: path)
     }
