@@ -108,7 +108,7 @@ public final class RecordingReader {
     guard let lost = source.lost else { return }
     loss = RecordingLoss(
       offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: restoredInputCount,
-      hasEnd: hasEnded)
+      journalCut: source.journalCut, hasEnd: hasEnded)
   }
 }
 
