@@ -116,7 +116,7 @@ let tests: [Target] = [
   .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
   .testTarget(
     name: "InputRecordingTests",
-    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP"],
+    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP", "UIKit"],
     swiftSettings: strict),
   .testTarget(
     name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
@@ -147,8 +147,8 @@ let tests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MishapApp", "UIKit",
-      "retouch",
+      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MCAP", "MishapApp",
+      "UIKit", "retouch",
     ],
     swiftSettings: strict),
   .testTarget(

@@ -87,7 +87,10 @@ public struct KeyDecoder: Sendable {
     guard Code.isKey(event.code), event.value == 0 || event.value == 1 else { return }
     let change = Change(code: event.code, isDown: event.value == 1)
     guard isHeld(change.code) != change.isDown else { return }
-    if change.isDown && heldCount == Limits.keysPerDevice {
+    // What is down may always be let go of.
+    if change.isDown
+      && (heldCount == Limits.keysPerDevice || changes.count >= Limits.samplesPerFrame / 2)
+    {
       counts.keysRefused += 1
       return
     }

@@ -25,6 +25,13 @@ public struct ScreenDescription: Equatable, Sendable {
     self.refreshMillihertz = refreshMillihertz
   }
 
+  /// The pixels that a side may have; readers refuse others, as they do the next two.
+  public static let sides: ClosedRange<UInt32> = 1...65_536
+  /// The pixels a point may have, in thousandths.
+  public static let scales: ClosedRange<UInt32> = 100...16_000
+  /// The refresh rates that there may be, in millihertz.
+  public static let rates: ClosedRange<UInt32> = 1000...1_000_000
+
   /// The screen's period in nanoseconds: the distance between two ticks.
   public var periodNanoseconds: UInt64 { 1_000_000_000_000 / UInt64(refreshMillihertz) }
 }

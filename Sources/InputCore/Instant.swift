@@ -1,7 +1,7 @@
 /// A point on the virtual timeline, in nanoseconds after the zero of the kernel's CLOCK_MONOTONIC.
 ///
-/// Instants compare by time. They hold 584 years, so arithmetic traps only on our own mistakes;
-/// instants that come from outside are clamped by whoever reads them.
+/// Instants compare by time. They hold 584 years; readers refuse instants from outside that are later
+/// than `latest`, so that there is room behind each for what is due after it.
 @frozen public struct Instant: Comparable, Hashable, Sendable {
   /// Nanoseconds since the timeline's zero.
   public var nanoseconds: UInt64
@@ -13,6 +13,9 @@
 
   /// The timeline's zero, before everything that can happen.
   @inlinable public static var zero: Instant { Instant(nanoseconds: 0) }
+
+  /// The latest instant that an input may carry: 292 years after the timeline's zero.
+  @inlinable public static var latest: Instant { Instant(nanoseconds: UInt64(Int64.max)) }
 
   /// Seconds since the timeline's zero, as `UITouch.timestamp` and `UIEvent.timestamp` give it.
   @inlinable public var seconds: Double { Double(nanoseconds) / 1_000_000_000 }

@@ -8,6 +8,14 @@ public enum Limits {
   public static let touches = 64
   /// Recognizers that one touch is offered to, from the touched view up to its window.
   public static let recognizersPerTouch = 64
+  /// Samples that one frame may hold; a press that would be one of its second half is refused.
+  public static let samplesPerFrame = 4096
+  /// URLs that may be opened by one request; more come in several.
+  public static let urlsPerRequest = 256
+  /// Requests that an application may be launched with.
+  public static let launchRequests = 256
+  /// URL schemes that are known to be openable.
+  public static let openableSchemes = 4096
   /// Device frames that may wait for the next tick.
   public static let queuedFrames = 256
   /// Displays that a run may see, by name; one that comes back counts once.

@@ -29,6 +29,7 @@ internal import Glibc
   /// - Parameter name: What errors call it, where it has another name for now.
   init(creating path: String, as name: String? = nil) throws(RecordingError) {
     let name = name ?? path
+    ignoreFileSizeSignal()
     self.init(
       number: try Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, name), path: name)
   }
@@ -79,18 +80,50 @@ internal import Glibc
     }
   }
 
-  /// Gives the file room for `byteCount` bytes and maps them; the map outlives the descriptor.
-  func map(byteCount: Int) throws(RecordingError) -> UnsafeMutableRawBufferPointer {
+  /// Gives the file room for `byteCount` bytes, so that a full disk is met now and not later.
+  func allocate(byteCount: Int) throws(RecordingError) {
     let failure = posix_fallocate(number, 0, byteCount)
     guard failure == 0 else {
       throw .system(operation: "posix_fallocate", path: path, code: failure)
     }
-    let address = unsafe mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0)
-    guard let address = unsafe address, unsafe address != MAP_FAILED else {
-      throw .system(operation: "mmap", path: path, code: errno)
+  }
+
+  /// Writes three pieces behind each other at `offset`, in one call.
+  ///
+  /// One that was not taken whole is made again, which changes nothing of what was taken.
+  func write(
+    _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>, at offset: Int
+  ) throws(RecordingError) {
+    let byteCount = first.count + second.count + third.count
+    for _ in 0..<3 {
+      let count = unsafe first.withUnsafeBytes { first in
+        unsafe second.withUnsafeBytes { second in
+          unsafe third.withUnsafeBytes { third in
+            unsafe writePieces(first, second, third, at: offset)
+          }
+        }
+      }
+      guard count >= 0 else { throw .system(operation: "pwritev", path: path, code: errno) }
+      if count == byteCount { return }
     }
-    return unsafe UnsafeMutableRawBufferPointer(start: address, count: byteCount)
+    throw .system(operation: "pwritev", path: path, code: EIO)
+  }
+
+  private func writePieces(
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer,
+    _ third: UnsafeRawBufferPointer, at offset: Int
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: 3) { pieces in
+      unsafe pieces.initializeElement(at: 0, to: Self.piece(first))
+      unsafe pieces.initializeElement(at: 1, to: Self.piece(second))
+      unsafe pieces.initializeElement(at: 2, to: Self.piece(third))
+      return retrying { unsafe pwritev(number, pieces.baseAddress, 3, offset) }
+    }
+  }
+
+  private static func piece(_ bytes: UnsafeRawBufferPointer) -> iovec {
+    unsafe iovec(
+      iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
   }
 
   private static func openFile(_ path: String) throws(RecordingError) -> Int32 {
@@ -141,6 +174,13 @@ package enum StandardStream {
   package static let input = "standard input"
   /// What messages call standard output.
   package static let output = "standard output"
+}
+
+/// Makes writing beyond the process's limit of file sizes (`ulimit -f`) an error like others, where it would
+/// be the end of the process. A handler of the app's own stays.
+package func ignoreFileSizeSignal() {
+  guard let handler = signal(SIGXFSZ, SIG_IGN) else { return }
+  _ = signal(SIGXFSZ, handler)
 }
 
 /// Takes away a name; nothing happens where there is no such file.

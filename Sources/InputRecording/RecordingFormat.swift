@@ -12,6 +12,20 @@ enum RecordingFormat {
   /// The encoding of all messages and schemas.
   static let encoding = "protobuf"
 
+  /// What a recording may make its reader hold.
+  ///
+  /// A chunk of ours has 256 KiB and one input more, but that may bring a whole file: so what is large is
+  /// read where the file is large, too. Writers do not compress what readers would not believe.
+  static var limits: MCAPLimits {
+    var limits = MCAPLimits()
+    limits.recordBytes = 512 << 20
+    limits.chunkBytes = 512 << 20
+    limits.freeChunkBytes = 8 << 20
+    limits.chunkExpansion = 8
+    limits.definitionBytes = 2 << 20
+    return limits
+  }
+
   /// The schema record of a channel.
   static func schema(of channel: RecordingChannel) -> MCAPRecord.Schema {
     MCAPRecord.Schema(

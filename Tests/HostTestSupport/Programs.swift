@@ -26,6 +26,24 @@ package enum Programs {
     return found ?? folders[0]
   }()
 
+  /// Runs `name` to its end and says how much memory it held at most.
+  ///
+  /// A small program starts it: a program's peak begins with the memory of who started it.
+  package static func peakMemory(
+    _ name: String, _ arguments: [String]
+  ) throws -> (status: Int32, bytes: Int) {
+    let script = """
+      import resource, subprocess, sys
+      run = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+      print(run.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+      """
+    let path = folder.appendingPathComponent(name).path
+    let outcome = try run("/usr/bin/python3", ["-c", script, path] + arguments)
+    let numbers = outcome.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    guard numbers.count == 2 else { return (-1, .max) }
+    return (Int32(numbers[0]), numbers[1])
+  }
+
   /// Runs `name` to its end, with nothing of the environment but what finds programs, where
   /// a coverage build writes its counts, and what is given.
   package static func run(

@@ -108,7 +108,7 @@ import Testing
     try removeFile(path + ".journal")
   }
 
-  @Test func `a journal of nonsense adds nothing`() throws {
+  @Test func `a journal of nonsense adds nothing, and is told of`() throws {
     let folder = try TemporaryFolder()
     let bytes = try smallRecording(folder)
     let cut = bytes[..<(bytes.count / 2)]
@@ -117,11 +117,18 @@ import Testing
     let writer = try RecordingWriter(path: folder.file("other.mcap"))
     let journal = try folder.bytes(of: "other.mcap.journal")
     try writer.close(digest: Digest())
-    let noise = (0..<journal.count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    for journal in [[], [1, 2, 3], noise, journal] {
+    for (journal, place) in [([], 0), ([1, 2, 3], 3), (journal, nil)] as [([UInt8], UInt64?)] {
       _ = try folder.write(journal, as: "cut.mcap.journal")
-      #expect(try items(of: path).items == without)
+      let (kept, loss) = try items(of: path)
+      #expect(kept == without)
+      #expect(loss?.journalCut == place)
     }
+    let noise = (0..<journal.count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    _ = try folder.write(noise, as: "cut.mcap.journal")
+    #expect(
+      throws: RecordingError.badBytes(
+        path: path + ".journal", offset: 0, problem: "no beginning of a chunk")
+    ) { try items(of: path) }
   }
 
   @Test func `other files are refused with the reason`() throws {

@@ -9,6 +9,10 @@ extension EvdevRecording {
   /// How far the clock moves on behind the last event, so that timers that wait can fire.
   public static let importTailNanoseconds: UInt64 = 2_000_000_000
 
+  /// Where events lie that the file puts further away: behind them the clock moves on once more.
+  static let latestEvent = Instant(
+    nanoseconds: Instant.latest.nanoseconds - importTailNanoseconds)
+
   /// What became of a recording's devices and events.
   public struct ImportSummary: Equatable, Sendable {
     /// Devices that were taken, in the recording's order.
@@ -47,7 +51,8 @@ extension EvdevRecording {
     var last = start
     for entry in entries {
       var event = entry.event
-      event.instant = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
+      let place = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
+      event.instant = min(place, Self.latestEvent)
       last = max(last, event.instant)
       let index = Int(entry.device.rawValue)
       guard decoders[index]?.decode(event) ?? false, let frame = decoders[index]?.frame else {

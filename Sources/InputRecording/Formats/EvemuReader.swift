@@ -141,8 +141,10 @@ struct EvemuReader {
     _ bytes: [UInt8], _ line: TextLines.Line, _ lines: TextLines
   ) throws(RecordingError) {
     for bit in bytes.indices.flatMap({ index in bits(of: bytes[index], from: 8 * index) }) {
-      guard let property = UInt16(exactly: propertyBitCount + bit) else {
-        throw lines.error(line, expected: "property bits below 65536")
+      guard let property = UInt16(exactly: propertyBitCount + bit),
+        property <= KernelNames.lastProperty
+      else {
+        throw lines.error(line, expected: "property bits below 64")
       }
       descriptor.properties.append(property)
     }
@@ -154,7 +156,10 @@ struct EvemuReader {
   ) throws(RecordingError) {
     let type = UInt16(numbers[0])
     let start = bitCounts[type, default: 0]
-    guard start < 0x1_0000 else { throw lines.error(line, expected: "code bits below 65536") }
+    guard type <= KernelNames.lastType else {
+      throw lines.error(line, expected: "an event type of at most 1f")
+    }
+    guard start < 0x1_0000 else { throw lines.error(line, expected: "code bits below 768") }
     bitCounts[type] = start + 8 * (numbers.count - 1)
     let codes = numbers.dropFirst().enumerated().flatMap { index, byte in
       bits(of: byte, from: start + 8 * index)
@@ -164,8 +169,8 @@ struct EvemuReader {
     let at = known ?? descriptor.capabilities.count
     if known == nil { descriptor.capabilities.append(EventCapability(type: type, codes: [])) }
     for code in codes {
-      guard let code = UInt16(exactly: code) else {
-        throw lines.error(line, expected: "code bits below 65536")
+      guard let code = UInt16(exactly: code), code <= KernelNames.lastCode else {
+        throw lines.error(line, expected: "code bits below 768")
       }
       descriptor.capabilities[at].codes.append(code)
     }

@@ -79,7 +79,7 @@ struct GeteventDescription {
     if word.spells("<none>") { return true }
     let number =
       KernelNames.property(named: word.text) ?? word.number(radix: 16, as: UInt16.self)
-    guard let number else { return false }
+    guard let number, number <= KernelNames.lastProperty else { return false }
     if !device.properties.contains(number) { device.properties.append(number) }
     return true
   }

@@ -10,6 +10,9 @@ enum KernelNames {
   /// `ABS_MAX`: no axis has a greater code.
   static let lastAxis: UInt16 = 0x3F
 
+  /// No device property has a greater number; the kernel has half as many.
+  static let lastProperty: UInt16 = 63
+
   /// The number of an event type such as `EV_ABS`.
   static func type(named name: String) -> UInt16? { types[name] }
 
@@ -69,6 +72,8 @@ extension KernelNames {
   static func describe(
     _ id: DeviceID, name: String, byEvents events: some Sequence<KernelEvent>
   ) -> DeviceDescriptor {
-    DeviceDescriptor(id: id, name: name, inferredFrom: events.filter { $0.code <= lastCode })
+    DeviceDescriptor(
+      id: id, name: name,
+      inferredFrom: events.filter { $0.code <= ($0.type == Code.EV_ABS ? lastAxis : lastCode) })
   }
 }

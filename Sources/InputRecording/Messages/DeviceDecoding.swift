@@ -38,8 +38,12 @@ extension DeviceDescriptor {
     case Fields.seat.number: seat = try field.text(Fields.seat)
     case Fields.screen.number: screen = try field.text(Fields.screen)
     case Fields.properties.number: try field.appendUnsigned(Fields.properties, to: &properties)
-    case Fields.capabilities.number: capabilities.append(try EventCapability(field))
-    case Fields.axes.number: axes.append(try AbsoluteAxis(field))
+    case Fields.capabilities.number:
+      try field.requireRoom(in: Fields.capabilities, after: capabilities.count)
+      capabilities.append(try EventCapability(field))
+    case Fields.axes.number:
+      try field.requireRoom(in: Fields.axes, after: axes.count)
+      axes.append(try AbsoluteAxis(field))
     case Fields.calibration.number: try field.appendSigned(Fields.calibration, to: &calibration)
     default: return
     }

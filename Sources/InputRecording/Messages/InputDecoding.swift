@@ -17,6 +17,9 @@ extension DecodedInput {
   init?(
     _ bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
   ) throws(ProtobufError) {
+    guard instant <= .latest else {
+      throw ProtobufError(offset: 0, expected: "an instant within 292 years of 0")
+    }
     let reader = ProtobufReader(bytes)
     switch channel {
     case .started: self = try Self.started(reader, instant)
@@ -58,6 +61,7 @@ extension DecodedInput {
       case StartedFields.tasks.number:
         tasks = try field.enumeration(StartedFields.tasks, as: TaskMode.self)
       case StartedFields.screens.number:
+        try field.requireRoom(in: StartedFields.screens, after: screens.count)
         screens.append(try screen(field, StartedFields.screens))
       case StartedFields.facts.number: facts = try HostFacts(field)
       case StartedFields.build.number: build = try field.text(StartedFields.build)
@@ -90,9 +94,12 @@ extension DecodedInput {
       default: continue
       }
     }
-    guard width > 0, height > 0, scale > 0, refresh > 0 else {
+    guard ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height),
+      ScreenDescription.scales.contains(scale), ScreenDescription.rates.contains(refresh)
+    else {
       throw ProtobufError(
-        offset: outer.offset, expected: "a screen with a size, a scale and a refresh rate")
+        offset: outer.offset,
+        expected: "a screen of 1 to 65536 pixels a side, a scale of 0.1 to 16 and 1 to 1000 Hz")
     }
     return ScreenDescription(
       name: name, widthPixels: width, heightPixels: height, scaleThousandths: scale,
@@ -129,7 +136,9 @@ extension DecodedInput {
       case FrameFields.digest.number: digest = try field.unsigned(FrameFields.digest)
       case FrameFields.device.number:
         frame.device = DeviceID(try field.unsigned(FrameFields.device))
-      case FrameFields.samples.number: frame.samples.append(try sample(field, instant))
+      case FrameFields.samples.number:
+        try field.requireRoom(in: FrameFields.samples, after: frame.samples.count)
+        frame.samples.append(try sample(field, instant))
       default: continue
       }
     }
@@ -156,6 +165,9 @@ extension DecodedInput {
       case SampleFields.age.number:
         let age: Int64 = try field.signed(SampleFields.age)
         sample.instant = Instant(nanoseconds: instant.nanoseconds &- UInt64(bitPattern: age))
+        guard sample.instant <= .latest else {
+          throw ProtobufError(offset: field.offset, expected: "an instant within 292 years of 0")
+        }
       default: continue
       }
     }

@@ -1,8 +1,20 @@
+internal import InputCore
+
 // The tables that the recording's messages are encoded by, decoded by and described to others by.
 // A number that a release has used is never given another meaning; new fields get new numbers.
+// A repeated field says how many values it may have: what bounds them is named beside it.
 
 /// Field 1 of every input: the low 16 bits of the digest before it was handled.
 let digestBefore = Field(1, "digest_before", .uint32)
+
+/// The kernel's `INPUT_PROP_CNT`, with room for what it may add.
+private let kernelPropertyCount = 64
+/// The kernel's `EV_CNT`.
+private let kernelTypeCount = 32
+/// The kernel's `KEY_CNT`, the greatest count of codes that any type has.
+private let kernelCodeCount = 768
+/// The kernel's `ABS_CNT`.
+private let kernelAxisCount = 64
 
 enum StartedFields {
   static let digest = digestBefore
@@ -18,7 +30,8 @@ enum StartedFields {
     6, "tasks",
     .enumeration(
       EnumerationSchema("Tasks", [.init(0, "TASKS_ORDERED"), .init(1, "TASKS_FREE")])))
-  static let screens = Field(7, "screens", .message(ScreenFields.schema), isRepeated: true)
+  static let screens = Field(
+    7, "screens", .message(ScreenFields.schema), atMost: Limits.screens)
   static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
   static let facts = Field(9, "facts", .message(HostFactsFields.schema))
   /// The size of the program's file and when it was last written, in nanoseconds since 1970.
@@ -53,11 +66,13 @@ enum DeviceAddedFields {
   static let idPath = Field(10, "id_path", .string)
   static let seat = Field(11, "seat", .string)
   static let screen = Field(12, "screen", .string)
-  static let properties = Field(13, "properties", .uint32, isRepeated: true)
+  static let properties = Field(13, "properties", .uint32, atMost: kernelPropertyCount)
   static let capabilities = Field(
-    14, "capabilities", .message(CapabilityFields.schema), isRepeated: true)
-  static let axes = Field(15, "axes", .message(AxisFields.schema), isRepeated: true)
-  static let calibration = Field(16, "calibration_q16", .sint32, isRepeated: true)
+    14, "capabilities", .message(CapabilityFields.schema), atMost: kernelTypeCount)
+  static let axes = Field(
+    15, "axes", .message(AxisFields.schema), atMost: kernelAxisCount)
+  /// Two rows of three numbers.
+  static let calibration = Field(16, "calibration_q16", .sint32, atMost: 6)
   static let schema = MessageSchema(
     "DeviceAdded",
     [
@@ -68,7 +83,7 @@ enum DeviceAddedFields {
 
 enum CapabilityFields {
   static let type = Field(1, "type", .uint32)
-  static let codes = Field(2, "codes", .uint32, isRepeated: true)
+  static let codes = Field(2, "codes", .uint32, atMost: kernelCodeCount)
   static let schema = MessageSchema("Capability", [type, codes])
 }
 
@@ -92,7 +107,8 @@ enum DeviceRemovedFields {
 enum FrameFields {
   static let digest = digestBefore
   static let device = Field(2, "device", .uint32)
-  static let samples = Field(3, "samples", .message(SampleFields.schema), isRepeated: true)
+  static let samples = Field(
+    3, "samples", .message(SampleFields.schema), atMost: Limits.samplesPerFrame)
   static let schema = MessageSchema("Frame", [digest, device, samples])
 }
 

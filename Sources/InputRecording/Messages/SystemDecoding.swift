@@ -73,7 +73,9 @@ private struct RequestParts {
       case SystemRequestFields.kind.number: kind = try field.unsigned(SystemRequestFields.kind)
       case SystemRequestFields.name.number: name = try field.text(SystemRequestFields.name)
       case SystemRequestFields.detail.number: detail = try field.text(SystemRequestFields.detail)
-      case SystemRequestFields.urls.number: urls.append(try field.text(SystemRequestFields.urls))
+      case SystemRequestFields.urls.number:
+        try field.requireRoom(in: SystemRequestFields.urls, after: urls.count)
+        urls.append(try field.text(SystemRequestFields.urls))
       case SystemRequestFields.number.number:
         number = try field.signed(SystemRequestFields.number)
       case SystemRequestFields.state.number: state = try field.unsigned(SystemRequestFields.state)
@@ -157,6 +159,7 @@ extension HostFacts {
         launch.isInBackground =
           try field.unsigned(HostFactsFields.isInBackground, as: UInt64.self) != 0
       case HostFactsFields.requests.number:
+        try field.requireRoom(in: HostFactsFields.requests, after: launch.requests.count)
         var parts = RequestParts()
         try parts.read(try field.message(HostFactsFields.requests))
         launch.requests.append(try parts.request(offset: field.offset))
@@ -164,6 +167,7 @@ extension HostFacts {
       case HostFactsFields.locale.number: locale = try field.text(HostFactsFields.locale)
       case HostFactsFields.timeZone.number: timeZone = try field.text(HostFactsFields.timeZone)
       case HostFactsFields.openableSchemes.number:
+        try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))
       default: continue
       }

@@ -1,3 +1,5 @@
+internal import InputCore
+
 // The tables of what comes from the system and the host; the rules of `MessageFields` hold here too.
 
 enum SystemRequestFields {
@@ -34,7 +36,7 @@ enum SystemRequestFields {
   /// A second name: the session of a wanted scene, the activity's title, the time zone.
   static let detail = Field(4, "detail", .string)
   /// URLs.
-  static let urls = Field(5, "urls", .string, isRepeated: true)
+  static let urls = Field(5, "urls", .string, atMost: Limits.urlsPerRequest)
   /// What is asked of a scene, quarter turns, orientation, percent, thousandths, or the time.
   static let number = Field(6, "number", .sint64)
   /// The battery's state.
@@ -70,11 +72,12 @@ enum HostFactsFields {
   static let savedState = Field(2, "saved_state", .bytes)
   static let isInBackground = Field(3, "is_in_background", .bool)
   static let requests = Field(
-    4, "requests", .message(SystemRequestFields.inputSchema), isRepeated: true)
+    4, "requests", .message(SystemRequestFields.inputSchema), atMost: Limits.launchRequests)
   static let machine = Field(5, "machine", .message(MachineFields.schema))
   static let locale = Field(6, "locale", .string)
   static let timeZone = Field(7, "time_zone", .string)
-  static let openableSchemes = Field(8, "openable_schemes", .string, isRepeated: true)
+  static let openableSchemes = Field(
+    8, "openable_schemes", .string, atMost: Limits.openableSchemes)
   static let schema = MessageSchema(
     "HostFacts",
     [

@@ -120,5 +120,5 @@ private enum Descriptor {
     2, "value", .message(MessageSchema("EnumValueDescriptorProto", [])))
   static let valueName = Field(1, "name", .string)
   // A repeated field, so that the value 0 is written and no reader has to guess it.
-  static let valueNumber = Field(2, "number", .uint32, isRepeated: true)
+  static let valueNumber = Field(2, "number", .uint32, atMost: 1)
 }

@@ -21,15 +21,22 @@ struct Field: Equatable, Sendable {
   let number: Int
   let name: String
   let type: FieldType
-  let isRepeated: Bool
+  /// How many values of a repeated field a reader takes; nil for a field with one value.
+  ///
+  /// Writers stay within it. A message with more is refused before they are given memory: a byte or two
+  /// on the wire can be a value of fifty bytes.
+  let most: Int?
 
-  init(_ number: Int, _ name: String, _ type: FieldType, isRepeated: Bool = false) {
+  init(_ number: Int, _ name: String, _ type: FieldType, atMost most: Int? = nil) {
     precondition(number > 0 && number < 1 << 29, "a field number that protobuf cannot hold")
     self.number = number
     self.name = name
     self.type = type
-    self.isRepeated = isRepeated
+    self.most = most
   }
+
+  /// Whether the field may have any number of values, up to `most`.
+  var isRepeated: Bool { most != nil }
 }
 
 /// The shape of a message: the one table that encoding, decoding and the embedded schema share.

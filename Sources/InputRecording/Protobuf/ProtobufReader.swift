@@ -122,24 +122,38 @@ extension WireField {
   func appendUnsigned<Number: FixedWidthInteger & UnsignedInteger>(
     _ field: Field, to numbers: inout [Number]
   ) throws(ProtobufError) {
-    for value in try unpacked() { numbers.append(try value.unsigned(field)) }
+    try forEachValue { (value) throws(ProtobufError) in
+      try requireRoom(in: field, after: numbers.count)
+      numbers.append(try value.unsigned(field))
+    }
   }
 
   /// Appends the value or, as other writers pack them, the values of a repeated signed field.
   func appendSigned<Number: FixedWidthInteger & SignedInteger>(
     _ field: Field, to numbers: inout [Number]
   ) throws(ProtobufError) {
-    for value in try unpacked() { numbers.append(try value.signed(field)) }
+    try forEachValue { (value) throws(ProtobufError) in
+      try requireRoom(in: field, after: numbers.count)
+      numbers.append(try value.signed(field))
+    }
   }
 
-  private func unpacked() throws(ProtobufError) -> [WireField] {
-    guard case .bytes(let bytes) = value else { return [self] }
+  private func forEachValue(
+    _ body: (WireField) throws(ProtobufError) -> Void
+  ) throws(ProtobufError) {
+    guard case .bytes(let bytes) = value else { return try body(self) }
     var reader = ProtobufReader(bytes, base: bytes.startIndex - offset)
-    var fields: [WireField] = []
     while !reader.isAtEnd {
-      fields.append(WireField(number: number, value: .number(try reader.varint()), offset: offset))
+      try body(WireField(number: number, value: .number(try reader.varint()), offset: offset))
     }
-    return fields
+  }
+
+  /// Throws where a repeated field that has `count` values already may have no more.
+  func requireRoom(in field: Field, after count: Int) throws(ProtobufError) {
+    guard let most = field.most else { preconditionFailure("\(field.name) has one value") }
+    guard count < most else {
+      throw ProtobufError(offset: offset, expected: "at most \(most) \(field.name)")
+    }
   }
 
   /// The value of a text field.

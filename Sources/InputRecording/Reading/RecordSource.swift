@@ -15,15 +15,21 @@ struct RecordSource: ~Copyable {
   private let hasJournal: Bool
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  private var container = MCAPReader()
+  private var container = MCAPReader(limits: RecordingFormat.limits)
   private var byteCount: UInt64 = 0
   private var chunkCount: UInt64 = 0
   private var stage = Stage.file
-  private var journalChunks: ArraySlice<Journal.Chunk> = []
+  private var journalChunks: ArraySlice<JournalContents.Chunk> = []
+  private var journalEnd = JournalContents.End.whole
   private var journalChunk: ChunkReader?
+  /// Where the region of the journal's present chunk begins.
+  private var journalOffset: UInt64 = 0
 
   /// The first byte and the count of bytes that could not be read; nil while nothing is lost.
   private(set) var lost: (offset: UInt64, byteCount: UInt64)?
+
+  /// Where the journal breaks off; nil where it does not, or there is none.
+  private(set) var journalCut: UInt64?
 
   /// Opens the file at `path`; `-` is standard input, which has no journal.
   init(opening path: String) throws(RecordingError) {
@@ -42,7 +48,7 @@ struct RecordSource: ~Copyable {
       case .file:
         if let record = try nextOfFile() { return record }
       case .journal:
-        if let record = nextOfJournal() { return record }
+        if let record = try nextOfJournal() { return record }
       case .end:
         return nil
       }
@@ -52,7 +58,7 @@ struct RecordSource: ~Copyable {
   /// The error for something wrong in the record that came last.
   func error(_ problem: String) -> RecordingError {
     stage == .journal
-      ? .badBytes(path: Journal.path(of: path), offset: 0, problem: problem)
+      ? .badBytes(path: Journal.path(of: path), offset: journalOffset, problem: problem)
       : .badBytes(path: path, offset: container.recordRange.lowerBound, problem: problem)
   }
 
@@ -93,18 +99,33 @@ struct RecordSource: ~Copyable {
     let bytes =
       hasJournal
       ? try readWholeFileIfPresent(Journal.path(of: path), limit: Journal.fileBytes) : nil
-    journalChunks = Journal.chunks(in: bytes ?? [], after: chunkCount)[...]
+    if let bytes {
+      let contents = JournalContents(bytes, after: chunkCount)
+      journalChunks = contents.chunks[...]
+      journalEnd = contents.end
+    }
     stage = .journal
   }
 
-  /// The next record of the journal; a chunk that its process left unfinished ends where it ends.
-  private mutating func nextOfJournal() -> MCAPRecord? {
-    if let record = try? journalChunk?.next() { return record }
-    guard let chunk = journalChunks.popFirst() else {
-      stage = .end
+  /// The next record of the journal; nil where another chunk begins, or nothing more comes.
+  private mutating func nextOfJournal() throws(RecordingError) -> MCAPRecord? {
+    do throws(MCAPError) {
+      if let record = try journalChunk?.next() { return record }
+    } catch {
+      throw RecordingError(error, path: Journal.path(of: path))
+    }
+    if let chunk = journalChunks.popFirst() {
+      journalOffset = UInt64(chunk.offset)
+      journalChunk = ChunkReader(records: chunk.records, chunkOffset: journalOffset)
       return nil
     }
-    journalChunk = ChunkReader(records: Array(chunk.records), chunkOffset: 0)
+    stage = .end
+    switch journalEnd {
+    case .whole: break
+    case .cut(let offset): journalCut = UInt64(offset)
+    case .damaged(let offset, let problem):
+      throw .badBytes(path: Journal.path(of: path), offset: UInt64(offset), problem: problem)
+    }
     return nil
   }
 }

@@ -50,6 +50,9 @@ public struct RecordingLoss: Equatable, Sendable {
   public let byteCount: UInt64
   /// Inputs that were taken from the journal instead.
   public let restoredInputCount: UInt64
+  /// The byte of the journal at which that breaks off, so that what came last may be missing; nil for a
+  /// journal that is whole, or not there.
+  public let journalCut: UInt64?
   /// Whether the run's end was read: then only the index is missing, and no input.
   public let hasEnd: Bool
 }
@@ -63,6 +66,7 @@ extension RecordingLoss: CustomStringConvertible {
       : "the recording was cut: its last \(byteCount) bytes, from byte \(offset) on, are lost"
     let inputs =
       restoredInputCount == 0 ? "" : "; \(restoredInputCount) inputs came from its journal"
-    return bytes + inputs + (hasEnd ? "; no input is missing" : "")
+    let cut = journalCut.map { "; the journal breaks off at byte \($0)" } ?? ""
+    return bytes + inputs + cut + (hasEnd ? "; no input is missing" : "")
   }
 }

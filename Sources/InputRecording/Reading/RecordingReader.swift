@@ -31,6 +31,8 @@ public final class RecordingReader {
   private var devices = RecordedDevices()
   private var now: Instant
   private var restoredInputCount: UInt64 = 0
+  /// Digests since the last input: one closes a chunk, one the run.
+  private var digestCount = 0
 
   /// Opens the file at `path` and reads it up to its first input.
   ///
@@ -116,7 +118,7 @@ public final class RecordingReader {
     guard let lost = source.lost else { return }
     loss = RecordingLoss(
       offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: restoredInputCount,
-      hasEnd: hasEnded)
+      journalCut: source.journalCut, hasEnd: hasEnded)
   }
 }
 
@@ -155,6 +157,7 @@ extension RecordingReader {
       throw source.error("input \(number) (\(channel.topic)): \(problem)")
     }
     inputCount = number
+    digestCount = 0
     if source.isInJournal { restoredInputCount += 1 }
     now = max(now, decoded.input.instant)
     return RecordedInput(
@@ -179,6 +182,10 @@ extension RecordingReader {
     }
     guard count == inputCount else {
       throw source.error("expected a digest after input \(inputCount), found one after \(count)")
+    }
+    digestCount += 1
+    guard digestCount <= 2 else {
+      throw source.error("expected one digest after input \(inputCount), found a third")
     }
     return Digest(value: value)
   }

@@ -39,8 +39,10 @@ struct RecordingComposer {
   var openByteCount: Int { builder.byteCount }
 
   /// Shows the open chunk's records; they grow until the chunk is closed.
-  func withOpenRecords(_ body: (Span<UInt8>) -> Void) {
-    builder.withRecords(body)
+  func withOpenRecords<Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try builder.withRecords(body)
   }
 
   /// Whether the chunk should be closed before an input at `instant` is appended, while its calls take

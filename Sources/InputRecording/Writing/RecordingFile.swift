@@ -48,7 +48,9 @@ struct RecordingFile: ~Copyable {
     if let tape { transcript.append(tape, to: &chunk) }
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
-      encoded = try chunk.encode(.zstd(level: 3))
+      let small = try chunk.encode(.zstd(level: 3))
+      encoded =
+        small.isReadable(within: RecordingFormat.limits) ? small : try small.source.encode(.none)
     } catch {
       throw RecordingError(error, path: path)
     }

@@ -72,7 +72,13 @@ internal import MCAP
     let file = try RecordingFile(creating: place, as: isStream ? nil : path)
     do throws(RecordingError) {
       journal = isStream ? nil : try Journal(creating: Journal.path(of: path))
-      thread = try WriterThread(file, path: path)
+      do throws(RecordingError) {
+        try journal?.beginChunk(number: 0)
+        thread = try WriterThread(file, path: path)
+      } catch {
+        if !isStream { try removeFile(Journal.path(of: path)) }
+        throw error
+      }
     } catch {
       if !isStream { try removeFile(place) }
       throw error
@@ -85,7 +91,7 @@ internal import MCAP
     waitsForDisk = options.waitsForDisk
     leavesOutKeys = options.leavesOutKeys
     self.onFailure = onFailure
-    beginChunk()
+    writeJournal()
   }
 
   deinit {
@@ -103,6 +109,7 @@ internal import MCAP
     }
     composer.append(input, digestBefore: digest)
     writeJournal()
+    guard case .recording = state else { return }
     witness?.tape?.begin(input: composer.inputCount)
     switch input {
     case .started(let started): thread.enqueue(.started(started))
@@ -142,12 +149,22 @@ internal import MCAP
   }
 
   private func beginChunk() {
-    journal?.beginChunk(number: closedChunkCount)
+    do throws(RecordingError) {
+      try journal?.beginChunk(number: closedChunkCount)
+    } catch {
+      return fail(error)
+    }
     writeJournal()
   }
 
   private func writeJournal() {
-    composer.withOpenRecords { journal?.extend(to: $0) }
+    do throws(RecordingError) {
+      try composer.withOpenRecords { (records) throws(RecordingError) in
+        try journal?.extend(to: records)
+      }
+    } catch {
+      fail(error)
+    }
   }
 
   /// Gives the open chunk to the thread, if the journal has room for another one.
@@ -160,7 +177,7 @@ internal import MCAP
     let progress = thread.progress
     if let failure = progress.failure { return fail(failure) }
     guard closedChunkCount - progress.writtenChunkCount <= waitingMost else {
-      if composer.openByteCount >= Journal.chunkBytes { fail(.diskTooSlow(path: path)) }
+      if composer.openByteCount >= Journal.recordBytes { fail(.diskTooSlow(path: path)) }
       return
     }
     let (spent, spentTape) = thread.takeSpent()

@@ -1,10 +1,10 @@
 /// The running CRC-32 of the format: IEEE 802.3's polynomial, reflected, as zlib and PNG compute it.
 ///
 /// Eight bytes a step, with the tables of "slicing by 8" (Kounavis and Berry, 2005).
-struct CRC32: Sendable {
+package struct CRC32: Sendable {
   private var state = UInt32.max
 
-  init() {}
+  package init() {}
 
   /// Goes on from a value that an earlier computation ended with.
   init(continuing value: UInt32) {
@@ -12,10 +12,10 @@ struct CRC32: Sendable {
   }
 
   /// The CRC of all bytes so far; 0 before the first.
-  var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
   /// The CRC after these bytes alone.
-  init(of bytes: Span<UInt8>) {
+  package init(of bytes: Span<UInt8>) {
     update(bytes)
   }
 
@@ -29,7 +29,7 @@ struct CRC32: Sendable {
     }
   }
 
-  mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     let tables = Self.tables
     let table = tables.span
     var crc = state

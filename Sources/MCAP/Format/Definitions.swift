@@ -5,7 +5,14 @@ struct Definitions: Sendable {
   private var schemaIndices: [UInt16: Int] = [:]
   private var channelIndices: [UInt16: Int] = [:]
 
-  init() {}
+  /// What all of them may take; beyond it, no more are added.
+  private let limit: Int
+  private var byteCount = 0
+
+  /// - Parameter limit: What schemas and channels may take in memory, in bytes.
+  init(limit: Int = .max) {
+    self.limit = limit
+  }
 
   func hasSchema(_ id: UInt16) -> Bool { schemaIndices[id] != nil }
 
@@ -20,6 +27,7 @@ struct Definitions: Sendable {
       }
       return nil
     }
+    guard take(schema.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
     schemaIndices[schema.id] = schemas.count
     schemas.append(schema)
     return nil
@@ -40,13 +48,31 @@ struct Definitions: Sendable {
     guard !requiringSchema || channel.schemaID == 0 || hasSchema(channel.schemaID) else {
       return .undefinedSchema(id: channel.schemaID, channelID: channel.id)
     }
+    guard take(channel.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
     channelIndices[channel.id] = channels.count
     channels.append(channel)
     return nil
   }
+
+  /// Counts what is about to be kept; false where there is no room for it.
+  private mutating func take(_ bytes: Int) -> Bool {
+    byteCount += bytes
+    return byteCount <= limit
+  }
+}
+
+extension MCAPRecord.Schema {
+  /// About what it takes in memory.
+  fileprivate var memoryBytes: Int { 256 + name.utf8.count + encoding.utf8.count + data.count }
 }
 
 extension MCAPRecord.Channel {
+  /// About what it takes in memory.
+  fileprivate var memoryBytes: Int {
+    256 + topic.utf8.count + messageEncoding.utf8.count
+      + metadata.reduce(0) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count }
+  }
+
   /// Equal, with the metadata in any order: writers that keep it in a hash table repeat a channel
   /// with its pairs in another order.
   fileprivate func isSame(as other: MCAPRecord.Channel) -> Bool {

@@ -49,6 +49,10 @@ enum ChunkDecoder {
     guard codec.isEmpty || codec == "zstd" || codec == "lz4" else {
       throw MCAPError(.unknownCompression(codec), at: position)
     }
+    let limit = max(limits.freeChunkBytes, UInt64(stored.count) * limits.chunkExpansion)
+    guard size <= limit else {
+      throw MCAPError(.chunkTooLong(byteCount: size, limit: limit), at: position)
+    }
     guard isPlausible(size, from: UInt64(stored.count), codec: codec) else {
       throw MCAPError(
         .implausibleChunk(

@@ -34,6 +34,8 @@ extension MCAPError.Problem: CustomStringConvertible {
       "a record of \(byteCount) bytes, over the limit of \(limit)"
     case .chunkTooLong(let byteCount, let limit):
       "a chunk of \(byteCount) bytes of records, over the limit of \(limit)"
+    case .tooManyDefinitions(let limit):
+      "schemas and channels of more than \(limit) bytes, over the limit"
     case .trailingBytes:
       "expected the end of the file after the closing magic, found more bytes"
     case .misplacedSummary(let stored, let expected):

@@ -34,7 +34,7 @@ public struct MCAPError: Error, Equatable, Sendable {
     case misplacedRecord(opcode: UInt8, section: String)
     /// A record is longer than `MCAPLimits.recordBytes`.
     case recordTooLong(byteCount: UInt64, limit: UInt64)
-    /// A chunk's records are longer than `MCAPLimits.chunkBytes`.
+    /// A chunk's records are longer than `MCAPLimits` allows for a chunk of its size.
     case chunkTooLong(byteCount: UInt64, limit: UInt64)
     /// No input of `compressed` bytes can decompress to `uncompressed` bytes.
     case implausibleChunk(compression: String, compressed: UInt64, uncompressed: UInt64)
@@ -50,6 +50,8 @@ public struct MCAPError: Error, Equatable, Sendable {
     case undefinedChannel(id: UInt16)
     /// A schema or channel differs from an earlier one with its id.
     case conflictingDefinition(kind: String, id: UInt16)
+    /// Schemas and channels take more than `MCAPLimits.definitionBytes`.
+    case tooManyDefinitions(limit: Int)
     /// Bytes follow the closing magic.
     case trailingBytes
     /// The footer points to a summary that is not there.

@@ -24,7 +24,7 @@ public struct MCAPReader: Sendable {
   private let limits: MCAPLimits
   private var state = ReaderState.magic
   private var isFinished = false
-  private var definitions = Definitions()
+  private var definitions: Definitions
   private var chunk: ChunkReader?
   private var input = RecordBuffer()
   /// Runs over the data section until its end, then from the first byte of the summary.
@@ -57,11 +57,13 @@ public struct MCAPReader: Sendable {
   /// A reader whose bytes will be pushed.
   public init(limits: MCAPLimits = MCAPLimits()) {
     self.limits = limits
+    definitions = Definitions(limit: limits.definitionBytes)
   }
 
   /// A reader of a whole file in memory, which is not copied.
   public init(_ bytes: [UInt8], limits: MCAPLimits = MCAPLimits()) {
     self.limits = limits
+    definitions = Definitions(limit: limits.definitionBytes)
     input = RecordBuffer(bytes)
     isFinished = true
   }

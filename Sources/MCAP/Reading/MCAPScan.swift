@@ -226,7 +226,8 @@ extension MCAPError {
     case .cutShort, .fieldTooLong, .invalidText, .zeroOpcode, .misplacedRecord, .recordTooLong,
       .chunkTooLong, .implausibleChunk, .unknownCompression, .undecodableChunk, .checksumMismatch,
       .undefinedSchema, .undefinedChannel, .conflictingDefinition, .trailingBytes,
-      .misplacedSummary, .wrongIndex, .notIndexed, .overlapTooLarge, .unreadable,
+      .tooManyDefinitions, .misplacedSummary, .wrongIndex, .notIndexed, .overlapTooLarge,
+      .unreadable,
       .compressionFailed:
       false
     }

@@ -6,6 +6,12 @@ public struct MCAPEncodedChunk: Sendable {
   let bytes: [UInt8]
   /// The chunk's index as if the chunk lay at the start of the file.
   let index: MCAPRecord.ChunkIndex
+
+  /// Whether a reader with these limits takes a chunk that has become as small as this one.
+  public func isReadable(within limits: MCAPLimits) -> Bool {
+    index.uncompressedSize
+      <= max(limits.freeChunkBytes, index.compressedSize * limits.chunkExpansion)
+  }
 }
 
 extension MCAPClosedChunk {

@@ -66,7 +66,7 @@ package enum SystemFacts {
       let size = mode.prefix { $0.isNumber || $0 == "x" }
       return ScreenDescription(text: String(size), name: String(name[name.index(after: dash)...]))
     }
-    guard screens.isEmpty else { return screens }
+    guard screens.isEmpty else { return Array(screens.prefix(Limits.screens)) }
     return [headless]
   }
 

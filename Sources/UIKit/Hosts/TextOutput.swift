@@ -65,8 +65,20 @@ internal import InputRecording
 
   /// Writes `line` and a line end, now or later.
   package func write(line: String) {
+    write(line)
+    endLine()
+  }
+
+  /// Writes a piece of a line, now or later.
+  package func write(_ text: String) {
     guard isOpen else { return }
-    buffer.append(contentsOf: line.printable().utf8)
+    buffer.append(contentsOf: text.printable().utf8)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  /// Ends the line whose pieces were written.
+  package func endLine() {
+    guard isOpen else { return }
     buffer.append(10)
     if buffer.count >= Self.capacity { flush() }
   }

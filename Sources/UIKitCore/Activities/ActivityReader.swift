@@ -99,13 +99,11 @@ extension NSUserActivity {
       }
     }
     guard !description.userInfo.isEmpty else { return }
-    let list = try? unsafe PropertyListSerialization.propertyList(
-      from: Data(description.userInfo), options: [], format: nil)
-    guard let info = list as? [String: Any] else {
-      throw Self.fault(
-        .userActivityHandoffFailed, "user info that is no property list's dictionary")
+    do throws(PropertyListFault) {
+      userInfo = try PropertyListReader.dictionary(description.userInfo)
+    } catch {
+      throw Self.fault(.userActivityHandoffFailed, "user info that \(error.message)")
     }
-    userInfo = info
   }
 
   private static func fault(_ code: CocoaError.Code, _ message: String) -> CocoaError {

@@ -45,26 +45,20 @@ package struct AppInformation: Equatable, Sendable {
   /// An application that says nothing of itself.
   package init() {}
 
-  /// Reads the bytes of an `Info.plist` in any of the property list formats.
+  /// Reads the bytes of an `Info.plist`, in XML or binary form.
   ///
   /// No bytes are a missing file. Bytes that are no property list, or not a dictionary, make an
   /// application that says nothing of itself, and one problem.
   package init(infoPlist bytes: [UInt8]) {
     self.init()
     guard !bytes.isEmpty else { return }
-    do {
-      let list = try unsafe PropertyListSerialization.propertyList(
-        from: Data(bytes), options: [], format: nil)
-      guard let dictionary = list as? [String: Any] else {
-        problems.append("Info.plist holds no dictionary; the app goes on without it")
-        return
-      }
-      var reader = PropertyReader(dictionary, at: "Info.plist")
+    do throws(PropertyListFault) {
+      var reader = PropertyReader(
+        try PropertyListReader.dictionary(bytes), at: "Info.plist")
       read(&reader)
       problems = reader.problems
     } catch {
-      problems.append(
-        "Info.plist is no property list; check it with `plistutil`. The app goes on without it")
+      problems.append("Info.plist \(error.message); the app goes on without it")
     }
   }
 

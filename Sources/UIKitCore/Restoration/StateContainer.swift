@@ -89,9 +89,7 @@ struct StateContainer {
   }
 
   private init(content: Data, for expectedIdentifier: String) throws(Fault) {
-    let list = try? unsafe PropertyListSerialization.propertyList(
-      from: content, options: [], format: nil)
-    guard let list = list as? [String: Any], let identifier = list["bundle"] as? String else {
+    guard let list = try? PropertyListReader.dictionary(Array(content)), let identifier = list["bundle"] as? String else {
       throw .malformed
     }
     guard identifier == expectedIdentifier else { throw .otherApplication(identifier) }

@@ -25,6 +25,9 @@ struct SavedSessions {
   /// The number of the last session ever made.
   var count: Int
 
+  /// What may be counted: beyond it, there would be no room for what is counted on.
+  fileprivate static let counts = 0...1 << 48
+
   /// As a property list; what of `userInfo` none can hold is left out.
   var propertyList: [String: Any] {
     ["count": count, "sessions": sessions.map(\.propertyList)]
@@ -37,7 +40,7 @@ struct SavedSessions {
     let sessions = items.compactMap(Session.init)
     // Numbers name sessions, so none may come twice or lie ahead.
     let numbers = sessions.map(\.number)
-    guard count >= 0, sessions.count == items.count, Set(numbers).count == numbers.count,
+    guard SavedSessions.counts.contains(count), sessions.count == items.count, Set(numbers).count == numbers.count,
       numbers.allSatisfy({ $0 >= 1 && $0 <= count })
     else { return nil }
     self.init(sessions: sessions, count: count)
@@ -69,7 +72,8 @@ extension SavedSessions.Session {
 
   fileprivate init?(_ list: [String: Any]) {
     guard let number = list["number"] as? Int, let role = list["role"] as? String,
-      let lastUse = list["lastUse"] as? Int, let isClosed = list["isClosed"] as? Bool
+      let lastUse = list["lastUse"] as? Int, SavedSessions.counts.contains(lastUse),
+      let isClosed = list["isClosed"] as? Bool
     else { return nil }
     self.init(
       number: number, role: role, configurationName: list["configurationName"] as? String,

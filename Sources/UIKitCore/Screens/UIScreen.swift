@@ -121,5 +121,5 @@ extension ScreenDescription {
   var points: CGSize {
     CGSize(width: CGFloat(widthPixels) / scale, height: CGFloat(heightPixels) / scale)
   }
-  var framesPerSecond: Int { max(1, Int((refreshMillihertz + 500) / 1000)) }
+  var framesPerSecond: Int { max(1, (Int(refreshMillihertz) + 500) / 1000) }
 }

@@ -11,10 +11,12 @@ internal import UIKit
     do throws(RecordingError) {
       let reader = try RecordingReader(path: path)
       while output.isOpen, let input = try reader.nextInput() {
-        output.write(
-          line: asJSON
-            ? input.json.line
-            : "\(input.sequence) \(input.input.instant.text) \(input.input.text)")
+        if asJSON {
+          input.json.write { output.write($0) }
+          output.endLine()
+        } else {
+          output.write(line: "\(input.sequence) \(input.input.instant.text) \(input.input.text)")
+        }
       }
       if output.isOpen, let loss = reader.loss { reportLine("retouch: \(reader.path): \(loss)") }
     } catch {

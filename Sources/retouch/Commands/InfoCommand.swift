@@ -7,6 +7,10 @@ internal import UIKit
   /// What was counted on the way through a recording.
   private struct Contents {
     var devices: [DeviceDescriptor] = []
+    /// Devices that there was no room for.
+    var untoldDeviceCount = 0
+    /// Bytes that what is kept of devices takes.
+    private var deviceBytes = 0
     var counts: [RecordingChannel: UInt64] = [:]
     /// How many samples there are of each kind.
     var samples: [Sample.Kind: UInt64] = [:]
@@ -14,6 +18,17 @@ internal import UIKit
     var callCount: UInt64 = 0
     var end = Instant.zero
     var digest: Digest?
+
+    /// Keeps a device, unless those before have taken all the room: a file may name 65,536, each with
+    /// texts of any length.
+    mutating func add(_ device: DeviceDescriptor) {
+      let texts = [
+        device.name, device.phys, device.uniq, device.idPath, device.seat, device.screen,
+      ]
+      deviceBytes += 512 + texts.reduce(0) { $0 + $1.utf8.count } + 24 * device.axes.count
+      deviceBytes += device.capabilities.reduce(0) { $0 + 64 + 2 * $1.codes.count }
+      if deviceBytes <= 8 << 20 { devices.append(device) } else { untoldDeviceCount += 1 }
+    }
 
     var sampleCount: UInt64 { samples.values.reduce(0, +) }
 
@@ -31,7 +46,8 @@ internal import UIKit
     progress.clear()
     let output = TextOutput()
     if arguments.has("--json") {
-      output.write(line: json(reader, contents).line)
+      json(reader, contents).write { output.write($0) }
+      output.endLine()
     } else {
       for line in text(reader, contents) { output.write(line: line) }
     }
@@ -49,7 +65,7 @@ internal import UIKit
         case .input(let input):
           contents.counts[input.channel, default: 0] += 1
           contents.end = input.instant
-          if case .deviceAdded(let device, _) = input.input { contents.devices.append(device) }
+          if case .deviceAdded(let device, _) = input.input { contents.add(device) }
           if case .frame(let frame) = input.input {
             for sample in frame.samples { contents.samples[sample.kind, default: 0] += 1 }
           }
@@ -87,6 +103,9 @@ internal import UIKit
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
+    }
+    if contents.untoldDeviceCount > 0 {
+      lines.append("devices that are not told: \(contents.untoldDeviceCount)")
     }
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }

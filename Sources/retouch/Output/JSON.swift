@@ -12,21 +12,45 @@ enum JSON {
 
   /// The value in one line.
   var line: String {
+    var line = ""
+    write { line += $0 }
+    return line
+  }
+
+  /// Gives the value's line to `output` piece by piece, so that nobody has to hold all of it.
+  func write(to output: (String) -> Void) {
     switch self {
-    case .text(let text): Self.quoted(text)
-    case .integer(let number): String(number)
-    case .unsigned(let number): String(number)
-    case .truth(let truth): String(truth)
-    case .null: "null"
-    case .list(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
+    case .text(let text): Self.quote(text, to: output)
+    case .integer(let number): output(String(number))
+    case .unsigned(let number): output(String(number))
+    case .truth(let truth): output(String(truth))
+    case .null: output("null")
+    case .list(let values):
+      output("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { output(",") }
+        value.write(to: output)
+      }
+      output("]")
     case .object(let members):
-      "{" + members.map { Self.quoted($0) + ":" + $1.line }.joined(separator: ",") + "}"
+      output("{")
+      for (index, member) in members.enumerated() {
+        if index > 0 { output(",") }
+        Self.quote(member.0, to: output)
+        output(":")
+        member.1.write(to: output)
+      }
+      output("}")
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  private static func quote(_ text: String, to output: (String) -> Void) {
     var result = "\""
     for scalar in text.unicodeScalars {
+      if result.utf8.count >= 1 << 12 {
+        output(result)
+        result = ""
+      }
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
@@ -41,6 +65,6 @@ enum JSON {
       default: result.unicodeScalars.append(scalar)  // not an enum of ours
       }
     }
-    return result + "\""
+    output(result + "\"")
   }
 }

@@ -65,11 +65,13 @@ struct LaunchContext {
     facts.infoPlist = infoPlist
     facts.savedState = stateFolder.map { SavedState(folder: $0).takeUp(report: reportLine) } ?? []
     facts.launch = LaunchReason(
-      isInBackground: isInBackground, requests: Self.requests(for: urls))
+      isInBackground: isInBackground,
+      requests: Array(Self.requests(for: urls).prefix(Limits.launchRequests)))
     facts.device = .read(bundleIdentifier: bundleIdentifier ?? appName)
     facts.locale = Locale.current.identifier
     facts.timeZone = TimeZone.current.identifier
-    facts.openableSchemes = URLSchemes.openable(folders: applicationFolders)
+    let schemes = URLSchemes.openable(folders: applicationFolders)
+    facts.openableSchemes = Array(schemes.prefix(Limits.openableSchemes))
     return facts
   }
 
@@ -107,6 +109,10 @@ struct LaunchContext {
       SystemRequest.continueActivity(
         ActivityDescription(type: "NSUserActivityTypeBrowsingWeb", webpageURL: url))
     }
-    return (others.isEmpty ? [] : [.open(others, source: "")]) + pages
+    let openings = stride(from: 0, to: others.count, by: Limits.urlsPerRequest).map { start in
+      SystemRequest.open(
+        Array(others[start..<min(start + Limits.urlsPerRequest, others.count)]), source: "")
+    }
+    return openings + pages
   }
 }

@@ -1,0 +1,156 @@
+import Glibc
+import InputCore
+import Testing
+
+@testable import InputRecording
+
+/// The journal of a process that died, damaged: what is lost is told, with its place.
+@MainActor @Suite struct JournalTests {
+  /// The resource `RLIMIT_FSIZE`, which Swift sees under no name.
+  private nonisolated static let fileSizes = __rlimit_resource_t(1)
+
+  /// What a dead process left: a file of some chunks, a journal with an open one.
+  private struct Remains {
+    let folder: TemporaryFolder
+    let path: String
+    let journal: [UInt8]
+    let inputs: [Input]
+
+    @MainActor init() throws {
+      folder = try TemporaryFolder()
+      let writer = try RecordingWriter(path: folder.file("live.mcap"))
+      inputs = sampleRun(frames: 24, stepNanoseconds: 400_000_000)
+      for input in inputs { writer.append(input, digestBefore: Digest()) }
+      path = folder.file("dead.mcap")
+      journal = try folder.bytes(of: "live.mcap.journal")
+      _ = try folder.write(try folder.bytes(of: "live.mcap"), as: "dead.mcap")
+      try writer.close(digest: Digest())
+    }
+
+    /// What a reader makes of the file with `journal` beside it.
+    func read(_ journal: [UInt8]) throws -> (inputs: [Input], told: String?) {
+      _ = try folder.write(journal, as: "dead.mcap.journal")
+      var kept: [Input] = []
+      do throws(RecordingError) {
+        let reader = try RecordingReader(path: path)
+        while let input = try reader.nextInput() { kept.append(input.input) }
+        let cut = reader.loss?.journalCut
+        return (kept, cut.map { "cut at \($0)" })
+      } catch {
+        return (kept, error.description)
+      }
+    }
+
+    /// The bytes of the journal that say something.
+    var used: [Int] { journal.indices.filter { journal[$0] != 0 } }
+  }
+
+  @Test func `a whole journal gives all inputs and tells of nothing`() throws {
+    let remains = try Remains()
+    let (inputs, told) = try remains.read(remains.journal)
+    #expect(inputs == remains.inputs)
+    #expect(told == nil)
+  }
+
+  @Test func `no bit of a journal can be wrong without being told of, or doing no harm`() throws {
+    let remains = try Remains()
+    let seed = UInt64.random(in: 0...(.max))
+    var generator = SeededGenerator(seed: seed)
+    let used = remains.used
+    var (told, lost) = (0, 0)
+    for number in 0..<600 {
+      var journal = remains.journal
+      let place = used.randomElement(using: &generator) ?? 0
+      journal[place] ^= 1 << UInt8(number % 8)
+      let (inputs, message) = try remains.read(journal)
+      #expect(remains.inputs.starts(with: inputs), "seed \(seed), byte \(place)")
+      if inputs != remains.inputs {
+        lost += 1
+        #expect(message != nil, "seed \(seed), byte \(place): inputs are lost without a word")
+      }
+      if let message {
+        told += 1
+        #expect(message.contains("journal: byte ") || message.hasPrefix("cut at "))
+      }
+    }
+    #expect(told >= lost && lost > 0, "seed \(seed)")
+  }
+
+  @Test func `a journal cut anywhere gives what lies before, and says where it breaks off`() throws
+  {
+    let remains = try Remains()
+    let end = try #require(remains.used.last)
+    for length in stride(from: 0, through: end, by: max(1, end / 300)) {
+      let (inputs, told) = try remains.read(Array(remains.journal[..<length]))
+      #expect(remains.inputs.starts(with: inputs))
+      #expect(told != nil, "cut at \(length)")
+    }
+    // The last write alone torn: nothing that was handled is lost.
+    var torn = remains.journal
+    torn[end] = 0
+    #expect(try remains.read(torn).told?.hasPrefix("cut at ") == true)
+    #expect(try remains.read(torn).inputs == remains.inputs)
+  }
+
+  @Test func `a journal of the version before is refused, not taken for an empty one`() throws {
+    let remains = try Remains()
+    var journal = remains.journal
+    journal[7] = 0x31
+    let told = try remains.read(journal).told
+    #expect(told?.contains("earlier version") == true)
+  }
+
+  @Test func `a journal that is cut under the writer ends nothing`() async throws {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let folder = try TemporaryFolder()
+        let path = folder.file("live.mcap")
+        let writer = try RecordingWriter(path: path) { _ in exit(3) }
+        for (number, input) in sampleRun(frames: 300).enumerated() {
+          if number % 20 == 7 {
+            _ = unsafe truncate(path + ".journal", number % 40 == 7 ? 0 : 5000)
+          }
+          writer.append(input, digestBefore: Digest())
+        }
+        try writer.close(digest: Digest())
+        guard try items(of: path).items.inputs == sampleRun(frames: 300) else { exit(4) }
+      }
+    }
+  }
+
+  @Test func `a limit of file sizes is an error, told once, and no journal is left`() async throws {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let folder = try TemporaryFolder()
+        var limit = rlimit(rlim_cur: 100_000, rlim_max: rlim_t.max)
+        guard unsafe setrlimit(Self.fileSizes, &limit) == 0 else { exit(2) }
+        do {
+          _ = try RecordingWriter(path: folder.file("never.mcap"))
+          exit(3)
+        } catch RecordingError.system(_, _, EFBIG) {
+          guard folder.names.isEmpty else { exit(4) }
+        }
+      }
+    }
+  }
+
+  @Test func `a limit that comes later ends the recording and not the process`() async throws {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run {
+        let folder = try TemporaryFolder()
+        var failures = 0
+        let writer = try RecordingWriter(path: folder.file("short.mcap")) { _ in failures += 1 }
+        var limit = rlimit(rlim_cur: 1000, rlim_max: rlim_t.max)
+        guard unsafe setrlimit(Self.fileSizes, &limit) == 0 else { exit(2) }
+        for input in sampleRun(frames: 100) { writer.append(input, digestBefore: Digest()) }
+        guard failures == 1 else { exit(3) }
+        do {
+          try writer.close(digest: Digest())
+          exit(4)
+        } catch RecordingError.system(_, _, EFBIG) {
+          return
+        }
+      }
+    }
+  }
+}
