@@ -4,10 +4,7 @@ extension AppInformation {
   /// What of an `Info.plist` decides how an application runs, without its name, maker and build: nothing
   /// but keys that are read here. Empty where it says nothing of that, or is no property list.
   package static func anonymous(infoPlist bytes: [UInt8]) -> [UInt8] {
-    guard
-      let list = try? unsafe PropertyListSerialization.propertyList(
-        from: Data(bytes), options: [], format: nil) as? [String: Any]
-    else { return [] }
+    guard let list = try? PropertyListReader.dictionary(bytes) else { return [] }
     let kept = list.filter { shapingKeys.contains($0.key) }
     guard !kept.isEmpty,
       let data = try? PropertyListSerialization.data(
