@@ -173,10 +173,10 @@ enum EndedFields {
 enum TranscriptFields {
   /// A line that came of the input before the message: what recordings before this version have.
   static let line = Field(1, "line", .string)
-  static let steps = Field(2, "steps", .message(TranscriptStepFields.schema), isRepeated: true)
+  static let steps = Field(2, "steps", .message(TranscriptStepFields.schema), atMost: 65_536)
   /// How many views the checkpoint before the message found; 0 where nobody looked at them.
   static let viewCount = Field(3, "view_count", .uint32)
-  static let views = Field(4, "views", .message(TranscriptViewFields.schema), isRepeated: true)
+  static let views = Field(4, "views", .message(TranscriptViewFields.schema), atMost: 65_536)
   static let schema = MessageSchema("Transcript", [line, steps, viewCount, views])
 }
 
