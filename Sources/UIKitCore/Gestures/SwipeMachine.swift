@@ -8,8 +8,9 @@ import Foundation
 ///      │  └────────────back, or aside of what is left────────────────┘
 ///      └──backwards with the first movement, too far across, or too late──▶ failed
 ///
-/// What is asked of the way gets less with time, and so does what it may go across. It is judged where
-/// the panel has seen the finger, as on a device: what lies between two places is not looked at.
+/// What is asked of the way gets less with time, and so does what it may go across. Both are linear, so
+/// a moment within a move at which both are met is found as well, however seldom the panel looks; a
+/// first move, before which nothing is known of the way, is judged by its end.
 struct SwipeMachine {
   enum State: Equatable {
     /// The finger has not gone far enough yet.
@@ -25,6 +26,8 @@ struct SwipeMachine {
 
   private(set) var state = State.waiting
   private var hasMoved = false
+  /// Where and when the finger was at the last look: its way from the landing, and seconds since.
+  private var last = (x: CGFloat(0), y: CGFloat(0), time: CGFloat(0))
   /// The wanted directions that the finger may still go.
   private var directions: UISwipeGestureRecognizer.Direction
   private let landing: TimeInterval
@@ -57,15 +60,46 @@ struct SwipeMachine {
       hasMoved = true
       leaveOutBackwards(x: x, y: y)
     }
-    let wanted = max(tunables.swipeDistance - tunables.swipeDistanceDecay * duration, 0)
-    let allowed = max(tunables.swipeDeviation - tunables.swipeDeviationDecay * duration, 0)
+    let here = (x: x, y: y, time: duration)
+    let isThere = isMet(from: isFirst ? here : last, to: here)
+    last = here
+    let allowed = tunables.swipeDeviation - tunables.swipeDeviationDecay * duration
     if y.magnitude > allowed { directions.subtract(.horizontal) }
     if x.magnitude > allowed { directions.subtract(.vertical) }
-    if directions.isEmpty {
-      state = .failed
-    } else {
-      state = goes(x: x, y: y, atLeast: wanted) ? .qualified : .waiting
+    state = isThere ? .qualified : directions.isEmpty ? .failed : .waiting
+  }
+
+  private typealias Moment = (x: CGFloat, y: CGFloat, time: CGFloat)
+
+  /// Whether the finger goes far enough in a wanted direction, at some moment of a move.
+  private func isMet(from start: Moment, to end: Moment) -> Bool {
+    directions.contains(.right)
+      && isMet((start.x, start.y, start.time), (end.x, end.y, end.time))
+      || directions.contains(.left)
+        && isMet((-start.x, start.y, start.time), (-end.x, end.y, end.time))
+      || directions.contains(.down)
+        && isMet((start.y, start.x, start.time), (end.y, end.x, end.time))
+      || directions.contains(.up)
+        && isMet((-start.y, start.x, start.time), (-end.y, end.x, end.time))
+  }
+
+  /// The same for the direction of x. What is missing at each end, along and to both sides, is linear in
+  /// between: the shares of the move at which nothing is missing are an interval.
+  private func isMet(_ start: Moment, _ end: Moment) -> Bool {
+    func missing(_ moment: Moment) -> (CGFloat, CGFloat, CGFloat) {
+      let along = tunables.swipeDistance - tunables.swipeDistanceDecay * moment.time - moment.x
+      let side = tunables.swipeDeviation - tunables.swipeDeviationDecay * moment.time
+      return (along, moment.y - side, -moment.y - side)
     }
+    let (before, after) = (missing(start), missing(end))
+    var (least, most): (CGFloat, CGFloat) = (0, 1)
+    for (from, to) in [(before.0, after.0), (before.1, after.1), (before.2, after.2)] {
+      if from <= 0, to <= 0 { continue }
+      guard from <= 0 || to <= 0 else { return false }
+      let share = from / (from - to)
+      if from > 0 { least = max(least, share) } else { most = min(most, share) }
+    }
+    return least <= most
   }
 
   /// A first movement away from a direction leaves it out, unless both ways along its axis are wanted.
@@ -78,12 +112,6 @@ struct SwipeMachine {
         directions.subtract(axis)
       }
     }
-  }
-
-  /// Whether the way leads far enough in a wanted direction.
-  private func goes(x: CGFloat, y: CGFloat, atLeast wanted: CGFloat) -> Bool {
-    directions.contains(.right) && x >= wanted || directions.contains(.left) && -x >= wanted
-      || directions.contains(.down) && y >= wanted || directions.contains(.up) && -y >= wanted
   }
 }
 

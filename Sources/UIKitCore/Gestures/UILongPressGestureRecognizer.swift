@@ -3,7 +3,8 @@ public import Foundation
 /// Recognizes fingers that rest long enough, if wanted after some taps.
 ///
 /// Continuous: begins when the time has passed, without any input, or when a subclass sets *began*;
-/// changes with each move; ends when the first finger leaves. Fails when a finger moves too far or leaves before that, and when the
+/// changes with each move; ends when the first finger leaves.
+/// Fails when a finger moves too far or leaves before that, and when the
 /// taps before it are not such as `UITapGestureRecognizer` counts together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.

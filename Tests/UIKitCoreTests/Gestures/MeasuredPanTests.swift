@@ -25,7 +25,8 @@ import UIKitTesting
     try translations(moves.map { CGPoint(x: $0, y: 0) })
   }
 
-  @Test func `24.1 the way beyond the hysteresis is there in the event that begins the pan`() throws {
+  @Test func `24.1 the way beyond the hysteresis is there in the event that begins the pan`() throws
+  {
     #expect(try translations(across: [15, 15, 15]) == ["5.0,0.0", "20.0,0.0", "35.0,0.0"])
     #expect(try translations(across: [3, 3, 3, 3]) == ["-", "-", "-", "2.0,0.0"])
     #expect(try translations(across: [24]) == ["14.0,0.0"])

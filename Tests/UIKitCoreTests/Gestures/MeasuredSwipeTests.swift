@@ -27,7 +27,9 @@ import UIKitTesting
     _ = scene.add(swipe, to: scene.board)
     let starts = (0..<count).map { CGPoint(x: 200 + 40 * Double($0), y: 200) }
     let fingers = starts.map { _ in scene.session.finger() }
-    scene.session.together { for (finger, start) in zip(fingers, starts) { finger.down(at: start) } }
+    scene.session.together {
+      for (finger, start) in zip(fingers, starts) { finger.down(at: start) }
+    }
     var now = 0.0
     for stop in stops {
       scene.session.wait(stop.time - now)
@@ -83,7 +85,8 @@ import UIKitTesting
   @Test(arguments: [
     (Direction.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1),
   ])
-  func `24.6 each direction has the same brackets`(direction: Direction, x: Double, y: Double) throws
+  func `24.6 each direction has the same brackets`(direction: Direction, x: Double, y: Double)
+    throws
   {
     func stops(_ along: Double, _ across: Double) -> [Stop] {
       [Stop(time: 0.2, x: x * along + y * across, y: y * along + x * across)]

@@ -242,7 +242,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.5 one that has begun by itself and has to wait ends with what it has come to`() throws
+  @Test func `24.5 one that has begun by itself and has to wait ends with what it has come to`()
+    throws
   {
     let scene = TouchScene()
     let blocker = scene.add(Steered(), name: "blocker")

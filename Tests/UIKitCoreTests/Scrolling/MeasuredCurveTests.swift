@@ -101,7 +101,9 @@ import UIKitTesting
   }
 
   /// In a live application, with a frame of the screen every 1/240 s.
-  @Test func `24.9 the same in an application, whatever the delegate does to the other axis`() throws {
+  @Test func `24.9 the same in an application, whatever the delegate does to the other axis`()
+    throws
+  {
     for keeps in [false, true] {
       let scene = ScrollScene(
         content: CGSize(width: 4096, height: 4096), framesPerSecond: 240)

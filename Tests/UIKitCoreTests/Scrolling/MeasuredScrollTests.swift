@@ -30,7 +30,8 @@ import UIKitTesting
     #expect(try offsets([15, 15]) == [-5, -20])
   }
 
-  @Test func `24.3 the content scrolls once in that event, after the drag's begin is told`() throws {
+  @Test func `24.3 the content scrolls once in that event, after the drag's begin is told`() throws
+  {
     let scene = ScrollScene(delivery: .lowLatency)
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 256, y: 512))

@@ -33,7 +33,8 @@ import Testing
     #expect(abs(curve.velocity(at: time) - speed) < 1e-9)
   }
 
-  @Test func `content rolls as far as the sum of the milliseconds, and stops dead at 10 a second`() {
+  @Test func `content rolls as far as the sum of the milliseconds, and stops dead at 10 a second`()
+  {
     let curve = released(100, 400)
     #expect(abs(curve.end - (100 + 390 * 0.499)) < 1e-9)
     #expect(abs(curve.velocity(at: curve.duration * (1 - 1e-12)) - 10) < 1e-6)

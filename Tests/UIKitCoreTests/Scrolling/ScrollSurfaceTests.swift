@@ -4,7 +4,9 @@ import UIKitTesting
 
 /// What a program does with a scroll view.
 @MainActor @Suite struct ScrollSurfaceTests {
-  @Test func `24.10 the offset is the origin of the bounds, and told of unless set by these`() throws {
+  @Test func `24.10 the offset is the origin of the bounds, and told of unless set by these`()
+    throws
+  {
     let scene = ScrollScene()
     _ = scene.news()
     scene.list.contentOffset = CGPoint(x: 0, y: 100)

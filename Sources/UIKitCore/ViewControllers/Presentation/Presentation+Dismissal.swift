@@ -51,6 +51,7 @@ extension Presentation {
     controller.presenter = presenter
     home = lowest.home
     firstResponder = lowest.firstResponder
+    takeWaiting(from: lowest)
   }
 
   /// The transition of a dismissal, back to the presenter.

@@ -97,6 +97,12 @@ import Foundation
     waiting.append(work)
   }
 
+  /// What waits for `other`, which goes at once, waits for this one.
+  func takeWaiting(from other: Presentation) {
+    waiting += other.waiting
+    other.waiting = []
+  }
+
   func becomeIdle() {
     transition = nil
     let waiting = waiting
