@@ -7,7 +7,7 @@ import Testing
   private static let text = Field(1, "text", .string)
   private static let number = Field(2, "number", .uint64)
   private static let signed = Field(300, "signed", .sint64)
-  private static let list = Field(4, "list", .uint32, atMost: 3)
+  private static let list = Field(4, "list", .uint32, atMost: 100)
   private static let nested = Field(5, "nested", .message(inner))
   private static let fixed = Field(6, "fixed", .fixed64)
 

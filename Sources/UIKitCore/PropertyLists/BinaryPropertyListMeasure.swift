@@ -86,13 +86,16 @@ struct BinaryPropertyListMeasure {
     case 0x2 where mark == 0x22 || mark == 0x23:
       return try leaf(at: place, byteCount: mark == 0x22 ? 4 : 8)
     case 0x3 where mark == 0x33: return try leaf(at: place, byteCount: 8)
-    case 0x4, 0x5: return try leaf(at: place, byteCount: count(mark, &place))
-    case 0x6: return try leaf(at: place, byteCount: 2 * count(mark, &place))
-    case 0xA: return try container(at: place, try count(mark, &place), keys: 0, depth)
-    case 0xD:
-      let pairs = try count(mark, &place)
-      return try container(at: place, 2 * pairs, keys: pairs, depth)
+    case 0x4, 0x5, 0x6, 0xA, 0xD: break
     case _: throw .malformed
+    }
+    // The content begins behind the count, so that comes first.
+    let length = try count(mark, &place)
+    switch mark >> 4 {
+    case 0x6: return try leaf(at: place, byteCount: 2 * length)
+    case 0xA: return try container(at: place, length, keys: 0, depth)
+    case 0xD: return try container(at: place, 2 * length, keys: length, depth)
+    case _: return try leaf(at: place, byteCount: length)
     }
   }
 

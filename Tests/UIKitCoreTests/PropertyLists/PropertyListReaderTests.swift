@@ -46,7 +46,9 @@ import Testing
     let data = try PropertyListSerialization.data(
       fromPropertyList: list, format: format, options: 0)
     let read = try PropertyListReader.dictionary(Array(data))
-    #expect(NSDictionary(dictionary: read).isEqual(to: list))
+    #expect(read.keys.sorted() == list.keys.sorted())
+    #expect(read["text"] as? String == "ä 🙂" && read["number"] as? Int == -5)
+    #expect(read["data"] as? Data == Data([1, 2, 3]) && read["many"] as? [Int] == Array(0..<300))
   }
 
   /// 30 arrays, each of which has the next one twenty times: 20 to the 30th values in 1 KB.
