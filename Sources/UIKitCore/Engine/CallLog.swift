@@ -242,7 +242,8 @@ public struct TranscriptEntry: Sendable {
   func note(touch: UITouch) {
     let x = CallLog.milli(touch.windowLocation.x)
     let y = CallLog.milli(touch.windowLocation.y)
-    mix(.touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.storedPhase.rawValue) << 60)
+    mix(
+      .touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.storedPhase.rawValue) << 60)
     digest.mix(UInt64(bitPattern: y) ^ touch.instant.nanoseconds << 20)
   }
 
@@ -350,7 +351,8 @@ public struct TranscriptEntry: Sendable {
     touches.sorted { $0.index < $1.index }.map { touch in
       let x = Thousandths.text(of: milli(touch.windowLocation.x))
       let y = Thousandths.text(of: milli(touch.windowLocation.y))
-      return "\(touch.index)@\(x),\(y)" + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
+      return "\(touch.index)@\(x),\(y)"
+        + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
     }.joined(separator: " ")
   }
 }

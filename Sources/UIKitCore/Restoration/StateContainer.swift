@@ -89,7 +89,9 @@ struct StateContainer {
   }
 
   private init(content: Data, for expectedIdentifier: String) throws(Fault) {
-    guard let list = try? PropertyListReader.dictionary(Array(content)), let identifier = list["bundle"] as? String else {
+    guard let list = try? PropertyListReader.dictionary(Array(content)),
+      let identifier = list["bundle"] as? String
+    else {
       throw .malformed
     }
     guard identifier == expectedIdentifier else { throw .otherApplication(identifier) }

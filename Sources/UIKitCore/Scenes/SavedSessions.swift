@@ -40,7 +40,8 @@ struct SavedSessions {
     let sessions = items.compactMap(Session.init)
     // Numbers name sessions, so none may come twice or lie ahead.
     let numbers = sessions.map(\.number)
-    guard SavedSessions.counts.contains(count), sessions.count == items.count, Set(numbers).count == numbers.count,
+    guard SavedSessions.counts.contains(count), sessions.count == items.count,
+      Set(numbers).count == numbers.count,
       numbers.allSatisfy({ $0 >= 1 && $0 <= count })
     else { return nil }
     self.init(sessions: sessions, count: count)

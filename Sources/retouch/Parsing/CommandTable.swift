@@ -11,7 +11,9 @@ enum CommandTable {
     Command(
       name: "record", summary: "Records what input devices send, until Ctrl-C or SIGTERM.",
       options: [
-        Option(names: ["-o", "--output"], value: "FILE", help: "the recording to make, - for standard output"),
+        Option(
+          names: ["-o", "--output"], value: "FILE",
+          help: "the recording to make, - for standard output"),
         Option(
           names: ["--device"], value: "PATH", isRepeatable: true,
           help: "read this device node alone; those of seat0 unless given"),
@@ -26,7 +28,9 @@ enum CommandTable {
       name: "import", summary: "Makes a recording of a file of evemu or of getevent -lt.",
       operands: ["FILE"],
       options: [
-        Option(names: ["-o", "--output"], value: "OUT", help: "the recording to make, - for standard output"),
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the recording to make, - for standard output"),
         Option(
           names: ["--screen"], value: "SIZE",
           help: "the screen that is touched, 1280x800@2:60; 1280x800 unless given"),
@@ -79,7 +83,9 @@ enum CommandTable {
       name: "anonymise", summary: "Copies a recording without what it tells of the machine.",
       operands: ["FILE"],
       options: [
-        Option(names: ["-o", "--output"], value: "OUT", help: "the recording to make, - for standard output"),
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the recording to make, - for standard output"),
         Option(names: ["--overwrite"], help: "replace OUT where it is there"),
       ],
       required: ["--output"],
