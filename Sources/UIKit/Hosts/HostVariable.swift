@@ -23,6 +23,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case walkSteps = "RETOUCH_WALK_STEPS"
   case makeRecording = "RETOUCH_MAKE_RECORDING"
   case fast = "RETOUCH_FAST"
+  case testMistakes = "RETOUCH_TEST_MISTAKES"
   case tool = "RETOUCH_TOOL"
 
   /// What all names begin with.
