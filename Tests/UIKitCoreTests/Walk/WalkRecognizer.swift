@@ -11,7 +11,7 @@ final class WalkRecognizer: UIGestureRecognizer {
   init(dice: WalkDice, ledger: WalkLedger) {
     self.dice = dice
     self.ledger = ledger
-    super.init()
+    super.init(target: nil, action: nil)
     // Up, down, left, right, select: half of these recognizers follow keys as well.
     if dice.once(in: 2) { allowedPressTypes = (0...4).map { NSNumber(value: $0) } }
   }
