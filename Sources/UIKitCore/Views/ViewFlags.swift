@@ -46,7 +46,7 @@ struct ViewFlags: OptionSet, Sendable {
   static let inTransition = ViewFlags(rawValue: 1 << 15)
 
   /// `layoutSubviews()` is being called.
-  static let layingOut = ViewFlags(rawValue: 1 << 16)
+  static let layingOut = ViewFlags(rawValue: 1 << 17)
 
   /// Any of these keeps touches away from the view and all below it.
   static let untouchable: ViewFlags = [
