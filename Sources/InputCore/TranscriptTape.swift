@@ -134,7 +134,7 @@
         if kind == .call { leftOutCount += 1 }
         return false
       }
-      let more = max(needed, 2 * bytes.count) - bytes.count
+      let more = min(max(needed, 2 * bytes.count), Self.byteLimit) - bytes.count
       bytes.append(contentsOf: repeatElement(0, count: more))
     }
     entryStart = end

@@ -30,11 +30,11 @@ final class Board: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches {
       let place = touch.location(in: self)
-      Task { await self.wander(from: place) }
+      Task(priority: .medium) { await self.wander(from: place) }
     }
     UIEventTimer.scheduledTimer(withTimeInterval: 0.03, repeats: false) { _ in
       self.shift(x: 1, y: 0)
-      Task { await self.race() }
+      Task(priority: .medium) { await self.race() }
     }
     if link == nil {
       link = CADisplayLink(target: self, selector: Board.frameBegan)
@@ -43,7 +43,7 @@ final class Board: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    Task.detached {
+    Task.detached(priority: .medium) {
       let number = await self.counter.next()
       await self.shift(x: CGFloat(number), y: 2)
     }

@@ -70,8 +70,7 @@ import UIKit
       lines.contains(
         "hint: the recording keeps no transcript, so what was called then is not known"))
     #expect(lines.contains { $0.hasSuffix(" two valueChanged") })
-    let views = try Programs.run("rm", ["-f", folder.path("session.mcap")])
-    #expect(views.status == 0)
+    try FileManager.default.removeItem(atPath: folder.path("session.mcap"))
     let moved = try divergence(.randomMove, .randomMove, hasTranscript: false)
     #expect(
       moved.contains("hint: the recording keeps no transcript, so which view it was is not known"))
@@ -88,6 +87,6 @@ import UIKit
       kept += lines.text.split(separator: "\n").map(String.init)
     }
     #expect(kept == recording.lines)
-    #expect(kept.count > 100)
+    #expect(kept.count > 50)
   }
 }

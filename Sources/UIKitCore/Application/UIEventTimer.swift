@@ -5,7 +5,8 @@ import InputCore
 ///
 /// Use it as `Timer` is used on iOS. A timer that a recognizer schedules inside one of its touch
 /// methods keeps that recognizer undecided until it fires or is invalidated, even after the last
-/// finger has left; that is how a double tap waits for its second tap.
+/// finger has left; that is how a double tap waits for its second tap. Where no application runs, as
+/// for a recognizer that a test feeds by hand, no time passes, and the timer never fires.
 @preconcurrency @MainActor public final class UIEventTimer {
   /// Seconds between two firings; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
@@ -19,7 +20,8 @@ import InputCore
   private weak var keeper: UIGestureRecognizer?
   private let block: @MainActor (UIEventTimer) -> Void
   /// The engine that was running when the timer was scheduled; another application may run by now.
-  private let engine: Engine
+  /// Nil where none was.
+  private let engine: Engine?
 
   /// Schedules `block` for `interval` seconds from now, and every `interval` seconds if `repeats`.
   ///
@@ -28,10 +30,11 @@ import InputCore
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
-    let engine = UIApplication.shared.engine
+    let engine = UIApplication.current?.engine
+    let now = engine?.timeline.now ?? .zero
     let interval = repeats ? max(interval, 0.0001) : interval
     return UIEventTimer(
-      engine: engine, deadline: engine.timeline.now.advanced(bySeconds: interval),
+      engine: engine, deadline: now.advanced(bySeconds: interval),
       interval: repeats ? interval : 0, block: block)
   }
 
@@ -41,19 +44,20 @@ import InputCore
     at time: TimeInterval, block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
     UIEventTimer(
-      engine: UIApplication.shared.engine, deadline: Instant.zero.advanced(bySeconds: time),
+      engine: UIApplication.current?.engine, deadline: Instant.zero.advanced(bySeconds: time),
       interval: 0, block: block)
   }
 
   private init(
-    engine: Engine, deadline: Instant, interval: TimeInterval,
+    engine: Engine?, deadline: Instant, interval: TimeInterval,
     block: @escaping @MainActor (UIEventTimer) -> Void
   ) {
     self.deadline = deadline
     timeInterval = interval
     self.block = block
     self.engine = engine
-    keeper = engine.recognizerBeingFed
+    keeper = engine?.recognizerBeingFed
+    guard let engine else { return }
     keeper?.timersPending += 1
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
@@ -63,16 +67,17 @@ import InputCore
 
   /// Takes the timer back; nothing happens where it has fired for the last time.
   public func invalidate() {
-    guard let timer else { return }
+    guard let timer, let engine else { return }
     engine.timeline.disarm(timer)
     finish()
   }
 
   private func fire() {
+    guard let engine else { return }
     engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
-      deadline = nextDeadline
+      deadline = nextDeadline(after: engine.timeline.now)
       engine.timeline.arm(timer, at: deadline)
       block(self)
     } else {
@@ -83,9 +88,8 @@ import InputCore
   }
 
   /// One interval later; firings that were missed in a suspension are left out, as `Timer` does.
-  private var nextDeadline: Instant {
+  private func nextDeadline(after now: Instant) -> Instant {
     let next = deadline.advanced(bySeconds: timeInterval)
-    let now = engine.timeline.now
     guard next <= now else { return next }
     let interval = next.nanoseconds(since: deadline)
     let late = now.nanoseconds(since: deadline) % interval
@@ -95,7 +99,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.timersPending -= 1
-    if keeper != nil { engine.mayRetire = true }
+    if keeper != nil { engine?.mayRetire = true }
     keeper = nil
   }
 }

@@ -77,7 +77,7 @@ import UIKitTesting
     let scene = ControlScene(kind.make(), name: "c")
     scene.control.isEnabled = false
     _ = scene.add(UITapGestureRecognizer(), to: scene.board)
-    scene.session.tap(on: scene.control)
+    scene.session.tap(on: scene.control, evenIfCovered: true)
     #expect(
       scene.news([.controls, .states, .actions]) == "tap@board ended, tap@board action")
     try scene.session.finish()

@@ -154,7 +154,7 @@ import UIKitTesting
   @Test func `15.5 a disabled control takes no touch and passes none on`() throws {
     let scene = scene()
     scene.control.isEnabled = false
-    scene.session.tap(on: scene.control)
+    scene.session.tap(on: scene.control, evenIfCovered: true)
     #expect(scene.news([.views, .controls]) == "dial.touchesBegan, dial.touchesEnded")
     #expect(scene.control.take() == "")
     try scene.session.finish()

@@ -121,7 +121,7 @@ import UIKitTesting
   @Test func `1.12 a view without interaction lets the finger through, all below it too`() throws {
     let scene = TouchScene()
     scene.card.isUserInteractionEnabled = false
-    scene.session.tap(on: scene.chip)
+    scene.session.tap(on: scene.chip, evenIfCovered: true)
     scene.card.isUserInteractionEnabled = true
     scene.session.tap(on: scene.chip)
     #expect(

@@ -52,7 +52,7 @@ import UIKitCore
       names == "alignmentRect appliedLimits convertPointFrom convertPointTo convertRectFrom "
         + "convertRectTo directionalLayoutMargins frameForAlignmentRect "
         + "insetsLayoutMarginsFromSafeArea layoutMargins maximumContentSizeCategory "
-        + "minimumContentSizeCategory preservesSuperviewLayoutMargins safeAreaInsets traitOverrides "
+        + "minimumContentSizeCategory preservesSuperviewLayoutMargins safeAreaInsets superview traitOverrides "
         + "updateTraitsIfNeeded")
     #expect(view.layoutMargins == .zero && !view.insetsLayoutMarginsFromSafeArea)
   }
