@@ -58,7 +58,8 @@ public import Foundation
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let tunables = UIInputTunables.current
     for touch in touches { landings.append(touch) }
-    for index in (numberOfTouches - touches.count)..<numberOfTouches {
+    // Touches that a test hands over are followed by nobody.
+    for index in max(numberOfTouches - touches.count, 0)..<numberOfTouches {
       machines.append(
         SwipeMachine(
           directions: direction, start: super.location(ofTouch: index, in: nil),
@@ -73,7 +74,7 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard machines.count == numberOfTouches else { return }
+    guard !machines.isEmpty, machines.count == numberOfTouches else { return }
     var areAllThere = areAllDown
     for index in machines.indices {
       machines[index].look(at: super.location(ofTouch: index, in: nil), time: event.timestamp)

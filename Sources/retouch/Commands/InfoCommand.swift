@@ -86,6 +86,9 @@ internal import UIKit
     }
   }
 
+  /// Signs of a name that are shown; a crafted one may have millions, each of six characters.
+  private static let nameLimit = 256
+
   private static func text(_ reader: RecordingReader, _ contents: Contents) -> [String] {
     let started = reader.started
     let length = Instant(nanoseconds: contents.end.nanoseconds(since: started.instant))
@@ -99,10 +102,11 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
     ]
-    lines += started.facts.machineLines.map { "machine: \($0)" }
+    lines += started.facts.machineLines.map { "machine: \($0.printable(limit: nameLimit))" }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
-      lines.append("device \(device.id.rawValue): \(device.name) (\(device.identity))")
+      let name = device.name.printable(limit: nameLimit)
+      lines.append("device \(device.id.rawValue): \(name) (\(device.identity))")
     }
     if contents.untoldDeviceCount > 0 {
       lines.append("devices that are not told: \(contents.untoldDeviceCount)")
