@@ -110,6 +110,7 @@ class ClientBehaviourTests: XCTestCase {
       session.wait(0.1)
       session.turnDevice(to: .landscapeRight)
       XCTAssertTrue(UIApplication.shared.statusBarOrientation.isLandscape)
+      session.wait(1)
     }
   }
 

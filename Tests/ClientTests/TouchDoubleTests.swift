@@ -1,4 +1,5 @@
 import UIKit
+import UIKitTesting
 import XCTest
 
 @testable import ClientSources
@@ -47,6 +48,9 @@ class TouchDoubleTests: XCTestCase {
   }
 
   func testViewFollowsADouble() {
+    // The view animates, and animations are an application's.
+    let session = TouchSession { _ in }
+    defer { session.end() }
     let board = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let card = DraggableView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     board.addSubview(card)

@@ -38,8 +38,8 @@ private func choosing(_ screen: String) -> String {
 /// The bundled recordings, which a real kernel made (`tools/make-recordings`).
 @MainActor @Suite struct RecordingTests {
   @Test func `the tour goes over five screens, one gesture after the other`() throws {
-    #expect(
-      try story(of: "tour") == """
+    let told = try story(of: "tour")
+    #expect(told == """
         card.touchesBegan, card.touchesMoved, pan@card began, tap@board failed, \
         card.touchesCancelled, \
         pan@card action, pan@card changed, pan@card ended, pan@card action, \
@@ -99,8 +99,8 @@ private func choosing(_ screen: String) -> String {
   }
 
   @Test func `cards are swiped four ways and by two fingers, not by a slow one`() throws {
-    #expect(
-      try story(of: "swipe") == choosing("swipe") + """
+    let told = try story(of: "swipe")
+    #expect(told == choosing("swipe") + """
         stack.touchesBegan, previous@stack failed, first@stack failed, last@stack failed, \
         stack.touchesMoved, next@stack ended, skip@stack failed, stack.touchesCancelled, \
         next@stack action, stack.touchesBegan, next@stack failed, first@stack failed, \
@@ -157,8 +157,8 @@ private func choosing(_ screen: String) -> String {
   }
 
   @Test func `pages turn, a picture zooms, the feed rolls on, a button is pressed`() throws {
-    #expect(
-      try story(of: "scroll") == choosing("scroll") + """
+    let told = try story(of: "scroll")
+    #expect(told == choosing("scroll") + """
         scrollPan@pages began, scrollPan@feed failed, scrollPan@pages action, \
         pages.scrollViewWillBeginDragging, scrollPan@pages changed, scrollPan@pages action, \
         pages.scrollViewDidScroll, scrollPan@pages ended, scrollPan@pages action, \
