@@ -39,37 +39,33 @@ private func choosing(_ screen: String) -> String {
 @MainActor @Suite struct RecordingTests {
   @Test func `the tour goes over five screens, one gesture after the other`() throws {
     let told = try story(of: "tour")
-    #expect(told == """
-        card.touchesBegan, card.touchesMoved, pan@card began, tap@board failed, \
-        card.touchesCancelled, \
-        pan@card action, pan@card changed, pan@card ended, pan@card action, \
-        board.touchesBegan, tap@board ended, board.touchesCancelled, tap@board action, \
-        tab-taps.touchesBegan, contentTouch@bar failed, tap@tab-taps ended, \
-        scrollPan@bar failed, tab-taps.touchesCancelled, tap@tab-taps action, \
-        one-finger.touchesBegan, tap@one-finger ended, one-finger.touchesCancelled, \
-        tap@one-finger action, two-fingers.touchesBegan, tap@two-fingers ended, \
-        two-fingers.touchesCancelled, tap@two-fingers action, \
-        two-taps.touchesBegan, two-taps.touchesBegan, tap@two-taps ended, \
-        two-taps.touchesCancelled, tap@two-taps action, \
-        tab-press.touchesBegan, contentTouch@bar failed, tap@tab-press ended, \
-        scrollPan@bar failed, tab-press.touchesCancelled, tap@tab-press action, \
-        key.touchesBegan, longPress@key began, key.touchesCancelled, longPress@key action, \
-        longPress@key changed, longPress@key ended, longPress@key action, \
-        tab-contest.touchesBegan, contentTouch@bar failed, tap@tab-contest ended, \
-        scrollPan@bar failed, tab-contest.touchesCancelled, tap@tab-contest action, \
-        row-3.touchesBegan, row-3.touchesMoved, double@row-3 failed, single@row-3 failed, \
-        pan@list began, row-3.touchesCancelled, pan@list action, pan@list changed, \
-        pan@list ended, pan@list action, \
-        row-2.touchesBegan, pan@list failed, double@row-2 failed, single@row-2 ended, \
-        row-2.touchesCancelled, single@row-2 action, \
-        row-2.touchesBegan, pan@list failed, \
-        row-2.touchesBegan, double@row-2 ended, pan@list failed, single@row-2 failed, \
-        row-2.touchesCancelled, double@row-2 action, \
+    #expect(
+      told == """
+        card.touchesBegan, pan@card began, tap@board failed, card.touchesCancelled, pan@card \
+        action, pan@card changed, pan@card ended, pan@card action, board.touchesBegan, \
+        tap@board ended, board.touchesCancelled, tap@board action, tab-taps.touchesBegan, \
+        contentTouch@bar failed, tap@tab-taps ended, scrollPan@bar failed, \
+        tab-taps.touchesCancelled, tap@tab-taps action, one-finger.touchesBegan, \
+        tap@one-finger ended, one-finger.touchesCancelled, tap@one-finger action, \
+        two-fingers.touchesBegan, tap@two-fingers ended, two-fingers.touchesCancelled, \
+        tap@two-fingers action, two-taps.touchesBegan, two-taps.touchesBegan, tap@two-taps \
+        ended, two-taps.touchesCancelled, tap@two-taps action, tab-press.touchesBegan, \
+        contentTouch@bar failed, tap@tab-press ended, scrollPan@bar failed, \
+        tab-press.touchesCancelled, tap@tab-press action, key.touchesBegan, longPress@key \
+        began, key.touchesCancelled, longPress@key action, longPress@key changed, \
+        longPress@key ended, longPress@key action, tab-contest.touchesBegan, contentTouch@bar \
+        failed, tap@tab-contest ended, scrollPan@bar failed, tab-contest.touchesCancelled, \
+        tap@tab-contest action, row-3.touchesBegan, row-3.touchesMoved, double@row-3 failed, \
+        single@row-3 failed, pan@list began, row-3.touchesCancelled, pan@list action, pan@list \
+        changed, pan@list ended, pan@list action, row-2.touchesBegan, pan@list failed, \
+        double@row-2 failed, single@row-2 ended, row-2.touchesCancelled, single@row-2 action, \
+        row-2.touchesBegan, pan@list failed, row-2.touchesBegan, double@row-2 ended, pan@list \
+        failed, single@row-2 failed, row-2.touchesCancelled, double@row-2 action, \
         tab-fingers.touchesBegan, contentTouch@bar failed, tap@tab-fingers ended, \
         scrollPan@bar failed, tab-fingers.touchesCancelled, tap@tab-fingers action, \
-        canvas.touchesBegan, canvas.touchesMoved, canvas.touchesEnded, \
-        tab-drag.touchesBegan, contentTouch@bar failed, tap@tab-drag ended, \
-        scrollPan@bar failed, tab-drag.touchesCancelled, tap@tab-drag action
+        canvas.touchesBegan, canvas.touchesMoved, canvas.touchesEnded, tab-drag.touchesBegan, \
+        contentTouch@bar failed, tap@tab-drag ended, scrollPan@bar failed, \
+        tab-drag.touchesCancelled, tap@tab-drag action
         """)
   }
 
@@ -100,22 +96,22 @@ private func choosing(_ screen: String) -> String {
 
   @Test func `cards are swiped four ways and by two fingers, not by a slow one`() throws {
     let told = try story(of: "swipe")
-    #expect(told == choosing("swipe") + """
-        stack.touchesBegan, previous@stack failed, first@stack failed, last@stack failed, \
-        stack.touchesMoved, next@stack ended, skip@stack failed, stack.touchesCancelled, \
-        next@stack action, stack.touchesBegan, next@stack failed, first@stack failed, \
-        last@stack failed, stack.touchesMoved, previous@stack ended, skip@stack failed, \
-        stack.touchesCancelled, previous@stack action, \
-        stack.touchesBegan, next@stack failed, previous@stack failed, last@stack failed, \
-        stack.touchesMoved, first@stack ended, skip@stack failed, stack.touchesCancelled, \
-        first@stack action, stack.touchesBegan, next@stack failed, previous@stack failed, \
-        first@stack failed, stack.touchesMoved, last@stack ended, skip@stack failed, \
-        stack.touchesCancelled, last@stack action, next@stack failed, previous@stack failed, \
-        first@stack failed, last@stack failed, \
-        stack.touchesBegan, stack.touchesMoved, skip@stack ended, stack.touchesCancelled, \
-        skip@stack action, stack.touchesBegan, stack.touchesMoved, next@stack failed, \
-        previous@stack failed, first@stack failed, last@stack failed, stack.touchesMoved, \
-        skip@stack failed, stack.touchesEnded
+    #expect(
+      told == choosing("swipe") + """
+        stack.touchesBegan, previous@stack failed, stack.touchesMoved, first@stack failed, \
+        last@stack failed, next@stack ended, skip@stack failed, stack.touchesCancelled, \
+        next@stack action, stack.touchesBegan, next@stack failed, skip@stack failed, \
+        stack.touchesMoved, first@stack failed, last@stack failed, previous@stack ended, \
+        stack.touchesCancelled, previous@stack action, stack.touchesBegan, last@stack failed, \
+        stack.touchesMoved, next@stack failed, previous@stack failed, skip@stack failed, \
+        first@stack ended, stack.touchesCancelled, first@stack action, stack.touchesBegan, \
+        first@stack failed, stack.touchesMoved, next@stack failed, previous@stack failed, \
+        skip@stack failed, last@stack ended, stack.touchesCancelled, last@stack action, \
+        next@stack failed, previous@stack failed, first@stack failed, last@stack failed, \
+        stack.touchesBegan, skip@stack ended, stack.touchesCancelled, skip@stack action, \
+        stack.touchesBegan, previous@stack failed, stack.touchesMoved, next@stack failed, \
+        first@stack failed, last@stack failed, skip@stack failed, stack.touchesMoved, \
+        stack.touchesEnded
         """)
   }
 
@@ -158,27 +154,27 @@ private func choosing(_ screen: String) -> String {
 
   @Test func `pages turn, a picture zooms, the feed rolls on, a button is pressed`() throws {
     let told = try story(of: "scroll")
-    #expect(told == choosing("scroll") + """
+    #expect(
+      told == choosing("scroll") + """
         scrollPan@pages began, scrollPan@feed failed, scrollPan@pages action, \
-        pages.scrollViewWillBeginDragging, scrollPan@pages changed, scrollPan@pages action, \
-        pages.scrollViewDidScroll, scrollPan@pages ended, scrollPan@pages action, \
+        pages.scrollViewWillBeginDragging, pages.scrollViewDidScroll, scrollPan@pages changed, \
+        scrollPan@pages action, scrollPan@pages ended, scrollPan@pages action, \
         pages.scrollViewDidEndDragging, pages.scrollViewWillBeginDecelerating, \
         contentTouch@pages failed, contentTouch@feed failed, pages.scrollViewDidScroll, \
-        pages.scrollViewDidEndDecelerating, contentTouch@viewer failed, \
-        picture.touchesBegan, contentTouch@feed failed, picture.touchesMoved, \
-        scrollPinch@viewer began, scrollPan@feed failed, picture.touchesCancelled, \
-        scrollPinch@viewer action, viewer.scrollViewWillBeginZooming, \
-        scrollPinch@viewer changed, scrollPinch@viewer action, viewer.scrollViewDidScroll, \
-        viewer.scrollViewDidZoom, scrollPan@viewer failed, scrollPinch@viewer ended, \
-        scrollPinch@viewer action, viewer.scrollViewDidEndZooming, scrollPan@pages failed, \
-        scrollPan@feed began, scrollPan@feed action, feed.scrollViewWillBeginDragging, \
-        scrollPan@feed changed, scrollPan@feed action, feed.scrollViewDidScroll, \
-        scrollPan@feed ended, scrollPan@feed action, feed.scrollViewWillEndDragging, \
-        feed.scrollViewDidEndDragging, feed.scrollViewWillBeginDecelerating, \
-        contentTouch@pages failed, contentTouch@feed failed, feed.scrollViewDidScroll, \
-        feed.scrollViewDidEndDecelerating, scrollPan@feed failed, \
-        button-3.touchesBegan, button-3 touchDown, button-3.touchesEnded, \
-        button-3 primaryActionTriggered, button-3 touchUpInside, contentTouch@feed failed
+        pages.scrollViewDidEndDecelerating, contentTouch@viewer failed, picture.touchesBegan, \
+        contentTouch@feed failed, picture.touchesMoved, scrollPinch@viewer began, \
+        scrollPan@feed failed, picture.touchesCancelled, scrollPinch@viewer action, \
+        viewer.scrollViewWillBeginZooming, scrollPinch@viewer changed, scrollPinch@viewer \
+        action, viewer.scrollViewDidScroll, viewer.scrollViewDidZoom, scrollPan@viewer failed, \
+        scrollPinch@viewer ended, scrollPinch@viewer action, viewer.scrollViewDidEndZooming, \
+        scrollPan@pages failed, scrollPan@feed began, scrollPan@feed action, \
+        feed.scrollViewWillBeginDragging, feed.scrollViewDidScroll, scrollPan@feed changed, \
+        scrollPan@feed action, scrollPan@feed ended, scrollPan@feed action, \
+        feed.scrollViewWillEndDragging, feed.scrollViewDidEndDragging, \
+        feed.scrollViewWillBeginDecelerating, contentTouch@pages failed, contentTouch@feed \
+        failed, feed.scrollViewDidScroll, feed.scrollViewDidEndDecelerating, scrollPan@feed \
+        failed, button-3.touchesBegan, button-3 touchDown, button-3.touchesEnded, button-3 \
+        primaryActionTriggered, button-3 touchUpInside, contentTouch@feed failed
         """)
   }
 
