@@ -2,7 +2,11 @@ import UIKit
 
 /// A model that is no responder, and hears of the application by its selectors.
 class PauseKeeper: NSObject {
-  static let shared = PauseKeeper()
+  #if swift(>=6)
+    nonisolated(unsafe) static let shared = PauseKeeper()
+  #else
+    static let shared = PauseKeeper()
+  #endif
   private(set) var isPaused = false
   private var token: NSObjectProtocol?
 

@@ -1,6 +1,10 @@
 import UIKit
 
-@UIApplicationMain
+#if swift(>=6)
+  @main
+#else
+  @UIApplicationMain
+#endif
 class LegacyAppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
