@@ -127,16 +127,4 @@ import UIKit
     guard !outcome.output.contains("cannot be opened") else { return }
     #expect(outcome.output.contains("\r\u{1B}[K1 s: 0 frames of "))
   }
-
-  @Test func `a later signal ends an app that hangs at its end`() async {
-    await #expect(processExitsWith: .signal(SIGTERM)) {
-      let signals = await MainActor.run {
-        let signals = StopSignals { while true { kill(getpid(), SIGTERM) } }
-        kill(getpid(), SIGTERM)
-        return signals
-      }
-      while true { await Task.yield() }
-      _ = signals
-    }
-  }
 }
