@@ -97,5 +97,9 @@ enum Overlay {
     return one.windowLevel > other.windowLevel
   }
 
-  static let badge = PlainBadge()
+  #if swift(>=6)
+    @MainActor static let badge = PlainBadge()
+  #else
+    static let badge = PlainBadge()
+  #endif
 }
