@@ -8,7 +8,7 @@ import UIKit
 
 /// Every field of the table by every extreme, through the reader and on into a live app: nothing traps,
 /// nothing hangs. What is added to the table is walked as well.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct FieldWalkSlowTests {
+@MainActor @Suite(.serialized) struct FieldWalkSlowTests {
   private static let screen = Wire.field(
     7, [0x10, 0x90, 3, 0x18, 0xD8, 4, 0x20, 0xE8, 7, 0x28, 0xE0, 0xD4, 3])
 
