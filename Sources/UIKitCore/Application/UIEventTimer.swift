@@ -17,7 +17,8 @@ import InputCore
 
   private var deadline: Instant
   private var timer: TimelineTimer?
-  private weak var keeper: UIGestureRecognizer?
+  /// The count of the recognizer that scheduled the timer in a touch method.
+  private var keeper: PendingTimers?
   private let block: @MainActor (UIEventTimer) -> Void
   /// The engine that was running when the timer was scheduled; another application may run by now.
   /// Nil where none was.
@@ -56,13 +57,19 @@ import InputCore
     timeInterval = interval
     self.block = block
     self.engine = engine
-    keeper = engine?.recognizerBeingFed
     guard let engine else { return }
-    keeper?.timersPending += 1
+    if let recognizer = engine.recognizerBeingFed { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)
     engine.workArrived()
+  }
+
+  private func keep(undecided recognizer: UIGestureRecognizer) {
+    let timers = recognizer.pendingTimers ?? PendingTimers()
+    recognizer.pendingTimers = timers
+    timers.count += 1
+    keeper = timers
   }
 
   /// Takes the timer back; nothing happens where it has fired for the last time.
@@ -98,8 +105,14 @@ import InputCore
 
   private func finish() {
     timer = nil
-    keeper?.timersPending -= 1
+    keeper?.count -= 1
     if keeper != nil { engine?.mayRetire = true }
     keeper = nil
   }
+}
+
+/// How many timers keep a recognizer undecided: an object of its own, so that a timer need not refer to
+/// the recognizer weakly, which makes each later use of that slower.
+@MainActor final class PendingTimers {
+  @safe @exclusivity(unchecked) var count = 0
 }

@@ -66,8 +66,8 @@ extension Engine {
         || touch.recognizers.contains { $0 === recognizer }
     }
     for recognizer in offered
-    where recognizer.isEnabled && recognizer.isTakingTouches
-      && recognizer.gestureMask & touch.bit == 0 && recognizer.admits(touch)
+    where recognizer.isTakingTouches && recognizer.gestureMask & touch.bit == 0
+      && recognizer.isEnabled && recognizer.admits(touch)
       && isStillThere(recognizer) && accepts(recognizer, touch) && isStillThere(recognizer)
     {
       recognizer.hasBeenFed = true
@@ -118,7 +118,7 @@ extension Engine {
   ) {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
-      recognizerBeingFed = recognizer
+      beginFeeding(recognizer)
       recognizer.lastModifierFlags = held.modifiers
       recognizer.lastButtonMask = held.buttons
       let began = changes.began & tracked
@@ -132,7 +132,7 @@ extension Engine {
         send(.ended, changes.ended & tracked, to: recognizer)
         send(.cancelled, changes.cancelled & tracked, to: recognizer)
       }
-      recognizerBeingFed = nil
+      endFeeding()
     }
     if gone != 0 { forget(gone, of: recognizer) }
   }
@@ -182,21 +182,21 @@ extension Engine {
 
   /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
-    recognizerBeingFed = recognizer
+    beginFeeding(recognizer)
     recognizer.lastModifierFlags = event.storedModifierFlags
     recognizer.lastButtonMask = event.storedButtonMask
     call()
     takeWritten(of: recognizer)
-    recognizerBeingFed = nil
+    endFeeding()
   }
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     let mask = recognizer.trackedMask & ~recognizer.untoldMask
     for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
-    recognizerBeingFed = recognizer
+    beginFeeding(recognizer)
     send(.cancelled, mask, to: recognizer)
-    recognizerBeingFed = nil
+    endFeeding()
     for index in BitNumbers(mask) { table[index].unshow() }
     forget(recognizer.trackedMask, of: recognizer)
   }
@@ -207,12 +207,23 @@ extension Engine {
     mayRetire = true
   }
 
+  /// The recognizer's touch method is about to run.
+  @inline(__always) private func beginFeeding(_ recognizer: UIGestureRecognizer) {
+    recognizerBeingFed = recognizer
+    fedRecognizer = ObjectIdentifier(recognizer)
+  }
+
+  @inline(__always) private func endFeeding() {
+    recognizerBeingFed = nil
+    fedRecognizer = nil
+  }
+
   // MARK: Wishes
 
   /// A recognizer asks for a state: in one of its touch methods, of which only the last request counts
   /// (semantics 24.4), or at any other time.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    guard recognizer === recognizerBeingFed else {
+    guard fedRecognizer == ObjectIdentifier(recognizer) else {
       take(state, of: recognizer)
       return
     }

@@ -56,7 +56,7 @@ extension Engine {
   /// Takes in a device's frame: at once, or for the next tick.
   func accept(_ frame: Frame) {
     // An inactive application is sent no touches (semantics 1.11).
-    guard table.knows(frame.device), application.applicationState == .active else { return }
+    guard table.knows(frame.device), application.currentState == .active else { return }
     switch delivery {
     case .lowLatency:
       process(frame.samples)

@@ -52,6 +52,15 @@ extension Engine {
   /// keep all input away.
   func finishTurn() {
     settle()
+    guard
+      !later.isEmpty || !afterLayout.isEmpty || isUpdateDue || update != nil
+        || !staleTraits.isEmpty || !updateLinks.isEmpty
+    else { return }
+    finishWork()
+  }
+
+  /// The end of a turn that has left something to do.
+  @inline(never) private func finishWork() {
     var room = Limits.worksPerTurn
     var rounds = 0
     var traitsSettle = true
@@ -166,7 +175,8 @@ extension Engine {
   /// A recognizer that had fingers and has none, nor wishes, timers or others to wait for, will never
   /// decide: it fails.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.hasBeenFed, recognizer.trackedMask == 0, recognizer.timersPending == 0,
+    guard recognizer.hasBeenFed, recognizer.trackedMask == 0,
+      recognizer.pendingTimers?.count ?? 0 == 0,
       recognizer.wished == nil
     else { return }
     switch arbiter.state(of: recognizer.contender) {

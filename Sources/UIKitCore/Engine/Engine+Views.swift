@@ -102,13 +102,15 @@ extension Engine {
   /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
   @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
     for recognizer in touch.recognizers
-    where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0 {
+    where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0
+      && arbiter.isUndecided(recognizer.contender)
+    {
       let delays =
         switch delay {
         case .began: recognizer.delaysTouchesBegan
         case .ended: recognizer.delaysTouchesEnded
         }
-      if delays, arbiter.isUndecided(recognizer.contender) { return true }
+      if delays { return true }
     }
     return false
   }

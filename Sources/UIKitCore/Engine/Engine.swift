@@ -88,6 +88,8 @@ package import InputCore
   ///
   /// Unretained: it is set for the time of a call that holds the recognizer.
   @safe @exclusivity(unchecked) unowned(unsafe) var recognizerBeingFed: UIGestureRecognizer?
+  /// The same by identity, so that comparing retains nothing.
+  @safe @exclusivity(unchecked) var fedRecognizer: ObjectIdentifier?
   /// How far the engine is with an event, and so whether changes wait.
   @safe @exclusivity(unchecked) var turnState = TurnState()
   /// Whether something in this turn came to no end, so that the rest of it waits for another.

@@ -57,11 +57,13 @@ struct PathPiece {
     self.time = time
   }
 
-  /// How many fingers of `gesture` were down before `event`: those that land with it have moved
+  /// How many fingers of `gesture` were down before `event`, which has the stamp `time`: those that land with it have moved
   /// nothing in it.
-  func steady(of gesture: UIGestureRecognizer, in event: UIEvent) -> Int {
+  func steady(
+    of gesture: UIGestureRecognizer, in event: UIEvent, at time: TimeInterval
+  ) -> Int {
     // Several events may have one stamp; most fingers land at another time than others move.
-    guard event.timestamp == landingTime else { return gesture.numberOfTouches }
+    guard time == landingTime else { return gesture.numberOfTouches }
     return event.touches(for: gesture)?.count { $0.phase != .began } ?? 0
   }
 
@@ -69,15 +71,33 @@ struct PathPiece {
   mutating func moved(
     _ touches: Set<UITouch>, of count: Int, at time: TimeInterval
   ) -> PathPiece {
-    var x: CGFloat = 0
-    var y: CGFloat = 0
+    let sum = Self.sum(touches)
+    let share = CGFloat(count)
+    return moved(by: CGPoint(x: sum.x / share, y: sum.y / share), at: time)
+  }
+
+  /// How far the touches have moved together. Where the engine has made them all, as with each move of a
+  /// finger, nothing is called.
+  @inline(__always) private static func sum(_ touches: Set<UITouch>) -> CGPoint {
+    var sum = CGPoint.zero
+    var areReal = true
+    for touch in touches {
+      if touch.bit == 0 { areReal = false }
+      sum.x += touch.windowLocation.x - touch.previousWindowLocation.x
+      sum.y += touch.windowLocation.y - touch.previousWindowLocation.y
+    }
+    return areReal ? sum : Self.sum(toldBy: touches)
+  }
+
+  /// How far touches say that they have moved together, which an app has made.
+  @inline(never) private static func sum(toldBy touches: Set<UITouch>) -> CGPoint {
+    var sum = CGPoint.zero
     for touch in touches {
       let (now, before) = (touch.location(in: nil), touch.previousLocation(in: nil))
-      x += now.x - before.x
-      y += now.y - before.y
+      sum.x += now.x - before.x
+      sum.y += now.y - before.y
     }
-    let share = CGFloat(count)
-    return moved(by: CGPoint(x: x / share, y: y / share), at: time)
+    return sum
   }
 
   /// The way goes on by `step`: the piece that this adds.

@@ -83,7 +83,9 @@ struct TapFingers: Equatable {
   /// Whether one of `touches` is further than `distance` points from where it landed.
   func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
     for landing in landings where touches.contains(landing.touch) {
-      let place = landing.touch.location(in: nil)
+      // Asking an object that an app made, reading one of the engine's.
+      let touch = landing.touch
+      let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
       let x = place.x - landing.place.x
       let y = place.y - landing.place.y
       if x * x + y * y > distance * distance { return true }

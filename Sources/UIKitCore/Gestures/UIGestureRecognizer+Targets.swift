@@ -29,23 +29,29 @@ private final class SelectorTarget: GestureTarget {
 
 /// A target and a method that takes its recognizer.
 private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>: GestureTarget {
-  private let method: (Target) -> @MainActor (Sender) -> Void
+  private let method: @MainActor (Target, Sender) -> Void
+  /// Whether the recognizer is one that the method takes, which its class has settled for good.
+  private let isTaken: Bool
   @safe @exclusivity(unchecked) private weak var target: Target?
 
-  init(_ target: Target, _ method: @escaping (Target) -> @MainActor (Sender) -> Void) {
+  init(
+    _ target: Target, of recognizer: UIGestureRecognizer,
+    _ method: @escaping @MainActor (Target, Sender) -> Void
+  ) {
     self.target = target
     self.method = method
+    isTaken = recognizer is Sender
   }
 
   override var object: AnyObject? { target }
 
   override func call(_ sender: UIGestureRecognizer) {
     guard let target else { return }
-    guard let taken = sender as? Sender else {
+    guard isTaken else {
       Engine.current?.tellUnrecognized("", target, Selector.refusal(of: sender))
       return
     }
-    method(target)(taken)
+    method(target, unsafe unsafeDowncast(sender, to: Sender.self))
   }
 }
 
@@ -83,10 +89,18 @@ extension UIGestureRecognizer {
   /// Calls `action` on `target` whenever the gesture reports: `addTarget(self, action: Board.pan)`.
   ///
   /// A method has no identity, so each call adds; `removeTarget(_:action:)` with nil takes all away.
+  @inlinable @inline(__always)
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    targets.append(MethodTarget(target, action))
+    // Made in the client, where the method is known: no closure is made for each call of it.
+    addMethod(target) { (target: Target, sender: Sender) in action(target)(sender) }
+  }
+
+  @usableFromInline func addMethod<Target: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Target, _ method: @escaping @MainActor (Target, Sender) -> Void
+  ) {
+    targets.append(MethodTarget(target, of: self, method))
   }
 
   /// Calls `action` on `target` whenever the gesture reports, for a method without arguments.

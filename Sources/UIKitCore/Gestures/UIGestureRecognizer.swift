@@ -141,8 +141,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var hasBeenFed = false
   /// Number of the last event that the recognizer was asked about, and whether it wanted it.
   @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
-  /// Armed timers that the recognizer scheduled in a touch method.
-  @safe @exclusivity(unchecked) final var timersPending = 0
+  /// Armed timers that the recognizer scheduled in a touch method; nil before the first.
+  @safe @exclusivity(unchecked) final var pendingTimers: PendingTimers?
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
   /// What the raw hash is.
   nonisolated final let creation: Int
@@ -160,6 +160,7 @@ import InputCore
   }
 
   /// Makes a recognizer that calls `action` on `target`, such as `Board.handlePan`.
+  @inlinable
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {

@@ -89,10 +89,11 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    let steady = path.steady(of: self, in: event)
+    let time = event.timestamp
+    let steady = path.steady(of: self, in: event, at: time)
     guard steady > 0, steady >= minimumNumberOfTouches else { return }
-    let piece = path.moved(touches, of: steady, at: event.timestamp)
-    keepPlace(event.timestamp)
+    let piece = path.moved(touches, of: steady, at: time)
+    keepPlace(time)
     if isUnderway {
       if start == nil { start = piece.start }
       state = .changed

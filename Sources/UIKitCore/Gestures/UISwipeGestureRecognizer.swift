@@ -75,9 +75,10 @@ public import Foundation
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !machines.isEmpty, machines.count == numberOfTouches else { return }
+    let time = event.timestamp
     var areAllThere = areAllDown
     for index in machines.indices {
-      machines[index].look(at: super.location(ofTouch: index, in: nil), time: event.timestamp)
+      machines[index].look(at: trackedTouches[index].windowLocation, time: time)
       switch machines[index].state {
       case .failed:
         decide(.failed)
