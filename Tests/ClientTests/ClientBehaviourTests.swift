@@ -148,6 +148,33 @@ class ClientBehaviourTests: XCTestCase {
     }
   }
 
+  func testInitializersOfSubclassesRun() throws {
+    try play { session, delegate in
+      let tabs = MainTabBarController(nibName: nil, bundle: nil)
+      for title in ["First", "Second", "Locked"] {
+        let page = RootNavigationController(rootViewController: UIViewController())
+        page.title = title
+        tabs.viewControllers = (tabs.viewControllers ?? []) + [page]
+      }
+      delegate.window?.rootViewController = tabs
+      session.wait(0.1)
+      let cover = PassThroughWindow(frame: UIScreen.main.bounds)
+      cover.isHidden = false
+      for number in [1, 2, 0] {
+        let width = tabs.tabBar.bounds.width / 3
+        session.tap(
+          at: tabs.tabBar.convert(CGPoint(x: (CGFloat(number) + 0.5) * width, y: 20), to: nil))
+        session.wait(0.5)
+      }
+      // The choice is still the one before when the bar tells of the press, as on iOS.
+      XCTAssertEqual(tabs.pressedItems, ["Second at 0", "Locked at 1", "First at 1"])
+      XCTAssertEqual(tabs.selectedIndex, 0)
+      XCTAssertEqual(cover.windowLevel, .alert + 1)
+      XCTAssertEqual(cover.touchedPlaces, [], "its touches go to the window below")
+    }
+    XCTAssertEqual(ChoiceControl(items: ["a", "b"]).selectedSegmentIndex, 0)
+  }
+
   func testAccessibilityChangesValues() {
     let slider = UISlider()
     var told = 0

@@ -43,8 +43,9 @@ public import Foundation
     ownType = buttonType
   }
 
-  /// Makes a button of this type that calls `primaryAction` and has its title.
-  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+  /// Makes a button of this type, a system button unless said otherwise, that calls `primaryAction` and
+  /// has its title.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = buttonType
   }

@@ -35,8 +35,8 @@ public import Foundation
   }
 
   /// Makes a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
     segments = (items ?? []).map { SegmentItem($0) }
   }
 

@@ -71,16 +71,18 @@
   /// In an application with scenes it is nowhere until it is given a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    flags.formUnion([.window, .hidden])
-    list = Self.listWithoutScene
-    // No observer of its own stored property runs in an initializer.
-    list?.join(self)
+    begin(in: Self.listWithoutScene)
   }
 
   /// Makes a hidden window that covers the scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.coordinateSpace.bounds)
-    self.windowScene = windowScene
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.coordinateSpace.bounds)
+    begin(in: windowScene.list)
+  }
+
+  private func begin(in list: WindowList?) {
+    flags.formUnion([.window, .hidden])
+    self.list = list
   }
 
   /// The scene that the window belongs to, which does not own it; nil in an application without

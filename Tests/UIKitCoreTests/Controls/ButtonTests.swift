@@ -51,7 +51,7 @@ import UIKitTesting
   @Test func `a primary action is called, and gives the button its title`() throws {
     var count = 0
     let scene = ControlScene(
-      UIButton(type: .system, primaryAction: UIAction(title: "Buy") { _ in count += 1 }),
+      UIButton(primaryAction: UIAction(title: "Buy") { _ in count += 1 }),
       name: "buy")
     #expect(scene.control.buttonType == .system && scene.control.currentTitle == "Buy")
     scene.session.tap(on: scene.control, taps: 2)

@@ -150,7 +150,9 @@ import UIKitTesting
     let scene = stage.scenes[0]
     #expect(scene.screen === UIScreen.main && scene.isFullScreen)
     #expect(scene.coordinateSpace.bounds == UIScreen.main.bounds)
-    #expect(UIWindow(windowScene: scene).frame == UIScreen.main.bounds)
+    let window = UIWindow(windowScene: scene)
+    #expect(window.frame == UIScreen.main.bounds && window.windowScene === scene)
+    #expect(window.isHidden && scene.windows.contains(window))
     stage.session.end()
   }
 }

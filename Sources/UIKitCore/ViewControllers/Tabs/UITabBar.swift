@@ -72,6 +72,7 @@ public import Foundation
   /// The user has pressed an item's button.
   final func pressed(_ item: UITabBarItem) {
     if let owner {
+      owner.tabBar(self, didSelect: item)
       owner.tabPressed(item)
       return
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// The choice changes at once; what is on the screen follows at the end of the turn, without an
 /// animation unless the delegate has one. A controller's view is loaded when it is first shown. The
 /// order of the calls is that of semantics 20.4.
-@preconcurrency @MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers from left to right.
   final var pages: [UIViewController] = []
   /// The one that is chosen.
@@ -112,6 +112,10 @@ public import Foundation
   }
 
   // MARK: Bar
+
+  /// The user has pressed `item`, which is not chosen yet and may not be. For overriding: nothing is done
+  /// here.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   /// The bar at the bottom, whose items are those of the controllers.
   open var tabBar: UITabBar { bar }
