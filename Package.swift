@@ -100,6 +100,10 @@ let testSupport: [Target] = [
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
     resources: [.copy("Base.lproj")], swiftSettings: strict),
   .executableTarget(
+    name: "FuzzReaders",
+    dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "MCAP", "UIKitCore"],
+    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
+  .executableTarget(
     name: "KernelCheck",
     dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
     path: "Tests/KernelCheck", swiftSettings: strict),
