@@ -112,7 +112,7 @@ let testSupport: [Target] = [
     path: "Tests/HostTestSupport", swiftSettings: strict),
 ]
 
-let tests: [Target] = [
+let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   .testTarget(
     name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
@@ -159,6 +159,12 @@ let tests: [Target] = [
     name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"],
     swiftSettings: strict),
 ]
+
+/// All of them, or those alone that a variable names (docs/variables.md).
+let tests =
+  Context.environment["RETOUCH_TESTS"].map { names in
+    allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
+  } ?? allTests
 
 let package = Package(
   name: "Retouch",
