@@ -100,6 +100,10 @@ let testSupport: [Target] = [
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
     resources: [.copy("Base.lproj")], swiftSettings: strict),
   .executableTarget(
+    name: "FuzzReaders",
+    dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "MCAP", "UIKitCore"],
+    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
+  .executableTarget(
     name: "KernelCheck",
     dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
     path: "Tests/KernelCheck", swiftSettings: strict),
@@ -108,7 +112,7 @@ let testSupport: [Target] = [
     path: "Tests/HostTestSupport", swiftSettings: strict),
 ]
 
-let tests: [Target] = [
+let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
   .testTarget(
     name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
@@ -155,6 +159,12 @@ let tests: [Target] = [
     name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"],
     swiftSettings: strict),
 ]
+
+/// All of them, or those alone that a variable names (docs/variables.md).
+let tests =
+  Context.environment["RETOUCH_TESTS"].map { names in
+    allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
+  } ?? allTests
 
 let package = Package(
   name: "Retouch",

@@ -142,13 +142,10 @@ package final class LiveApp {
   }
 
   private static func environment(in folder: TemporaryFolder) -> [String: String] {
-    var variables = [
+    let variables = [
       "HOME": folder.path("home"), "RETOUCH_TRANSCRIPT": "-", "RETOUCH_SCREEN": "400x600",
       "RETOUCH_RECORD": folder.path("session.mcap"),
     ]
-    for name in ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] {
-      variables[name] = ProcessInfo.processInfo.environment[name]
-    }
-    return variables
+    return Programs.ownEnvironment.merging(variables) { $1 }
   }
 }

@@ -44,8 +44,15 @@ package enum Programs {
     return (Int32(numbers[0]), numbers[1])
   }
 
-  /// Runs `name` to its end, with nothing of the environment but what finds programs, where
-  /// a coverage build writes its counts, and what is given.
+  /// What a program sees of the tests' own environment: where programs and libraries are, and where a
+  /// coverage build or a sanitizer writes.
+  static var ownEnvironment: [String: String] {
+    let names = ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS"]
+    return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+  }
+
+  /// Runs `name` to its end, with nothing of the environment but the home folder, what any program
+  /// sees, and what is given.
   package static func run(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -53,10 +60,8 @@ package enum Programs {
     // An absolute path replaces the folder.
     process.executableURL = URL(fileURLWithPath: name, relativeTo: folder)
     process.arguments = arguments
-    var variables = environment
-    for name in ["PATH", "HOME", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"] {
-      variables[name] = ProcessInfo.processInfo.environment[name]
-    }
+    var variables = environment.merging(ownEnvironment) { $1 }
+    variables["HOME"] = ProcessInfo.processInfo.environment["HOME"]
     process.environment = variables
     let folder = try TemporaryFolder()
     process.standardInput = FileHandle.nullDevice

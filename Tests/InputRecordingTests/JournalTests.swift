@@ -44,14 +44,20 @@ import Testing
     /// The bytes of the journal that say something.
     var used: [Int] { journal.indices.filter { journal[$0] != 0 } }
 
-    /// The last of them in the region of the open chunk: the others' may lie in the recording by now,
-    /// as far as the writer's thread has come, and a cut there loses nothing.
+    /// The last byte of the open chunk's end. The other regions' chunks may lie in the recording by now,
+    /// as far as the writer's thread has come, and behind the end may be what an earlier chunk of the
+    /// same region left: a cut there loses nothing.
     var endOfOpenChunk: Int? {
       let starts = stride(from: 0, to: journal.count, by: Journal.regionBytes)
-      let open = starts.max { journal[$0 + 8] < journal[$1 + 8] }
-      return open.flatMap { start in
-        (start..<start + Journal.regionBytes).last { journal[$0] != 0 }
-      }
+      guard let open = starts.max(by: { journal[$0 + 8] < journal[$1 + 8] }) else { return nil }
+      var place = open + Journal.headerBytes
+      var byteCount = 0
+      repeat {
+        place += byteCount
+        byteCount = (0..<4).reduce(0) { $0 | Int(journal[place + $1]) << (8 * $1) }
+        if byteCount > 0 { byteCount += Journal.entryBytes }
+      } while byteCount > 0
+      return (place..<place + Journal.entryBytes).last { journal[$0] != 0 }
     }
   }
 

@@ -25,6 +25,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case fast = "RETOUCH_FAST"
   case testMistakes = "RETOUCH_TEST_MISTAKES"
   case tool = "RETOUCH_TOOL"
+  case tests = "RETOUCH_TESTS"
 
   /// What all names begin with.
   package static let prefix = "RETOUCH_"

@@ -63,7 +63,10 @@ struct StateContainer {
     let data = try? PropertyListSerialization.data(
       fromPropertyList: list, format: .xml, options: 0)
     guard let data else { preconditionFailure("a saved state holds nothing but property lists") }
-    let content = Array(data)
+    // Foundation writes NUL as it is, which no reader takes for XML; as a reference it is read again.
+    let content = Array(
+      data.split(separator: 0, omittingEmptySubsequences: false)
+        .joined(separator: "&#0;".utf8))
     return Self.magic + Self.bytes(Self.version) + Self.bytes(UInt64(content.count))
       + Self.bytes(Self.checksum(content)) + content
   }

@@ -93,6 +93,16 @@ import UIKitTesting
     }
   }
 
+  @Test func `text of any characters is what it was`() throws {
+    let text = "\0<&#0;>\u{1}\r\n\u{FFFF}]]>&\0"
+    var container = try StateContainer.decoded(saved(), for: "org.example.pages")
+    container.archive?.application = ["text": text, text: [text]]
+    let read = try StateContainer.decoded(container.encoded(), for: "org.example.pages")
+    let values = try #require(read.archive?.application)
+    #expect(values["text"] as? String == text)
+    #expect(values[text] as? [String] == [text])
+  }
+
   @Test func `nodes that are none, and classes that are gone, read as nothing`() throws {
     var container = try StateContainer.decoded(saved(), for: "org.example.pages")
     var archive = try #require(container.archive)

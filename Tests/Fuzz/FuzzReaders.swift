@@ -1,0 +1,51 @@
+#if FUZZING
+  /// What libFuzzer calls with each input: always on the main thread.
+  ///
+  /// With `canary` a crash is planted where the reader has taken an input for a sound one; with
+  /// `search` it lies behind four bytes, which are found only by who sees how far each input comes.
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    MainActor.assumeIsolated {
+      switch Job.chosen {
+      case .read(let reader): _ = reader.takes(bytes)
+      case .canary(let reader): if reader.takes(bytes) { fatalError("the planted crash") }
+      case .search: search(bytes)
+      }
+    }
+    return 0
+  }
+
+  /// What the last arguments ask for: libFuzzer hands on what follows its `-ignore_remaining_args=1`.
+  private enum Job {
+    case read(FuzzedReader)
+    case canary(FuzzedReader)
+    case search
+
+    static let chosen: Job = {
+      let words = CommandLine.arguments.split(separator: "-ignore_remaining_args=1").last ?? []
+      let reader = words.first.flatMap(FuzzedReader.init(rawValue:))
+      switch (reader, words.last) {
+      case (nil, "search"): return .search
+      case (let reader?, "canary"): return .canary(reader)
+      case (let reader?, _) where words.count == 1: return .read(reader)
+      case _: preconditionFailure("no reader is called \(words.joined(separator: " "))")
+      }
+    }()
+  }
+
+  private func search(_ bytes: [UInt8]) {
+    guard bytes.count >= 4, bytes[0] == 0x46 else { return }
+    guard bytes[1] == 0x55 else { return }
+    guard bytes[2] == 0x5A else { return }
+    guard bytes[3] == 0x21 else { return }
+    fatalError("the planted crash")
+  }
+#else
+  /// Built as all else is, this does nothing but say how it is meant to be built.
+  @main enum FuzzReaders {
+    static func main() {
+      print("tools/fuzz NAME MINUTES builds and runs this")
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if FUZZING
+  import EvdevDecoding
+  import Glibc
+  import InputCore
+  import MCAP
+
+  @testable import InputRecording
+
+  /// Readers of recordings, and of what is made one.
+  @MainActor enum FuzzedRecording {
+    /// As a recording, as any MCAP file, and as what a journal holds.
+    static func takesFile(_ bytes: [UInt8]) -> Bool {
+      readContainer(bytes)
+      readJournal(bytes)
+      guard let reader = try? RecordingReader(path: file(with: bytes)) else { return false }
+      do {
+        while try reader.next() != nil {}
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    private static func readContainer(_ bytes: [UInt8]) {
+      let limits = RecordingFormat.limits
+      var reader = MCAPReader(bytes, limits: limits)
+      while let step = try? reader.next(), step != .end {}
+      guard let scan = try? MCAPScan(bytes, limits: limits) else { return }
+      var messages = try? MCAPIndexedReader(bytes, scan: scan, limits: limits).messages()
+      while (try? messages?.next()) != nil {}
+    }
+
+    /// Beside the bytes as they are, a chunk of entries with the checksums that no mutation finds: the
+    /// first byte of each says how long it is.
+    private static func readJournal(_ bytes: [UInt8]) {
+      _ = JournalContents(bytes, after: 0)
+      var journal = words(Journal.mark) + words(0)
+      journal += words(CRC32(of: journal.span).value)
+      var rest = bytes[...]
+      repeat {
+        let entry = Array(rest.dropFirst().prefix(rest.first.map(Int.init) ?? 0))
+        let checksum = Journal.checksum(0, at: journal.count, entry.span)
+        journal += words(UInt32(entry.count)) + words(checksum) + entry
+        rest = rest.dropFirst(1 + entry.count)
+      } while !rest.isEmpty
+      for chunk in JournalContents(journal, after: 0).chunks {
+        var reader = ChunkReader(records: chunk.records, chunkOffset: 0)
+        while (try? reader.next()) != nil {}
+      }
+    }
+
+    /// The first byte says of which channel the message is.
+    static func takesMessage(_ bytes: [UInt8]) -> Bool {
+      let channels = RecordingChannel.allCases
+      guard let first = bytes.first else { return false }
+      let channel = channels[Int(first) % channels.count]
+      guard
+        let decoded = try? DecodedInput(bytes.dropFirst(), channel: channel, instant: .zero)
+      else { return false }
+      // What was read is written as what is read again.
+      var writer = ProtobufWriter()
+      writer.put(
+        decoded.input, digestBefore: decoded.digestBefore, hasDigests: decoded.hasDigests,
+        leavesOutKeys: decoded.leavesOutKeys)
+      let again = try? DecodedInput(writer.bytes[...], channel: channel, instant: .zero)
+      precondition(again == decoded, "written and read again it is something else")
+      return true
+    }
+
+    /// As a file of evemu or `getevent`, and what it becomes as a recording.
+    static func takesText(_ bytes: [UInt8], _ name: String) -> Bool {
+      guard
+        let recording = try? EvdevRecording(
+          text: bytes, path: name, beside: { (_) throws(RecordingError) in nil })
+      else { return false }
+      let screen = ScreenDescription(name: "fuzzed", widthPixels: 100, heightPixels: 100)
+      _ = recording.forEachInput(on: screen) { (input) throws(Never) in
+        var writer = ProtobufWriter()
+        writer.put(input, digestBefore: 0, hasDigests: false)
+        let read = try? DecodedInput(
+          writer.bytes[...], channel: RecordingChannel(input), instant: input.instant)
+        precondition(read?.input == input, "an import that its own reader refuses")
+      }
+      return true
+    }
+
+    private static func words(_ number: some FixedWidthInteger) -> [UInt8] {
+      (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
+    /// A file without a name, the same for all inputs.
+    private static let descriptor = unsafe fileno(tmpfile())
+
+    /// The path of a file that holds these bytes.
+    private static func file(with bytes: [UInt8]) -> String {
+      let written = unsafe pwrite(descriptor, bytes, bytes.count, 0)
+      let isWhole = written == bytes.count && ftruncate(descriptor, written) == 0
+      precondition(isWhole, "no room for a file")
+      return "/proc/self/fd/\(descriptor)"
+    }
+  }
+#endif
