@@ -94,6 +94,11 @@ import UIKitCore
     let plain = UITapGestureRecognizer(target: target, action: OverrideTarget.hear)
     plain.removeTarget(untyped, action: nil)
     #expect(UITapGestureRecognizer().numberOfTapsRequired == 1)
+    let make: () -> UITapGestureRecognizer = UITapGestureRecognizer.init
+    #expect(make().numberOfTouchesRequired == 1)
+    // Not on iOS; here it compiled without being linked.
+    #expect(
+      Constant(mark: "constant").mark == "constant" && Varied(mark: "varied").mark == "varied")
   }
 }
 
@@ -106,6 +111,21 @@ private class OwnInit: UIGestureRecognizer {
 }
 private final class Handy: OwnInit {
   convenience init(handler: @escaping () -> Void) { self.init() }
+}
+
+private final class Constant: UIPanGestureRecognizer {
+  let mark: String
+  init(mark: String) {
+    self.mark = mark
+    super.init()
+  }
+}
+private final class Varied: UIGestureRecognizer {
+  var mark: String
+  init(mark: String) {
+    self.mark = mark
+    super.init()
+  }
 }
 
 private final class LoudRecognizer: UIGestureRecognizer {
