@@ -120,8 +120,8 @@ import UIKitTesting
     window.layoutIfNeeded()
     #expect(controller.isViewLoaded && window.screen === UIScreen.main)
     controller.view.addSubview(first)
-    _ = first.becomeFirstResponder()
-    _ = first.resignFirstResponder()
+    #expect(first.becomeFirstResponder() && first.isFirstResponder)
+    #expect(first.resignFirstResponder() && !first.isFirstResponder)
     window.screen = UIScreen.main
     window.windowScene = nil
     window.isHidden = true
@@ -140,6 +140,7 @@ import UIKitTesting
     tabs.loadViewIfNeeded()
     #expect(tabs.selectedIndex == 1)
     controller.present(next, animated: true)
+    #expect(controller.presentedViewController == nil)
     controller.dismiss(animated: true)
     controller.setNeedsStatusBarAppearanceUpdate()
     controller.setNeedsUpdateOfSupportedInterfaceOrientations()
