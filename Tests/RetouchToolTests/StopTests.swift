@@ -137,8 +137,9 @@ import UIKit
         dd of=pipe bs=4096 iflag=fullblock oflag=nonblock 2>&1 | sed -n 's/ bytes.*//p')
       end=$(( ${EPOCHREALTIME/./} + 1500000 ))
       while (( ${EPOCHREALTIME/./} < end )); do kill -INT $pid; kill -TERM $pid; done
-      cat pipe > all 3>&- & reader=$!
-      exec 3>&-
+      exec 4< pipe
+      cat <&4 > all 3>&- & reader=$!
+      exec 3>&- 4<&-
       wait $pid; status=$?
       wait $reader
       python3 -c 'import sys; b = open("all", "rb").read()
