@@ -186,7 +186,7 @@ class ClientBehaviourTests: XCTestCase {
     post()
     XCTAssertEqual(controller?.rings, 1)
     controller?.listen()
-    weak var gone = controller
+    weak let gone = controller
     controller = nil
     XCTAssertNil(gone)
     post()
