@@ -85,7 +85,12 @@ extension UIApplicationDelegate where Self: UIResponder {
     EarlyExit.begin(name: name, verdictPath: options.verdictPath)
     defer { EarlyExit.end() }
     do throws(HostError) {
-      let verdict = try replay(path, try blueprint(), options)
+      let wallTime = SystemFacts.wallTime
+      var options = options
+      options.transcript = options.transcript?.stamped(wallTime)
+      options.recordPath = options.recordPath?.stamped(wallTime)
+      let verdict = try ReplayHost.replay(
+        try blueprint(), path: path, options, onInput: { EarlyExit.note(inputCount: $0) })
       let status = verdict.status(allowsUncompared: options.allowsUncompared)
       guard let report = options.verdictPath else {
         reportLine("\(name): \(verdict.line)")
@@ -99,29 +104,5 @@ extension UIApplicationDelegate where Self: UIResponder {
       }
       throw error
     }
-  }
-
-  private static func replay(
-    _ path: String, _ blueprint: AppBlueprint, _ options: HostOptions
-  ) throws(HostError) -> ReplayVerdict {
-    let wallTime = SystemFacts.wallTime
-    let host = try ReplayHost(
-      blueprint, path: path, speed: options.speed,
-      transcript: options.transcript?.stamped(wallTime),
-      recordPath: options.recordPath?.stamped(wallTime),
-      keepsTranscript: options.keepsTranscript, overwrites: options.overwrites)
-    host.onInput = { EarlyExit.note(inputCount: $0) }
-    let progress = Progress(printsLines: options.transcript == .standardOutput)
-    defer { progress.clear() }
-    host.progress = progress
-    let verdict = try host.replay()
-    progress.clear()
-    if let loss = host.reader.loss { reportLine("\(host.reader.path): \(loss)") }
-    if options.printsDigest {
-      let output = TextOutput()
-      output.write(line: verdict.digest)
-      try output.finish()
-    }
-    return verdict
   }
 }

@@ -36,6 +36,58 @@ class PauseKeeper: NSObject {
   }
 }
 
+/// A controller that goes, and takes back what it listens to in the ways that such sources have.
+class RingingViewController: UIViewController {
+  static let ring = Notification.Name("ring")
+  private(set) var rings = 0
+  private var token: Any?
+  private var typedToken: NSObjectProtocol?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    listen()
+    token = NotificationCenter.default.addObserver(
+      forName: Self.ring, object: nil, queue: .main, using: { _ in })
+    typedToken = NotificationCenter.default.addObserver(
+      forName: Self.ring, object: self, queue: nil, using: { _ in })
+  }
+
+  func listen() {
+    NotificationCenter.default.addObserver(
+      self, selector: Selector("didRing:", RingingViewController.didRing), name: Self.ring,
+      object: nil)
+  }
+
+  func stop() {
+    NotificationCenter.default.removeObserver(self, name: Self.ring, object: nil)
+  }
+
+  func didRing(_ notification: Notification) {
+    rings += 1
+  }
+
+  deinit {
+    NotificationCenter.default.removeObserver(self)
+    if let token = token {
+      NotificationCenter.default.removeObserver(token)
+    }
+    [typedToken].compactMap { $0 }.forEach(NotificationCenter.default.removeObserver)
+    NotificationCenter.default.removeObserver(
+      self, name: Notification.Name("ring"), object: nil)
+  }
+}
+
+/// What an app lets views and controllers stop by.
+protocol Stoppable {}
+
+extension Stoppable {
+  func stopListening() {
+    NotificationCenter.default.removeObserver(self)
+  }
+}
+
+extension RingingViewController: Stoppable {}
+
 /// Moves with the screen.
 class Ticker {
   private var link: CADisplayLink?

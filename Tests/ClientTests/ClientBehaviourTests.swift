@@ -198,4 +198,24 @@ class ClientBehaviourTests: XCTestCase {
     XCTAssertEqual(Overlay.badge.tag, 3)
     XCTAssertEqual(UIPanGestureRecognizer().description, "<UIPanGestureRecognizer>")
   }
+
+  func testWhatIsRemovedIsNotCalledInWhateverWay() throws {
+    let post = { NotificationCenter.default.post(name: RingingViewController.ring, object: nil) }
+    var controller: RingingViewController? = RingingViewController()
+    controller?.loadViewIfNeeded()
+    post()
+    XCTAssertEqual(controller?.rings, 1)
+    controller?.stop()
+    post()
+    XCTAssertEqual(controller?.rings, 1)
+    controller?.listen()
+    controller?.stopListening()
+    post()
+    XCTAssertEqual(controller?.rings, 1)
+    controller?.listen()
+    weak let gone = controller
+    controller = nil
+    XCTAssertNil(gone)
+    post()
+  }
 }

@@ -21,6 +21,8 @@ public enum Mishap: String, Sendable {
   case setOrder
   /// A control sends an event more than it would without the mishap.
   case oneMore
+  /// Nothing at a touch: the app never returns from its launch.
+  case endlessLaunch
 }
 
 /// A board with a card and five buttons; a touch on the board brings the mishap about.
@@ -35,6 +37,10 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    if MishapDelegate.mishap == .endlessLaunch {
+      reportLine("does not end")
+      while true { pause() }
+    }
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.addSubview(Board(frame: window.bounds))
     window.makeKeyAndVisible()
@@ -65,7 +71,7 @@ final class Board: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     buttons["one"]?.sendActions(for: .valueChanged)
     switch MishapDelegate.mishap {
-    case .none, .closedDescriptors: break
+    case .none, .closedDescriptors, .endlessLaunch: break
     case .exit: Glibc.exit(0)
     case .exitElsewhere:
       let thread = Thread { Glibc.exit(0) }

@@ -77,6 +77,15 @@ let evemu = """
     return outcome.output
   }
 
+  /// Starts a line as process `$pid`, and goes on once it handles signals.
+  func started(_ line: String) -> String {
+    """
+    \(line) > out 2> err & pid=$!
+    ready() { (( 0x$(sed -n 's/^SigCgt:\t//p' /proc/$pid/status 2> /dev/null || echo 0) & 0x4000 )); }
+    until ready || ! kill -0 $pid; do :; done
+    """
+  }
+
   /// Expects one line of error, beginning with `retouch: ` and `message`.
   func expect(
     _ words: String, _ status: Int32, _ message: String, isWhole: Bool = true,

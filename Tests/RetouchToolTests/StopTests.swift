@@ -11,23 +11,14 @@ import UIKit
     shop = try Shop()
   }
 
-  /// Starts a line as process `$pid`, and goes on once it handles signals.
-  private func started(_ line: String) -> String {
-    """
-    \(line) > out 2> err & pid=$!
-    ready() { (( 0x$(sed -n 's/^SigCgt:\t//p' /proc/$pid/status 2> /dev/null || echo 0) & 0x4000 )); }
-    until ready || ! kill -0 $pid; do :; done
-    """
-  }
-
-  @Test(arguments: ["INT INT", "TERM INT", "HUP TERM INT INT", "INT"])
+  @Test(arguments: ["INT INT", "INT TERM", "TERM INT", "HUP TERM INT INT", "INT"])
   func `interrupts that come together close a recording once`(signals: String) throws {
     for line in [
       "exec \"$0\" record -o NEW",
       "RETOUCH_RECORD=NEW RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(shop.app)",
     ] {
       let outcome = try shop.shell(
-        "rm -f NEW; " + started("(\(line))")
+        "rm -f NEW; " + shop.started("(\(line))")
           + "\nfor signal in \(signals); do kill -$signal $pid; done; wait $pid")
       // A machine whose devices nobody may read.
       guard outcome.status != 77 else { continue }
@@ -42,7 +33,7 @@ import UIKit
 
   @Test func `a recording goes to standard output without a journal`() throws {
     let outcome = try shop.shell(
-      started("(exec \"$0\" record -o -)") + "\nkill -INT $pid; wait $pid")
+      shop.started("(exec \"$0\" record -o -)") + "\nkill -INT $pid; wait $pid")
     guard outcome.status != 77 else { return }
     #expect(outcome.status == 0)
     #expect(try shop.shell("retouch info - < out").status == 0)
@@ -62,7 +53,7 @@ import UIKit
   @Test func `a run of its own is in each file whose name has the time`() throws {
     let line = "(RETOUCH_RECORD=run-%t-%%.mcap RETOUCH_DBUS=off exec \(shop.app))"
     for _ in 0..<2 {
-      #expect(try shop.shell(started(line) + "\nkill -INT $pid; wait $pid").status == 0)
+      #expect(try shop.shell(shop.started(line) + "\nkill -INT $pid; wait $pid").status == 0)
     }
     let names = try shop.make("ls run-*").split(separator: "\n")
     #expect(names.count == 2)
@@ -80,7 +71,7 @@ import UIKit
         "NEW: the file is already there; name another one or ask for overwriting\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
-      started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
+      shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
         + "\nkill -INT $pid; wait $pid")
     #expect(outcome.status == 0)
     #expect(try shop.shell("retouch info NEW").status == 0)
@@ -104,6 +95,62 @@ import UIKit
 
         """.trimmingCharacters(in: .newlines)), "\(outcome.errors)")
     #expect(outcome.status == 0)
+  }
+}
+
+/// Signals that come later than the second in which all are one.
+@MainActor @Suite struct LateSignalSlowTests {
+  private let shop: Shop
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  @Test(arguments: [("TERM", "INT", 130), ("INT", "TERM", 143)] as [(String, String, Int32)])
+  func `a late signal ends an app that hangs, and its journal keeps the inputs`(
+    first: String, later: String, status: Int32
+  ) throws {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let line =
+      "RETOUCH_RECORD=NEW RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(app) endlessLaunch"
+    let outcome = try shop.shell(
+      shop.started("(\(line))") + "\nkill -\(first) $pid; until grep -q 'not end' err; do :; done"
+        + "\nwhile kill -\(later) $pid 2> /dev/null; do :; done; wait $pid")
+    let errors = try shop.make("cat err")
+    #expect(outcome.status == status, "\(errors)")
+    // The recording was not closed: what it lacks lies beside it, and both are read as one.
+    #expect(try shop.make("ls NEW*") == "NEW\nNEW.journal\n")
+    let info = try shop.shell("retouch info NEW")
+    #expect(info.status == 0)
+    #expect(info.output.contains("; 1 inputs came from its journal\n"), "\(info.output)")
+    let inputs = try shop.make("retouch cat NEW")
+    #expect(inputs.contains(" started headless 400x600"), "\(inputs)")
+  }
+
+  @Test func `no signal cuts a recording short that is being closed`() throws {
+    // Standard output is a full pipe: the recording is not closed before somebody reads.
+    let outcome = try shop.shell(
+      """
+      mkfifo pipe; exec 3<> pipe
+      \(shop.started("(exec \"$0\" record -o - >&3)"))
+      fill=$(tr '\\0' '\\377' < /dev/zero |
+        dd of=pipe bs=4096 iflag=fullblock oflag=nonblock 2>&1 | sed -n 's/ bytes.*//p')
+      end=$(( ${EPOCHREALTIME/./} + 1500000 ))
+      while (( ${EPOCHREALTIME/./} < end )); do kill -INT $pid; kill -TERM $pid; done
+      exec 4< pipe
+      cat <&4 > all 3>&- & reader=$!
+      exec 3>&- 4<&-
+      wait $pid; status=$?
+      wait $reader
+      python3 -c 'import sys; b = open("all", "rb").read()
+      open("NEW", "wb").write(b.replace(b"\\xff" * int(sys.argv[1]), b""))' $fill
+      exit $status
+      """)
+    guard outcome.status != 77 else { return }
+    let errors = try shop.make("cat err")
+    #expect(outcome.status == 0, "\(errors)")
+    let info = try shop.shell("retouch info NEW")
+    #expect(info.status == 0 && !info.output.contains("loss:"), "\(info.output)")
   }
 }
 

@@ -57,7 +57,17 @@ internal import Glibc
       }
       guard now - first >= StopSignals.sameNanoseconds else { return }
       signal(number, SIG_DFL)
+      unblock(number)
       kill(getpid(), number)
+    }
+
+    /// Whoever started the process may have blocked the signal, and every thread here with that: then
+    /// it would wait for ever.
+    private func unblock(_ number: Int32) {
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, number)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
   }
 }

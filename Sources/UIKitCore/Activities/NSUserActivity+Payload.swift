@@ -13,10 +13,7 @@ extension NSUserActivity {
   /// `TypedPayloadError.invalidContent` where something is missing or of another type.
   public final func typedPayload<Payload: Codable>(_ type: Payload.Type) throws -> Payload {
     do {
-      let list = keptUserInfo
-      let data = try PropertyListSerialization.data(
-        fromPropertyList: list, format: .binary, options: 0)
-      return try PropertyListDecoder().decode(type, from: data)
+      return try PropertyListReader.value(type, of: keptUserInfo)
     } catch {
       throw TypedPayloadError.invalidContent
     }
@@ -26,12 +23,9 @@ extension NSUserActivity {
   /// `TypedPayloadError.encodingError` for a value that has no properties, such as a number.
   public final func setTypedPayload<Payload: Codable>(_ payload: Payload) throws {
     do {
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .binary
-      let data = try encoder.encode(payload)
-      let list = try unsafe PropertyListSerialization.propertyList(
-        from: data, options: [], format: nil)
-      guard let entries = list as? [String: Any] else { throw TypedPayloadError.encodingError }
+      guard let entries = try PropertyListReader.properties(of: payload) else {
+        throw TypedPayloadError.encodingError
+      }
       addUserInfoEntries(from: entries)
     } catch {
       throw TypedPayloadError.encodingError

@@ -14,7 +14,8 @@ public typealias NSUserActivityPersistentIdentifier = String
 @preconcurrency @MainActor open class NSUserActivity {
   /// The kind of activity, in reverse-DNS style; `NSUserActivityTypes` in Info.plist has those that
   /// come from outside.
-  public final let activityType: String
+  open var activityType: String { givenType }
+  private let givenType: String
   /// What people call it.
   open var title: String?
   /// What is needed to go on: values of property lists, so that it can be kept.
@@ -58,7 +59,7 @@ public typealias NSUserActivityPersistentIdentifier = String
 
   /// An activity of this type, with nothing in it.
   public init(activityType: String) {
-    self.activityType = activityType
+    givenType = activityType
   }
 
   /// Adds to `userInfo`; values of keys that are there already are replaced.

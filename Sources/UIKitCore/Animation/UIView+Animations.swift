@@ -2,10 +2,9 @@ public import Foundation
 internal import InputCore
 
 // Animations of views. Each property has its new value at once, also for hit tests; an animation is the
-// time that the way there takes, during which the views get no touches unless told otherwise.
+// time that the way there takes, during which the views get no touches unless told otherwise. Where no
+// application runs, that time is over at once.
 extension UIView {
-  private static var engine: Engine { UIApplication.shared.engine }
-
   /// Animates what `animations` changes, and calls `completion` at the end.
   ///
   /// Animated are frames, bounds, centers, transforms, opacity and background colors of views in a
@@ -22,7 +21,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    engine.animate(
+    animate(
       .init(duration: duration, delay: max(delay, 0), options: options), animations,
       completion: completion)
   }
@@ -31,7 +30,7 @@ extension UIView {
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) {
-    engine.animate(.init(duration: duration), animations, completion: nil)
+    animate(.init(duration: duration), animations, completion: nil)
   }
 
   /// Animates what `animations` changes over `duration` seconds, and calls `completion` at the end.
@@ -39,7 +38,7 @@ extension UIView {
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)?
   ) {
-    engine.animate(.init(duration: duration), animations, completion: completion)
+    animate(.init(duration: duration), animations, completion: completion)
   }
 
   /// Animates as a spring moves, over `duration` seconds.
@@ -59,7 +58,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let kind = "spring \(describe(dampingRatio)) \(describe(velocity))"
-    engine.animate(
+    animate(
       .init(duration: duration, delay: max(delay, 0), options: options, kind: kind), animations,
       completion: completion)
   }
@@ -80,7 +79,7 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let kind = "spring \(describe(1 - bounce)) \(describe(velocity))"
-    engine.animate(
+    animate(
       .init(duration: duration, delay: max(delay, 0), options: options, kind: kind), animations,
       completion: completion)
   }
@@ -108,7 +107,7 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)?
   ) {
-    engine.animate(
+    animate(
       .init(
         duration: duration, delay: max(delay, 0), options: options.plain, kind: options.kind),
       animations, completion: completion)
@@ -125,7 +124,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) {
     let span = describe(frameStartTime) + "+" + describe(frameDuration)
-    engine.animationBlocks.last?.plan.kind += " " + span
+    Engine.current?.animationBlocks.last?.plan.kind += " " + span
     animations()
   }
 
@@ -133,24 +132,27 @@ extension UIView {
 
   /// Runs `actionsWithoutAnimation` as if no animation block were around it.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let engine = engine
-    let wereEnabled = engine.animationsEnabled
-    engine.animationsEnabled = false
+    let wereEnabled = areAnimationsEnabled
+    setAnimationsEnabled(false)
     actionsWithoutAnimation()
-    engine.animationsEnabled = wereEnabled
+    setAnimationsEnabled(wereEnabled)
   }
 
   /// Whether blocks animate at all; `true` unless set. Running animations go on.
   public class func setAnimationsEnabled(_ enabled: Bool) {
+    guard let engine = Engine.current else { return LoneAnimations.areEnabled = enabled }
     engine.animationsEnabled = enabled
   }
 
   /// Whether blocks animate.
-  public class var areAnimationsEnabled: Bool { engine.animationsEnabled }
+  public class var areAnimationsEnabled: Bool {
+    Engine.current?.animationsEnabled ?? LoneAnimations.areEnabled
+  }
 
   /// The seconds that the innermost open block animates over; 0 outside any.
   public class var inheritedAnimationDuration: TimeInterval {
-    engine.animationBlocks.last?.plan.duration ?? 0
+    guard let engine = Engine.current else { return LoneAnimations.duration }
+    return engine.animationBlocks.last?.plan.duration ?? 0
   }
 
   /// Has the animation in whose block this is called run `count` times, and back each time if
@@ -158,7 +160,7 @@ extension UIView {
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    if let block = engine.animationBlocks.last, count > 0 {
+    if let block = Engine.current?.animationBlocks.last, count > 0 {
       block.plan.repetitions = count
       if autoreverses { block.plan.options.insert(.autoreverse) }
     }

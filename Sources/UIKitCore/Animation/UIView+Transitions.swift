@@ -19,7 +19,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let changes = animations ?? {}
-    UIApplication.shared.engine.animate(
+    animate(
       .init(duration: duration, options: options, kind: "transition"),
       {
         if options.contains(.allowAnimatedContent) {
@@ -40,7 +40,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      UIApplication.shared.engine.animate(
+      animate(
         .init(duration: duration, options: options, kind: "transition"), {}, completion: completion)
       return
     }
@@ -67,7 +67,7 @@ extension UIView {
   ) {
     switch animation {
     case .delete:
-      UIApplication.shared.engine.animate(
+      animate(
         .init(duration: deletionDuration, options: options, kind: "delete"),
         parallelAnimations ?? {},
         completion: { finished in

@@ -64,6 +64,21 @@ extension NotificationCenter {
     removeObserver(observer, name: nil, object: nil)
   }
 
+  /// Takes back everything that `observer` was added for, whatever type it is known by: an optional, or
+  /// the `self` of a protocol that values may adopt too. Nil and values were added for nothing.
+  public func removeObserver<Observer>(_ observer: Observer) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Takes back what `observer` was added for with this name and object, whatever type it is known by.
+  public func removeObserver<Observer>(
+    _ observer: Observer, name: Notification.Name?, object: Any?
+  ) {
+    let observer: Any? = (observer as? any Wrapping).map(\.wrapped) ?? observer
+    guard let observer = TargetObject.isObject(observer) else { return }
+    removeObserver(observer, name: name, object: object)
+  }
+
   /// Takes back what `observer` was added for with this name and object; nil stands for all.
   public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
     let removed = ObservationList.shared.withLock {
@@ -117,6 +132,15 @@ extension NotificationCenter {
       }
     }
   }
+}
+
+/// An optional, whatever it may hold.
+private protocol Wrapping {
+  var wrapped: Any? { get }
+}
+
+extension Optional: Wrapping {
+  fileprivate var wrapped: Any? { self }
 }
 
 /// Knows the main queue: it need not run on the main thread, where a program has given that away.

@@ -13,7 +13,7 @@
 
   /// The object that `target` is; nil for what is none. A structure is never put into a box, which
   /// nobody would keep.
-  static func isObject(_ target: Any?) -> AnyObject? {
+  nonisolated static func isObject(_ target: Any?) -> AnyObject? {
     guard let target, type(of: target) is any AnyObject.Type else { return nil }
     return target as AnyObject
   }

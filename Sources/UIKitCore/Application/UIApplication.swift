@@ -99,6 +99,7 @@ import InputCore
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
     UIApplication.current = self
+    LoneAnimations.areEnabled = true
     CreationOrder.restart()
     engine.belong(to: self)
   }

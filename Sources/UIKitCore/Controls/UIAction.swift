@@ -78,7 +78,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
   /// Calls the handler for `sender`, which the action shows as its `sender` meanwhile. An action has
   /// no target.
-  public final func performWithSender(_ sender: Any?, target: Any?) {
+  open func performWithSender(_ sender: Any?, target: Any?) {
     let outer = caller
     caller = sender
     handler(self)

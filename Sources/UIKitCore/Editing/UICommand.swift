@@ -49,7 +49,7 @@
 
   /// Sends the action to `target` or, for nil, to the first responder that can perform it. Nobody who
   /// can is no error: nothing happens.
-  public final func performWithSender(_ sender: Any?, target: Any?) {
+  open func performWithSender(_ sender: Any?, target: Any?) {
     let outer = self.sender
     self.sender = sender
     // A value that is no object can perform nothing.

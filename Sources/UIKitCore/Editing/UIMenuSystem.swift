@@ -10,9 +10,14 @@
   }
 
   /// The application's menus: built by the application, then by its delegate.
-  public static var main: UIMenuSystem { UIApplication.shared.mainMenuSystem }
+  public static var main: UIMenuSystem { UIApplication.current?.mainMenuSystem ?? loneMain }
   /// The menus of a context: built by the chain from the first responder upward.
-  public static var context: UIMenuSystem { UIApplication.shared.contextMenuSystem }
+  public static var context: UIMenuSystem {
+    UIApplication.current?.contextMenuSystem ?? loneContext
+  }
+  // Where no application runs.
+  private static let loneMain = makeMain()
+  private static let loneContext = makeContext()
 
   private let scope: Scope
   private var tree: MenuTree?

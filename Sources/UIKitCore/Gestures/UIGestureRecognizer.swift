@@ -149,13 +149,16 @@ import InputCore
   final var transcriptLabel: String?
 
   /// Makes a recognizer that sends `action` to `target`, an object; nil for either adds nobody.
-  public init(target: Any?, action: Selector?) {
+  ///
+  /// The defaults are for a subclass's `super.init()`: the compiler misses, where a constant is set before
+  /// it, that the initializer without arguments is none for that.
+  public init(target: Any? = nil, action: Selector? = nil) {
     creation = CreationOrder.next()
     if let target = TargetObject.of(target, for: action), let action { add(target, action) }
   }
 
   /// Makes a recognizer without targets.
-  public convenience init() {
+  @_disfavoredOverload public convenience init() {
     self.init(target: nil, action: nil)
   }
 

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Foundation trusts what it is given: lists inside of lists end its stack, and a binary list of 1.5 KB
 /// whose arrays hold the same array again and again becomes gigabytes. So every property list passes
-/// here, and what is too deep or too large is refused before Foundation sees it.
+/// here, and what is too deep or too large is refused before Foundation sees it (`tools/style`, rule
+/// *property-list*).
 enum PropertyListReader {
   /// Values inside of one another; a saved state has at most some hundred.
   static let deepest = 128
@@ -27,6 +28,22 @@ enum PropertyListReader {
     guard let list else { throw .malformed }
     guard let dictionary = list as? [String: Any] else { throw .noDictionary }
     return dictionary
+  }
+
+  /// What `list`, the application's own, stands for as a value of its type.
+  static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws -> Value {
+    let bytes = try PropertyListSerialization.data(
+      fromPropertyList: list, format: .binary, options: 0)
+    return try PropertyListDecoder().decode(type, from: bytes)
+  }
+
+  /// The properties of `value`, the application's own, by their names; nil where it has none.
+  static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let bytes = try encoder.encode(value)
+    return try unsafe PropertyListSerialization.propertyList(from: bytes, options: [], format: nil)
+      as? [String: Any]
   }
 }
 

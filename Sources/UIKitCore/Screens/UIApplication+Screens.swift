@@ -3,10 +3,15 @@ import InputCore
 
 extension UIScreen {
   /// The screen that the application began on, which stays. Traps before the launch.
-  public static var main: UIScreen { UIApplication.shared.windowList.screen }
+  ///
+  /// Where no application runs, as in a test of one view, a screen of 512 by 1024 points that windows
+  /// are not shown on.
+  public static var main: UIScreen { UIApplication.current?.windowList.screen ?? unlit }
+  private static let unlit = UIScreen(
+    sizeInPoints: CGSize(width: 512, height: 1024), scale: 2, maximumFramesPerSecond: 60)
 
   /// The screens that are there, the main one first.
-  public static var screens: [UIScreen] { UIApplication.shared.displays.screens }
+  public static var screens: [UIScreen] { UIApplication.current?.displays.screens ?? [unlit] }
 
   /// A screen was plugged in; it is the notification's object.
   public nonisolated static let didConnectNotification = Notification.Name(

@@ -15,8 +15,9 @@ import InputCore
     case full = 3
   }
 
-  /// The running application's machine. Traps before there is an application.
-  public static var current: UIDevice { UIApplication.shared.device }
+  /// The running application's machine; where none runs, one of which nothing is known.
+  public static var current: UIDevice { UIApplication.current?.device ?? unknown }
+  private static let unknown = UIDevice()
 
   /// Whether changes of the battery are told; false at first.
   ///
@@ -62,7 +63,7 @@ import InputCore
 
   /// What kind of device applications take this for; what the traits of all views say.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    UIApplication.shared.systemTraits.idiom
+    (UIApplication.current?.systemTraits ?? SystemTraits()).idiom
   }
 
   /// Whether applications run in the background: always.

@@ -21,8 +21,8 @@ extension UIScrollView {
   private static let leastPressedLength: CGFloat = 7
   private static let flashDuration = 1.0
 
-  /// Runs `changes`, and shows the indicators for a moment where that moves the content.
-  public final func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+  /// `withScrollIndicatorsShown(forContentOffsetChanges:)`'s work.
+  final func showIndicators(during changes: () -> Void) {
     let before = contentOffset
     changes()
     if contentOffset != before || isScrollAnimating { flashIndicators() }

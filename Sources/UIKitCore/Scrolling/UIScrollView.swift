@@ -136,6 +136,11 @@ import InputCore
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { flashIndicators() }
 
+  /// Runs `changes`, and shows the indicators for a moment where that moves the content.
+  open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+    showIndicators(during: changes)
+  }
+
   // MARK: Zooming
 
   /// The least scale that the content comes to rest at; 1 unless set. Fingers zoom where it is less

@@ -11,16 +11,6 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// How a status bar comes and goes; the numbers are UIKit's.
-public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
-  case none = 0
-  /// By its opacity.
-  case fade = 1
-  /// From the top.
-  case slide = 2
-}
-
 /// What the controllers have answered about the status bar.
 struct StatusBarWish: Equatable {
   var isHidden = false

@@ -110,7 +110,7 @@
   ///
   /// Setting it moves a window without a scene there; its frame is in the new screen's coordinates
   /// from then on. Refused for a window of a scene, and for a screen that was unplugged. Traps before
-  /// there is an application.
+  /// an application's launch.
   open var screen: UIScreen {
     get { list?.screen ?? .main }
     set { move(to: newValue) }

@@ -34,21 +34,8 @@ internal import UIKit
   private static func replayGallery(
     _ path: String, _ options: HostOptions
   ) throws(HostError) -> Int32 {
-    let progress = Progress(printsLines: options.transcript == .standardOutput)
-    defer { progress.clear() }
-    let host = try ReplayHost(
-      AppBlueprint(delegate: GalleryDelegate.self), path: path, speed: options.speed,
-      transcript: options.transcript, recordPath: options.recordPath,
-      overwrites: options.overwrites)
-    host.progress = progress
-    let verdict = try host.replay()
-    progress.clear()
-    if let loss = host.reader.loss { reportLine("retouch: \(host.reader.path): \(loss)") }
-    if options.printsDigest {
-      let output = TextOutput()
-      output.write(line: verdict.digest)
-      try output.finish()
-    }
+    let verdict = try ReplayHost.replay(
+      AppBlueprint(delegate: GalleryDelegate.self), path: path, options, sender: "retouch")
     try show(verdict.line, options)
     return verdict.status(allowsUncompared: options.allowsUncompared)
   }

@@ -32,6 +32,18 @@ extension Notification.Name {
   deinit { NotificationCenter.default.removeObserver(self) }
 }
 
+/// A protocol of an app's, which structures may adopt too.
+@MainActor private protocol Listening {}
+
+extension Listening {
+  func stopListening() { NotificationCenter.default.removeObserver(self) }
+  func stopListening(for name: Notification.Name) {
+    NotificationCenter.default.removeObserver(self, name: name, object: nil)
+  }
+}
+
+extension BellListener: Listening {}
+
 /// Observers are called in the order in which they were added, whoever posts.
 @MainActor @Suite struct NotificationOrderTests {
   private let center = NotificationCenter.default
@@ -80,6 +92,38 @@ extension Notification.Name {
     center.removeObserver(listener)
     center.post(name: .horn, object: nil)
     #expect(listener.take().isEmpty)
+  }
+
+  @Test func `whatever an observer is typed as, it is removed`() {
+    let hear = Selector("silent", BellListener.silent)
+    func add() { center.addObserver(listener, selector: hear, name: .bell, object: nil) }
+    func gone() -> Bool { ring().isEmpty }
+    add()
+    listener.stopListening()
+    #expect(gone())
+    add()
+    listener.stopListening(for: .horn)
+    #expect(!gone())
+    listener.stopListening(for: .bell)
+    #expect(gone())
+    let perhaps: BellListener? = listener
+    add()
+    center.removeObserver(perhaps)
+    #expect(gone())
+    add()
+    center.removeObserver(perhaps as AnyObject?, name: .bell, object: nil)
+    #expect(gone())
+    let nobody: BellListener? = nil
+    center.removeObserver(nobody)
+    center.removeObserver(3)
+    listener.listen("block")
+    let tokens: [any NSObjectProtocol] = listener.tokens
+    tokens.forEach(center.removeObserver)
+    #expect(gone())
+    listener.listen("block")
+    let token: (any NSObjectProtocol)? = listener.tokens.last
+    center.removeObserver(token)
+    #expect(gone())
   }
 
   @Test func `one that an earlier one removes is not called, one that it adds is not yet`() {

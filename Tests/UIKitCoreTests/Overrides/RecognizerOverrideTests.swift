@@ -2,30 +2,13 @@ import Foundation
 import Testing
 import UIKitCore
 
-/// What an app's overrides have heard, in order.
-@MainActor final class Overrides {
-  private(set) static var heard: [String] = []
-
-  static func heard<Value>(_ name: String, _ value: Value) -> Value {
-    heard.append(name)
-    return value
-  }
-
-  /// The names that `work` has overrides hear, each once, in alphabetical order.
-  static func names(_ work: () -> Void) -> String {
-    heard = []
-    work()
-    return Set(heard).sorted().joined(separator: " ")
-  }
-}
-
 /// Every member of recognizers that UIKit leaves open can be overridden outside the module, and calls
 /// go through the override, to `super`.
 @MainActor @Suite struct RecognizerOverrideTests {
   @Test func `the members of every recognizer`() {
     let (recognizer, other) = (LoudRecognizer(), UITapGestureRecognizer())
     let view = UIView(frame: .zero)
-    let target = Hearer()
+    let target = OverrideTarget()
     let names = Overrides.names {
       recognizer.delegate = target
       recognizer.isEnabled = true
@@ -36,7 +19,7 @@ import UIKitCore
       recognizer.allowedTouchTypes = []
       recognizer.allowedPressTypes = []
       recognizer.requiresExclusiveTouchType = false
-      recognizer.addTarget(target, action: Selector("hear", Hearer.hear))
+      recognizer.addTarget(target, action: Selector("hear", OverrideTarget.hear))
       recognizer.removeTarget(target, action: nil)
       recognizer.require(toFail: other)
       view.addGestureRecognizer(recognizer)
@@ -101,20 +84,23 @@ import UIKitCore
   }
 
   @Test func `initializers are written as on iOS`() {
-    let target = Hearer()
+    let target = OverrideTarget()
     #expect(OwnInit().mark == "own")
-    #expect(OwnInit(target: target, action: Selector("hear", Hearer.hear)).mark == "own")
+    #expect(OwnInit(target: target, action: Selector("hear", OverrideTarget.hear)).mark == "own")
     #expect(Handy(handler: {}).mark == "own")
     let untyped: Any? = target
-    let tap = UITapGestureRecognizer(target: untyped, action: Selector("hear", Hearer.hear))
+    let tap = UITapGestureRecognizer(target: untyped, action: Selector("hear", OverrideTarget.hear))
     #expect(tap.view == nil)
-    let plain = UITapGestureRecognizer(target: target, action: Hearer.hear)
+    let plain = UITapGestureRecognizer(target: target, action: OverrideTarget.hear)
     plain.removeTarget(untyped, action: nil)
     #expect(UITapGestureRecognizer().numberOfTapsRequired == 1)
+    let make: () -> UITapGestureRecognizer = UITapGestureRecognizer.init
+    #expect(make().numberOfTouchesRequired == 1)
+    // Not on iOS; here it compiled without being linked.
+    #expect(
+      Constant(mark: "constant").mark == "constant" && Varied(mark: "varied").mark == "varied")
   }
 }
-
-private final class Hearer: UIGestureRecognizerDelegate { func hear() {} }
 
 private class OwnInit: UIGestureRecognizer {
   let mark: String
@@ -125,6 +111,21 @@ private class OwnInit: UIGestureRecognizer {
 }
 private final class Handy: OwnInit {
   convenience init(handler: @escaping () -> Void) { self.init() }
+}
+
+private final class Constant: UIPanGestureRecognizer {
+  let mark: String
+  init(mark: String) {
+    self.mark = mark
+    super.init()
+  }
+}
+private final class Varied: UIGestureRecognizer {
+  var mark: String
+  init(mark: String) {
+    self.mark = mark
+    super.init()
+  }
 }
 
 private final class LoudRecognizer: UIGestureRecognizer {

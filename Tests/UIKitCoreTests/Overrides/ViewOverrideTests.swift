@@ -74,8 +74,8 @@ import UIKitCore
     let window = LoudWindow(frame: .zero)
     let control = LoudControl(frame: .zero)
     let action = UIAction { _ in }
-    let target = ViewTarget()
-    let selector = Selector("hear", ViewTarget.hear)
+    let target = OverrideTarget()
+    let selector = Selector("hear", OverrideTarget.hear)
     let names = Overrides.names {
       window.windowScene = nil
       _ = (window.isKeyWindow, window.convert(CGPoint.zero, to: nil as UIWindow?))
@@ -96,7 +96,6 @@ import UIKitCore
   }
 }
 
-@MainActor private final class ViewTarget { func hear() {} }
 private final class LoudPan: UIPanGestureRecognizer {}
 
 private final class LoudView: UIView {

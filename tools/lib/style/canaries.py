@@ -56,6 +56,21 @@ BREACHES += [
     )
 ]
 BREACHES += [
+    ("property-list", "Sources/UIKit/A.swift",
+     "func a() {\n  PropertyListSerialization.propertyList(  // @@\n    with: stream, format: nil)\n}\n"),
+]
+BREACHES += [
+    ("property-list", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
+    for target in ("UIKitCore", "UIKit", "retouch")
+    for text in (
+        "PropertyListSerialization.propertyList(from: a, format: nil)",
+        "PropertyListDecoder().decode(A.self, from: a)", "NSKeyedUnarchiver(forReadingFrom: a)",
+        "NSDictionary(contentsOfFile: a)", "NSMutableArray(contentsOf: a)",
+        "NSDictionary.init(contentsOf: a)", "Bundle(path: a)?.infoDictionary",
+        'Bundle.module.object(forInfoDictionaryKey: "A")',
+    )
+]
+BREACHES += [
     ("core-words", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
     for target in rooms.CORE_TARGETS
     for text in (
@@ -73,6 +88,10 @@ CLEAN = {
     "Sources/CThing/module.modulemap": "module CThing {}\n",
     "Sources/LinuxInput/A.swift": "internal import CThing\ninternal import Glibc\nlet t = Date()\n",
     "Sources/UIKitCore/Application/UIEventClock.swift": "func a() {\n  Task { b() }\n}\n",
+    rooms.PROPERTY_LIST_FILE: "let a = PropertyListSerialization.propertyList(from: a, format: nil)\n",
+    "Sources/UIKit/Written.swift":
+        "let a = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)\n"
+        "let c = PropertyListSerialization.propertyList(b, isValidFor: .xml)\nlet d = b as? NSDictionary\n",
     "Sources/UIKitCore/B.swift": "func hash(into hasher: inout Hasher) {}\n",
     "Sources/UIKitCore/A.swift": '''
 @_exported public import Foundation

@@ -116,6 +116,16 @@ TERMINAL_WORDS = (
     r"|\bFileHandle\.standard(?:Output|Error)\b|\bos_log\b"
 )
 
+# The one file that gives a property list to Foundation's parsers, which trust it: see there.
+PROPERTY_LIST_FILE = "Sources/UIKitCore/PropertyLists/PropertyListReader.swift"
+# Foundation's ways from bytes or a file to what a property list says. To write one is no harm.
+PROPERTY_LIST_WORDS = (
+    r"\bPropertyListDecoder\b|\bNS(?:Keyed)?Unarchiver\b"
+    r"|\bPropertyListSerialization\s*\.\s*propertyList\s*\(\s*(?:from|with)\s*:"
+    r"|\bNS(?:Mutable)?(?:Dictionary|Array)\s*(?:\.init\s*)?\(\s*contentsOf(?:File|URL)?\s*:"
+    r"|\binfoDictionary\b|\bobject\(\s*forInfoDictionaryKey\s*:"
+)
+
 # What no file of the tree says: (pattern, reason). The brackets keep this table out of itself.
 BANNED_ANYWHERE = (
     (r"(?<!\w)/wor[k]/|/hom[e]/\w|/tm[p]/(wt|brief)\b",

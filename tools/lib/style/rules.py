@@ -57,6 +57,7 @@ def check(root):
         findings += _imports(path, file, modules)
         findings += _core_words(path, file)
         findings += _terminal(path, file)
+        findings += _property_lists(path, file)
         findings += _defaults(path, file, cases)
         findings += _isolation(path, file)
     return sorted(findings)
@@ -173,6 +174,15 @@ def _terminal(path, file):
     for match in re.finditer(rooms.TERMINAL_WORDS, file.code):
         message = f"'{match.group()}': write by TextOutput or reportLine, which quote what came from outside"
         yield Finding(path, file.line(match.start()), "terminal", message)
+
+
+def _property_lists(path, file):
+    """Whatever would have Foundation read a property list that nobody has measured."""
+    if path == rooms.PROPERTY_LIST_FILE:
+        return
+    for match in re.finditer(rooms.PROPERTY_LIST_WORDS, file.code):
+        message = f"'{match.group()}': read it by PropertyListReader, which refuses what is too deep or too large"
+        yield Finding(path, file.line(match.start()), "property-list", message)
 
 
 def _defaults(path, file, cases):

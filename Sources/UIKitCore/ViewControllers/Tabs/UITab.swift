@@ -3,7 +3,7 @@
 /// UIKit's initializer takes a picture too, which there is none of here.
 @preconcurrency @MainActor open class UITab {
   /// What the tab is found by; no two of a controller have the same.
-  public final let identifier: String
+  open var identifier: String { givenIdentifier }
   /// What the tab is called in the bar.
   open var title: String {
     didSet { made?.tabBarItem.title = title }
@@ -15,8 +15,10 @@
   /// Anything that the app wants to keep with the tab.
   open var userInfo: Any?
   /// The controller whose tab this is; nil for none.
-  public final internal(set) weak var tabBarController: UITabBarController?
+  open var tabBarController: UITabBarController? { owner }
 
+  private let givenIdentifier: String
+  final weak var owner: UITabBarController?
   private var made: UIViewController?
   private let provider: ((UITab) -> UIViewController)?
 
@@ -26,7 +28,7 @@
     viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
   ) {
     self.title = title
-    self.identifier = identifier
+    givenIdentifier = identifier
     provider = viewControllerProvider
   }
 

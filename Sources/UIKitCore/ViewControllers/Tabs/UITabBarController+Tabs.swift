@@ -12,13 +12,13 @@ extension UITabBarController {
       Set(newTabs.map(\.identifier)).count == newTabs.count, "two tabs have the same identifier")
     forgetTabs()
     storedTabs = newTabs
-    for tab in newTabs { tab.tabBarController = self }
+    for tab in newTabs { tab.owner = self }
     setPages(newTabs.map(\.page))
   }
 
   /// The controllers are set without tabs from now on.
   final func forgetTabs() {
-    for tab in storedTabs where tab.tabBarController === self { tab.tabBarController = nil }
+    for tab in storedTabs where tab.owner === self { tab.owner = nil }
     storedTabs = []
   }
 
