@@ -73,6 +73,9 @@ try MainActor.assumeIsolated {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   if numbers.count == 4 {
     profile(numbers)
+  } else if CommandLine.arguments.contains("recording") {
+    // For a profiler as well.
+    try recordingRows()
   } else {
     touchRows()
     hitTestRows()

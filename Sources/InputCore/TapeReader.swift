@@ -16,6 +16,8 @@ public struct TapeReader {
   private var position = 0
   /// The text of the last `line` or `view`, in UTF-8.
   public private(set) var text: [UInt8] = []
+  /// The touches of the call that is read.
+  private var touches: [(place: UInt64, x: Int64, y: Int64)] = []
 
   /// Reads from the beginning.
   public init(_ tape: TapedBytes) {
@@ -64,13 +66,15 @@ public struct TapeReader {
       text += detail
       return
     }
-    var touches: [(place: UInt64, x: Int64, y: Int64)] = []
+    touches.removeAll(keepingCapacity: true)
     while position < end {
       touches.append((number(8), Int64(bitPattern: number(8)), Int64(bitPattern: number(8))))
     }
     touches.sort { $0.place & 0xFFFF_FFFF < $1.place & 0xFFFF_FFFF }
     for touch in touches {
-      append(" \(touch.place & 0xFFFF_FFFF)@")
+      append(" ")
+      append(number: touch.place & 0xFFFF_FFFF)
+      append("@")
       Thousandths.append(touch.x, to: &text)
       append(",")
       Thousandths.append(touch.y, to: &text)
@@ -107,6 +111,11 @@ public struct TapeReader {
 
   private mutating func append(_ words: String) {
     text.append(contentsOf: words.utf8)
+  }
+
+  private mutating func append(number: UInt64) {
+    if number >= 10 { append(number: number / 10) }
+    text.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   private mutating func number(_ width: Int) -> UInt64 {

@@ -25,7 +25,7 @@ public enum Mishap: String, Sendable {
   case endlessLaunch
 }
 
-/// A board with a card and five buttons; a touch on the board brings the mishap about.
+/// A board with a card and thirty buttons; a touch on the board brings the mishap about.
 public final class MishapDelegate: UIResponder, UIApplicationDelegate {
   /// What goes wrong.
   public static var mishap = Mishap.none
@@ -60,7 +60,7 @@ final class Board: UIView {
     isMultipleTouchEnabled = true
     card.accessibilityIdentifier = "card"
     addSubview(card)
-    for name in ["one", "two", "three", "four", "five"] {
+    for name in ["one", "two"] + (3...30).map({ "button\($0)" }) {
       let button = UIControl(frame: CGRect(x: 380, y: 10, width: 10, height: 10))
       button.accessibilityIdentifier = name
       buttons[name] = button

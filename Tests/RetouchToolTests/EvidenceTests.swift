@@ -46,7 +46,7 @@ import UIKit
   }
 
   @Test func `calls in the order of a set are known by that`() throws {
-    // One process in 120 has the order of the other by chance, three in a row never.
+    // Thirty names, which no two processes have in the same order by chance.
     let lines = try divergence(.setOrder, .setOrder)
     #expect(
       lines.contains {
