@@ -95,7 +95,10 @@ import Testing
   @Test func `messages name the file that was typed`() throws {
     // The limit is for files, so that the message takes a pipe.
     let outcome = try shop.shell(
-      "set -o pipefail; (ulimit -f 0; trap '' XFSZ; exec retouch import SOURCE -o NEW) 2>&1 | cat")
+      """
+      set -o pipefail
+      (ulimit -f 0; trap '' XFSZ; LLVM_PROFILE_FILE=/dev/null exec retouch import SOURCE -o NEW) 2>&1 | cat
+      """)
     #expect(outcome.status == 74)
     #expect(outcome.output == "retouch: NEW: write: File too large\n")
     #expect(try shop.make("ls | grep NEW || true") == "")

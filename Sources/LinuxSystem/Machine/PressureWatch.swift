@@ -110,7 +110,9 @@ internal import Glibc
     source.activate()
   }
 
-  isolated deinit {
+  isolated deinit { end() }
+
+  private func end() {
     let (poll, descriptor) = (poll, descriptor)
     source.setCancelHandler {
       close(poll)

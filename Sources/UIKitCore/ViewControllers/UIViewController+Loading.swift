@@ -69,7 +69,9 @@ extension UIViewController {
     self.traits = traits
   }
 
-  isolated deinit {
+  isolated deinit { leaveView() }
+
+  private func leaveView() {
     // Another controller may have taken the view by now.
     guard view.extrasIfAny?.controller == nil else { return }
     if traits?.changesTraits == true { view.setNeedsTraitUpdate() }

@@ -14,7 +14,9 @@
     wasVisible = ofWindow && visible
   }
 
-  isolated deinit {
+  isolated deinit { tell() }
+
+  private func tell() {
     if wasWindow {
       for orphan in orphans { Engine.current?.subtreeWillLeave(orphan) }
     }

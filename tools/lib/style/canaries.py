@@ -71,6 +71,10 @@ BREACHES += [
     )
 ]
 BREACHES += [
+    ("isolated-deinit", "Sources/UIKit/A.swift", f"final class A {{\n  isolated deinit {{  // @@\n    {text}\n  }}\n}}\n")
+    for text in ("a(b ? c : d)", "for a in b { c(a) }", "guard a == nil else { return }")
+]
+BREACHES += [
     ("core-words", f"Sources/{target}/A.swift", f"func a() {{\n  {text}  // @@\n}}\n")
     for target in rooms.CORE_TARGETS
     for text in (
@@ -88,6 +92,7 @@ CLEAN = {
     "Sources/CThing/module.modulemap": "module CThing {}\n",
     "Sources/LinuxInput/A.swift": "internal import CThing\ninternal import Glibc\nlet t = Date()\n",
     "Sources/UIKitCore/Application/UIEventClock.swift": "func a() {\n  Task { b() }\n}\n",
+    "Sources/UIKit/Ended.swift": "final class A {\n  isolated deinit { a?.b() }\n}\n",
     rooms.PROPERTY_LIST_FILE: "let a = PropertyListSerialization.propertyList(from: a, format: nil)\n",
     "Sources/UIKit/Written.swift":
         "let a = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)\n"

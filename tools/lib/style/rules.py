@@ -58,6 +58,7 @@ def check(root):
         findings += _core_words(path, file)
         findings += _terminal(path, file)
         findings += _property_lists(path, file)
+        findings += _isolated_deinit(path, file)
         findings += _defaults(path, file, cases)
         findings += _isolation(path, file)
     return sorted(findings)
@@ -183,6 +184,14 @@ def _property_lists(path, file):
     for match in re.finditer(rooms.PROPERTY_LIST_WORDS, file.code):
         message = f"'{match.group()}': read it by PropertyListReader, which refuses what is too deep or too large"
         yield Finding(path, file.line(match.start()), "property-list", message)
+
+
+def _isolated_deinit(path, file):
+    """An isolated deinit with a choice in it: Swift 6.3 crashes there where coverage is measured."""
+    for match in re.finditer(r"\bisolated\s+deinit\s*\{(?P<body>[^{}]*)(?P<end>[{}])", file.code):
+        if match["end"] == "{" or re.search(r"\?[^.?(\[]|\bif\b|\bguard\b", match["body"]):
+            message = "an isolated deinit with a choice; call a method that has it, or no client can measure coverage"
+            yield Finding(path, file.line(match.start()), "isolated-deinit", message)
 
 
 def _defaults(path, file, cases):
