@@ -23,8 +23,11 @@ internal import Glibc
     }
   }
 
-  /// Milliseconds that an answer may take; a start is never held up for longer.
+  /// Milliseconds that an answer may take for which the app waits; a start is never held up for longer.
   static let answerMilliseconds: UInt64 = 2000
+  /// Milliseconds that any other answer may take. sd-bus looks at the time before it reads, so an answer
+  /// is late too where the app is busy when it comes.
+  static let lateAnswerMilliseconds: UInt64 = 60_000
 
   /// Hears that the bus has gone.
   var onLoss: ((BusError) -> Void)?
@@ -98,7 +101,7 @@ extension BusConnection {
     return unsafe BusMessage(owning: answer, operation)
   }
 
-  /// Sends a call; `handle` gets the answer, or the error that came in its place.
+  /// Sends a call; `handle` gets the answer, or the error that came in its place, a minute later at most.
   func send(
     _ call: consuming BusMessage,
     answer handle: @escaping (consuming BusMessage) throws(BusError) -> Void,
@@ -121,7 +124,8 @@ extension BusConnection {
       let message = unsafe call.handle
       let bus = unsafe self.handle
       try unsafe handler.register(operation) { slot, callback, userData in
-        unsafe sd_bus_call_async(bus, slot, message, callback, userData, 0)
+        unsafe sd_bus_call_async(
+          bus, slot, message, callback, userData, Self.lateAnswerMilliseconds * 1000)
       }
       handlers[ObjectIdentifier(handler)] = handler
     } catch {
