@@ -57,8 +57,8 @@ struct PathPiece {
     self.time = time
   }
 
-  /// How many fingers of `gesture` were down before `event`, which has the stamp `time`: those that land with it have moved
-  /// nothing in it.
+  /// How many fingers of `gesture` were down before `event`, which has the stamp `time`: those that land
+  /// with it have moved nothing in it.
   func steady(
     of gesture: UIGestureRecognizer, in event: UIEvent, at time: TimeInterval
   ) -> Int {

@@ -2,7 +2,8 @@ public import Foundation
 import InputCore
 
 extension UIScreen {
-  /// The screen that the application began on, which stays. Traps before the launch.
+  /// The screen that the application began on, which stays. Traps between the making of an application
+  /// and its launch.
   ///
   /// Where no application runs, as in a test of one view, a screen of 512 by 1024 points that windows
   /// are not shown on.
