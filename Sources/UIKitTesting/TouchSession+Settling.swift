@@ -27,7 +27,7 @@ extension TouchSession {
       advance(stepTo: due)
     }
     guard nextDue != nil else {
-      _ = line.check(!files.isBusy || !run.application.engine.hasQuestions, "files are busy")
+      _ = line.check(!files.isBusy || run.application.engine.questions.isEmpty, "files are busy")
       return
     }
     line.fail("within \(seconds) s not all has settled: \(pending)")

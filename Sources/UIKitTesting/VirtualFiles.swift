@@ -103,7 +103,7 @@ extension TouchSession {
     run.pump.deliver(input)
     guard !files.isBusy else { return }
     while true {
-      let asked = run.application.engine.takeQuestions(where: VirtualFiles.canAnswer)
+      let asked = run.application.engine.questions.take(where: VirtualFiles.canAnswer)
       guard !asked.isEmpty else { return }
       for (number, question) in asked {
         guard let result = files.answer(to: question) else { continue }

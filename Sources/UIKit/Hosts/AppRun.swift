@@ -57,7 +57,7 @@ package import InputCore
     application.engine.log.tape = witness?.tape
     let engine = application.engine
     witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
-    application.engine.resources =
+    application.storyboards.resources =
       resources ?? ResourceFolder(executable: SystemFacts.executable).find
     let stage = Stage(
       application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle)
@@ -80,7 +80,7 @@ package import InputCore
   ///
   /// A live host does it and delivers `hostAnswered`; a replay has the answers in the recording.
   package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
-    application.engine.takeQuestions()
+    application.engine.questions.take()
   }
 
   /// The present instant of the timeline.

@@ -1,10 +1,15 @@
 /// Which activities are being kept up to date: the current one, and those of responders.
-@MainActor struct ActivityKeeper {
+@MainActor final class ActivityKeeper {
+  private unowned let application: UIApplication
   /// What the person is busy with.
   var current: NSUserActivity?
   /// Whether activities are going to be saved at the end of the turn.
-  var isSaving = false
+  private var isSaving = false
   private var entries: [Entry] = []
+
+  init(_ application: UIApplication) {
+    self.application = application
+  }
 
   private struct Entry {
     weak var responder: UIResponder?
@@ -17,7 +22,7 @@
   }
 
   /// Gives a responder an activity, or takes it away.
-  mutating func set(_ activity: NSUserActivity?, of responder: UIResponder) {
+  func set(_ activity: NSUserActivity?, of responder: UIResponder) {
     entries.removeAll { $0.responder == nil || $0.responder === responder }
     if let activity { entries.append(Entry(responder: responder, activity: activity)) }
   }
@@ -39,16 +44,14 @@
     }
     return found
   }
-}
 
-extension Engine {
   /// Has the activities that are behind brought up to date, once, at the end of the turn.
-  func saveActivities() {
-    guard !activities.isSaving else { return }
-    activities.isSaving = true
-    enqueue { [self] in
-      activities.isSaving = false
-      for activity in activities.due(documents.open) { save(activity) }
+  func saveAll() {
+    guard !isSaving else { return }
+    isSaving = true
+    application.engine.turn.enqueue { [self] in
+      isSaving = false
+      for activity in due(application.documents.open) { save(activity) }
     }
   }
 
@@ -56,16 +59,16 @@ extension Engine {
   /// or documents fill it; then the delegate of their scene or application hears (semantics 21.4).
   func save(_ activity: NSUserActivity) {
     activity.needsSave = false
-    let responders = activities.responders(of: activity)
-    let documents = documents.open.filter { $0.userActivity === activity }
+    let responders = responders(of: activity)
+    let documents = application.documents.open.filter { $0.userActivity === activity }
     if !responders.isEmpty || !documents.isEmpty { activity.userInfo = nil }
     if let delegate = activity.delegate {
-      log.note(
+      application.engine.log.note(
         .activity, "userActivityWillSave", receiver: activity.activityType, topic: .restoration)
       delegate.userActivityWillSave(activity)
     }
     for responder in responders {
-      log.note(
+      application.engine.log.note(
         .activity, "updateUserActivityState", of: responder, detail: activity.activityType,
         topic: .restoration)
       responder.updateUserActivityState(activity)
@@ -77,12 +80,12 @@ extension Engine {
   private func tellOfUpdate(of activity: NSUserActivity, by responder: UIResponder) {
     if let scene = responder.hostScene {
       guard let delegate = scene.delegate else { return }
-      log.note(
+      application.engine.log.note(
         .activity, "didUpdateUserActivity", receiver: scene.session.label,
         detail: activity.activityType, topic: .restoration)
       delegate.scene(scene, didUpdate: activity)
     } else if let delegate = application.delegate {
-      log.note(
+      application.engine.log.note(
         .activity, "didUpdateUserActivity", receiver: "application",
         detail: activity.activityType, topic: .restoration)
       delegate.application(application, didUpdate: activity)

@@ -75,7 +75,7 @@ extension NSUserActivity {
     _ handler: @escaping @MainActor () -> Void,
     where isMeant: @escaping @MainActor (NSUserActivity) -> Bool
   ) {
-    Engine.current?.enqueue {
+    UIApplication.current?.engine.turn.enqueue {
       UIApplication.current?.scenes?.forgetActivities(where: isMeant)
       handler()
     }

@@ -26,7 +26,8 @@ public typealias NSUserActivityPersistentIdentifier = String
       guard let scheme = webpageURL?.scheme?.lowercased(), scheme != "http", scheme != "https"
       else { return }
       webpageURL = oldValue
-      Engine.current?.log.refuse("webpageURL: \(scheme) is not of the web; use http or https")
+      UIApplication.current?.engine.log.refuse(
+        "webpageURL: \(scheme) is not of the web; use http or https")
     }
   }
   /// The page from which the person came.
@@ -50,7 +51,7 @@ public typealias NSUserActivityPersistentIdentifier = String
   /// Whether `userInfo` is behind the times. Once true, it is brought up to date at the end of the
   /// turn, while the activity is current or a responder's; then it is false again.
   open var needsSave = false {
-    didSet { if needsSave, !oldValue { Engine.current?.saveActivities() } }
+    didSet { if needsSave, !oldValue { UIApplication.current?.activities.saveAll() } }
   }
 
   /// The number by which sets of activities are ordered.
@@ -69,15 +70,17 @@ public typealias NSUserActivityPersistentIdentifier = String
 
   /// Makes this the one activity that the person is busy with; another one is so no more.
   open func becomeCurrent() {
-    guard !isInvalid, let engine = Engine.current else { return }
-    engine.activities.current = self
-    if needsSave { engine.saveActivities() }
+    guard !isInvalid, let activities = UIApplication.current?.activities else { return }
+    activities.current = self
+    if needsSave { activities.saveAll() }
   }
 
   /// The person is no longer busy with it.
   open func resignCurrent() {
-    guard let engine = Engine.current, engine.activities.current === self else { return }
-    engine.activities.current = nil
+    guard let activities = UIApplication.current?.activities, activities.current === self else {
+      return
+    }
+    activities.current = nil
   }
 
   /// Ends the activity for good: it is not current any more, and not saved again.

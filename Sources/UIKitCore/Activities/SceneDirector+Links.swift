@@ -58,7 +58,7 @@ extension SceneDirector {
     _ session: UISceneSession
   ) {
     options.handoffUserActivityType = type
-    engine.enqueue { [unowned self] in
+    engine.turn.enqueue { [unowned self] in
       if let scene = session.scene { hand(arrival, to: scene, isAnnounced: true) }
     }
   }

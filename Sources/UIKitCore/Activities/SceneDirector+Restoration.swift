@@ -7,7 +7,7 @@ extension SceneDirector {
     guard let delegate = scene.delegate else { return }
     note("stateRestorationActivity", about: scene)
     let activity = delegate.stateRestorationActivity(for: scene)
-    if let activity { engine.save(activity) }
+    if let activity { application.activities.save(activity) }
     scene.session.stateRestorationActivity = activity
     application.keepState()
   }

@@ -23,14 +23,17 @@ import Foundation
 }
 
 extension UIView {
+  /// The animations of the running application, which class methods mean; nil where none runs.
+  static var runningAnimations: Animations? { UIApplication.current?.engine.animations }
+
   /// Animates what `changes` changes; where no application runs, it is over at once.
   static func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
     content: [UIView] = []
   ) {
-    guard let engine = Engine.current else {
+    guard let running = runningAnimations else {
       return LoneAnimations.run(plan, changes, completion)
     }
-    engine.animate(plan, changes, completion: completion, content: content)
+    running.animate(plan, changes, completion: completion, content: content)
   }
 }

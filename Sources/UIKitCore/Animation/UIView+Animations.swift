@@ -124,7 +124,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) {
     let span = describe(frameStartTime) + "+" + describe(frameDuration)
-    Engine.current?.animationBlocks.last?.plan.kind += " " + span
+    runningAnimations?.innermost?.plan.kind += " " + span
     animations()
   }
 
@@ -140,19 +140,19 @@ extension UIView {
 
   /// Whether blocks animate at all; `true` unless set. Running animations go on.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    guard let engine = Engine.current else { return LoneAnimations.areEnabled = enabled }
-    engine.animationsEnabled = enabled
+    guard let runningAnimations else { return LoneAnimations.areEnabled = enabled }
+    runningAnimations.areEnabled = enabled
   }
 
   /// Whether blocks animate.
   public class var areAnimationsEnabled: Bool {
-    Engine.current?.animationsEnabled ?? LoneAnimations.areEnabled
+    runningAnimations?.areEnabled ?? LoneAnimations.areEnabled
   }
 
   /// The seconds that the innermost open block animates over; 0 outside any.
   public class var inheritedAnimationDuration: TimeInterval {
-    guard let engine = Engine.current else { return LoneAnimations.duration }
-    return engine.animationBlocks.last?.plan.duration ?? 0
+    guard let runningAnimations else { return LoneAnimations.duration }
+    return runningAnimations.innermost?.plan.duration ?? 0
   }
 
   /// Has the animation in whose block this is called run `count` times, and back each time if
@@ -160,7 +160,7 @@ extension UIView {
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    if let block = Engine.current?.animationBlocks.last, count > 0 {
+    if let block = runningAnimations?.innermost, count > 0 {
       block.plan.repetitions = count
       if autoreverses { block.plan.options.insert(.autoreverse) }
     }

@@ -17,7 +17,7 @@ enum AnimatedProperty: UInt8 {
 ///     collecting ──block done──▶ running ──time up──▶ over (finished)
 ///                                   └──nothing left to animate──▶ over (not finished)
 ///
-/// The views have their new values from the begin. Made by `Engine.animate`, which runs its block.
+/// The views have their new values from the begin. Made by `Animations.animate`, which runs its block.
 @MainActor final class ViewAnimation {
   /// What is asked for.
   struct Plan {
@@ -49,11 +49,11 @@ enum AnimatedProperty: UInt8 {
   let completion: ((Bool) -> Void)?
   /// Fires at the end; nil for an animation that has none.
   private var timer: TimelineTimer?
-  private unowned let engine: Engine
+  private unowned let animations: Animations
 
-  init(_ plan: Plan, engine: Engine, completion: ((Bool) -> Void)?) {
+  init(_ plan: Plan, in animations: Animations, completion: ((Bool) -> Void)?) {
     self.plan = plan
-    self.engine = engine
+    self.animations = animations
     self.completion = completion
   }
 
@@ -84,13 +84,13 @@ enum AnimatedProperty: UInt8 {
   func begin() {
     precondition(state == .collecting, "an animation begins once")
     state = .running
-    engine.note(self, "animationBegan", detail: summary)
-    if let holder = engine.spanHolder {
+    animations.note(self, "animationBegan", detail: summary)
+    if let holder = animations.spanHolder {
       holder.hold { self.end(finished: true) }
       return
     }
     guard !parts.isEmpty, plan.duration > 0, span > 0 else {
-      engine.enqueue { self.end(finished: true) }
+      animations.turn.enqueue { self.end(finished: true) }
       return
     }
     if !plan.options.contains(.allowUserInteraction) {
@@ -99,12 +99,12 @@ enum AnimatedProperty: UInt8 {
     }
     guard span.isFinite else { return }
     let timer = TimelineTimer { [unowned self] in
-      engine.log.instant = engine.timeline.now
+      animations.log.instant = animations.timeline.now
       end(finished: true)
     }
     self.timer = timer
-    engine.timeline.arm(timer, at: engine.timeline.now.advanced(bySeconds: span))
-    engine.workArrived()
+    animations.timeline.arm(timer, at: animations.timeline.now.advanced(bySeconds: span))
+    animations.turn.workArrived()
   }
 
   /// Properties are animated by others from now on, or their views leave the window. An animation that
@@ -119,18 +119,18 @@ enum AnimatedProperty: UInt8 {
       }
     }
     guard parts.isEmpty else { return }
-    if let timer { engine.timeline.disarm(timer) }
-    engine.enqueue { self.end(finished: false) }
+    if let timer { animations.timeline.disarm(timer) }
+    animations.turn.enqueue { self.end(finished: false) }
   }
 
   private func end(finished: Bool) {
     guard state == .running else { return }
     state = .over
-    engine.animations.removeAll { $0 === self }
+    animations.remove(self)
     if isBlocking { for view in views { view.unblockTouches() } }
     parts = []
     timer = nil
-    engine.note(self, "animationEnded", detail: finished ? "finished" : "not finished")
+    animations.note(self, "animationEnded", detail: finished ? "finished" : "not finished")
     completion?(finished)
   }
 

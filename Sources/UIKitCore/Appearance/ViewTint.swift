@@ -71,7 +71,7 @@ extension UIView {
   }
 
   private final func tellOfTint() {
-    Engine.current?.log.note(.layout, "tintColorDidChange", of: self, topic: .environment)
+    callLog?.note(.layout, "tintColorDidChange", of: self, topic: .environment)
     tintColorDidChange()
     for child in children where child.superview === self {
       let tint = child.extrasIfAny?.tint

@@ -7,8 +7,8 @@ extension Selector {
     to target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
     if perform(on: target, sender: sender, with: argument) { return true }
-    Engine.current?.tellUnrecognized(
-      name, target, advice(for: target, sender: sender))
+    UIApplication.current?.engine.log.refuse(
+      selector: name, of: target, advice(for: target, sender: sender))
     return false
   }
 
@@ -23,15 +23,5 @@ extension Selector {
   /// What is said where a method does not take what it would get.
   static func refusal(of sender: AnyObject?) -> String {
     "the method takes no " + (sender.map { String(describing: type(of: $0)) } ?? "nil")
-  }
-}
-
-extension Engine {
-  /// Tells that `target` has no method `name` to call, unless that was told before.
-  func tellUnrecognized(_ name: String, _ target: AnyObject, _ advice: String) {
-    let method = name.isEmpty ? "(a method without a name)" : name
-    let complaint =
-      "-[\(type(of: target)) \(method)]: unrecognized selector sent to instance; \(advice)"
-    if unrecognized.insert(complaint).inserted { log.refuse(complaint) }
   }
 }

@@ -105,7 +105,7 @@ extension UIApplication {
     switch backgroundWork.time.timeIsUp() {
     case .suspend:
       // What is due at the same instant comes first: app code runs to the end of the turn.
-      engine.enqueue { [unowned self] in
+      engine.turn.enqueue { [unowned self] in
         if case .resting = backgroundWork.time.state { go(.suspend) }
       }
     case .warn:

@@ -61,7 +61,7 @@ extension UIApplication {
       note("didReceiveMemoryWarning")
       delegate.applicationDidReceiveMemoryWarning(self)
     }
-    engine.warnControllersOfMemory()
+    warnControllersOfMemory()
     post(UIApplication.didReceiveMemoryWarningNotification)
     scenes?.releaseBackgroundScenes()
   }

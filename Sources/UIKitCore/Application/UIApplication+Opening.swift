@@ -24,15 +24,15 @@ extension UIApplication {
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)?
   ) {
     if options[.universalLinksOnly] as? Bool == true {
-      engine.enqueue { completion?(false) }
+      engine.turn.enqueue { completion?(false) }
     } else if isOwn(url) {
       let source = information.bundleIdentifier ?? ""
-      engine.enqueue { [unowned self] in
+      engine.turn.enqueue { [unowned self] in
         handle(.open([url.absoluteString], source: source))
         completion?(true)
       }
     } else {
-      engine.ask(.openURL(url.absoluteString)) { completion?($0 == .done) }
+      engine.questions.ask(.openURL(url.absoluteString)) { completion?($0 == .done) }
     }
   }
 

@@ -36,7 +36,7 @@ import InputCore
   /// Whether the machine is kept from counting as idle while the application is on the screen, so that
   /// the screen does not go dark and the session is not locked. Live, logind sees to it.
   open var isIdleTimerDisabled = false {
-    didSet { if isIdleTimerDisabled != oldValue { engine.workArrived() } }
+    didSet { if isIdleTimerDisabled != oldValue { engine.turn.workArrived() } }
   }
 
   /// How long the application may run off the screen; a change holds from the next time on.
@@ -56,12 +56,12 @@ import InputCore
     }
   }
   final var screenTraits = ScreenTraits()
-  final lazy var mainMenuSystem = UIMenuSystem.makeMain()
-  final lazy var contextMenuSystem = UIMenuSystem.makeContext()
+  final lazy var mainMenuSystem = UIMenuSystem.makeMain(of: self)
+  final lazy var contextMenuSystem = UIMenuSystem.makeContext(of: self)
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
-  final let windowOrder = WindowOrder()
+  final let windowOrder: WindowOrder
   /// What was read of the world before the launch.
   @safe @exclusivity(unchecked) final var facts = HostFacts()
   /// The displays, once the first input has described them.
@@ -87,6 +87,16 @@ import InputCore
   final var launchLinks: [Arrival] = []
   /// Work that goes on off the screen, and how long it may.
   package final var backgroundWork = BackgroundWork()
+  /// The documents that are open.
+  final let documents = OpenDocuments()
+  /// The activities that are kept up to date.
+  final lazy var activities = ActivityKeeper(self)
+  /// The storyboards that have been read.
+  package final lazy var storyboards = StoryboardShelf(engine.log)
+  /// The view controllers that are alive.
+  final let controllers = ControllerRoll()
+  /// The input views of the key window's first responder, while they are shown.
+  final lazy var inputViews = InputViews(self)
   /// What outlives it.
   final let restoration = StateRestoration()
   final var wallClock = WallClock()
@@ -95,6 +105,7 @@ import InputCore
 
   /// Makes the application. Traps while another one is alive.
   public override init() {
+    windowOrder = WindowOrder(engine.home)
     super.init()
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
@@ -107,6 +118,7 @@ import InputCore
   /// Ends the application, so that another one can be made: for tests and replays.
   package static func end() {
     current?.delegate = nil
+    current?.documents.end()
     current?.engine.belong(to: nil)
     current = nil
   }
@@ -116,6 +128,8 @@ import InputCore
 
   /// The key window of the foremost scene that has one, which gets what has no place; nil for none.
   public final var keyWindow: UIWindow? { windowOrder.keyWindow ?? editingWindow }
+
+  override final var homeApplication: UIApplication? { self }
 
   /// The delegate where it is a responder, but no view, and not the application itself.
   open override var next: UIResponder? {
@@ -129,17 +143,17 @@ import InputCore
   /// An override that does not call super keeps the event from everybody.
   open func sendEvent(_ event: UIEvent) {
     var rest = event.changes.all
-    if let window = engine.windowOfAll(rest) {
+    if let window = engine.delivery.windowOfAll(rest) {
       window.sendEvent(event)
       return
     }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
-      guard let window = engine.table[number].storedWindow else {
+      guard let window = engine.pipeline.table[number].storedWindow else {
         rest &= rest - 1
         continue
       }
-      rest &= ~engine.mask(of: window)
+      rest &= ~engine.delivery.mask(of: window)
       window.sendEvent(event)
     }
   }

@@ -58,11 +58,11 @@ import InputCore
     self.block = block
     self.engine = engine
     guard let engine else { return }
-    if let recognizer = engine.recognizerBeingFed { keep(undecided: recognizer) }
+    if let recognizer = engine.contest.recognizerBeingFed { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)
-    engine.workArrived()
+    engine.turn.workArrived()
   }
 
   private func keep(undecided recognizer: UIGestureRecognizer) {
@@ -106,7 +106,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.count -= 1
-    if keeper != nil { engine?.mayRetire = true }
+    if keeper != nil { engine?.contest.setMayRetire() }
     keeper = nil
   }
 }

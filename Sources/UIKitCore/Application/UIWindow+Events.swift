@@ -4,15 +4,15 @@ import Foundation
 extension UIWindow {
   /// The window's recognizers and views get what the event brings them.
   final func route(_ event: UIEvent) {
-    Engine.current?.deliver(event, in: self)
+    homeApplication?.engine.delivery.deliver(event, in: self)
   }
 
   /// The chain above the window: its scene, else the application (semantics 17.3).
-  final var successor: UIResponder? { windowScene ?? UIApplication.current }
+  final var successor: UIResponder? { windowScene ?? homeApplication }
 
   /// A view of this window, and all below it, is about to leave it or to be hidden or disabled.
   final func subtreeWillLeave(_ view: UIView) {
-    Engine.current?.subtreeWillLeave(view)
+    homeApplication?.engine.pipeline.subtreeWillLeave(view)
   }
 }
 

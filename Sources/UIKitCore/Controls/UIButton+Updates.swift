@@ -68,10 +68,10 @@ extension UIButton {
     updates.isRunning = true
     takeTitle()
     storedConfiguration = adapted(storedConfiguration)
-    Engine.current?.log.noteUpdate("updateConfiguration", of: self)
+    callLog?.noteUpdate("updateConfiguration", of: self)
     updateConfiguration()
     if let configurationUpdateHandler {
-      Engine.current?.log.noteConfigurationHandler(of: self)
+      callLog?.noteConfigurationHandler(of: self)
       configurationUpdateHandler(self)
     }
     updates.isRunning = false
@@ -88,5 +88,16 @@ extension CallLog {
   func noteConfigurationHandler(of button: UIButton) {
     guard isTold else { return }
     emit(label(of: button), "configurationUpdateHandler", "", topic: .layout)
+  }
+}
+
+extension UIView {
+  /// Tells the buttons from here upward that something hovering has come or gone.
+  final func hoveringChanged() {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      (current as? UIButton)?.hoverChanged()
+      ancestor = current.parent
+    }
   }
 }

@@ -95,7 +95,8 @@ public import Foundation
 
   /// Whether a pointer that the button takes note of is over it.
   open var isHovered: Bool {
-    isPointerInteractionEnabled && Engine.current?.isHovering(over: self) == true
+    isPointerInteractionEnabled
+      && homeApplication?.engine.pipeline.table.isHovering(over: self) == true
   }
 
   // MARK: Configuration

@@ -144,7 +144,7 @@ extension UIControl {
 
   /// Notes the events and calls who was added for one of them.
   final func callHandlers(for events: Event) {
-    Engine.current?.log.note(events, of: self)
+    callLog?.note(events, of: self)
     // A handler may add and remove others: the loop keeps to the list as it was.
     for handler in handlers where !handler.events.isDisjoint(with: events) {
       switch handler.call {

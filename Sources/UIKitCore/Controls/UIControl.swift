@@ -172,7 +172,7 @@ public import Foundation
   ///
   /// The selector of a method that was added without a name has an empty name.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    UIApplication.current?.sendAction(action, to: target, from: self, for: event)
+    homeApplication?.sendAction(action, to: target, from: self, for: event)
   }
 
   /// Calls a closure that was added. An override that does not call `super` keeps it from being

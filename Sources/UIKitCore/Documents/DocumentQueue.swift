@@ -22,14 +22,14 @@ import InputCore
 
   /// Adds a step behind all others. Once the application has ended it comes to nothing.
   func add(_ step: @escaping Step) {
-    guard let application = engine.owner else { return }
+    guard let application = engine.home.owner else { return }
     steps.append(step)
     if task == .invalid {
       task = application.beginBackgroundTask(withName: name) { [weak self] in
         self?.endTask()
       }
     }
-    engine.enqueue { self.begin() }
+    engine.turn.enqueue { self.begin() }
   }
 
   /// Begins the next step now, for an application that has no later.
@@ -41,12 +41,12 @@ import InputCore
     step {
       precondition(self.isBusy, "a step is over once")
       self.isBusy = false
-      self.engine.enqueue { self.begin() }
+      self.engine.turn.enqueue { self.begin() }
     }
   }
 
   private func endTask() {
-    engine.owner?.endBackgroundTask(task)
+    engine.home.owner?.endBackgroundTask(task)
     task = .invalid
   }
 }

@@ -1,13 +1,23 @@
 public import Foundation
 
-/// The documents that are open, which the engine keeps alive.
-@MainActor struct OpenDocuments {
+/// The documents that are open, which the application keeps alive.
+@MainActor final class OpenDocuments {
   /// In the order of opening.
-  var open: [UIDocument] = []
+  private(set) var open: [UIDocument] = []
   var tunables = UIDocumentTunables()
 
+  /// A document was opened.
+  func add(_ document: UIDocument) {
+    open.append(document)
+  }
+
+  /// A document was closed.
+  func remove(_ document: UIDocument) {
+    open.removeAll { $0 === document }
+  }
+
   /// The application is about to end: no document hears of the next one.
-  mutating func end() {
+  func end() {
     for document in open { document.stopListening() }
     open = []
   }
@@ -29,8 +39,8 @@ public struct UIDocumentTunables: Sendable, Equatable {
 extension UIApplication {
   /// How documents save themselves.
   public final var documentTunables: UIDocumentTunables {
-    get { engine.documents.tunables }
-    set { engine.documents.tunables = newValue }
+    get { documents.tunables }
+    set { documents.tunables = newValue }
   }
 }
 

@@ -4,9 +4,9 @@ import InputCore
 // What an open document hears of, and saves itself for.
 extension UIDocument {
   final func becomeOpen() {
-    engine.documents.open.append(self)
+    openDocuments.add(self)
     let center = NotificationCenter.default
-    let application = engine.application
+    let application = engine.home.application
     center.addObserver(
       self, selector: Selector("saveForInterruption", UIDocument.saveForInterruption),
       name: UIApplication.willResignActiveNotification, object: application)
@@ -19,7 +19,7 @@ extension UIDocument {
   }
 
   final func becomeClosed() {
-    engine.documents.open.removeAll { $0 === self }
+    openDocuments.remove(self)
     stopListening()
     undoing?.removeAllActions()
     if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
@@ -28,7 +28,7 @@ extension UIDocument {
   /// The document hears no more of its application.
   final func stopListening() {
     let center = NotificationCenter.default
-    let application = engine.application
+    let application = engine.home.application
     center.removeObserver(
       self, name: UIApplication.willResignActiveNotification, object: application)
     center.removeObserver(
@@ -82,8 +82,8 @@ extension UIDocument {
     autosaveTimer = timer
     guard !timer.isArmed else { return }
     engine.timeline.arm(
-      timer, at: engine.timeline.now.advanced(bySeconds: engine.documents.tunables.autosaveDelay))
-    engine.workArrived()
+      timer, at: engine.timeline.now.advanced(bySeconds: openDocuments.tunables.autosaveDelay))
+    engine.turn.workArrived()
   }
 
   // MARK: Undo

@@ -107,7 +107,7 @@ extension UIDocument {
   private final func readFile(
     _ url: URL, then: @escaping @MainActor (Result<FileStamp, any Error>) -> Void
   ) {
-    engine.ask(.readFile(path: url.path)) { [self] answer in
+    engine.questions.ask(.readFile(path: url.path)) { [self] answer in
       switch answer {
       case .file(let bytes, let stamp):
         incoming = (url, Data(bytes))
@@ -135,7 +135,7 @@ extension UIDocument {
   final func handle(_ error: any Error, then: @escaping @MainActor (Bool) -> Void) {
     trouble = DocumentTrouble(error: error, then: then)
     note("handleError(_:userInteractionPermitted:)", detail: error.localizedDescription)
-    let state = engine.owner?.applicationState ?? .background
+    let state = engine.home.owner?.applicationState ?? .background
     handleError(error, userInteractionPermitted: state != .background)
   }
 
@@ -146,7 +146,7 @@ extension UIDocument {
   }
 
   /// What the application says of itself.
-  final var information: AppInformation { engine.owner?.information ?? AppInformation() }
+  final var information: AppInformation { engine.home.owner?.information ?? AppInformation() }
 
   // MARK: Transcript
 

@@ -47,7 +47,7 @@ extension UIDocument {
     let question = HostQuestion.writeFile(
       path: save.url.path, bytes: Array(draft.bytes), expected: isUpdate ? stamp : nil,
       permissions: draft.permissions)
-    engine.ask(question) { [self] answer in
+    engine.questions.ask(question) { [self] answer in
       switch answer {
       case .file(_, let stamp): succeed(stamp, save, done)
       case .failed(let failure):
@@ -76,7 +76,7 @@ extension UIDocument {
         state.remove(.closed)
       }
       documentState = state
-      if hasOtherType { engine.ask(.removeFile(path: former.path)) { _ in } }
+      if hasOtherType { engine.questions.ask(.removeFile(path: former.path)) { _ in } }
     }
     finish("save", true, save.completion)
     done()

@@ -15,6 +15,8 @@ import InputCore
 /// Everything happens on the main thread. An open document is kept alive until it is closed.
 @preconcurrency @MainActor open class UIDocument {
   final let engine: Engine
+  /// The open documents of the application that it was made in.
+  final let openDocuments: OpenDocuments
   final let files: DocumentQueue
   final var location: URL
   /// Which version of the file was last read or written; nil where nobody knows.
@@ -41,6 +43,7 @@ import InputCore
   public init(fileURL url: URL) {
     precondition(url.isFileURL, "\(url): a document lies in a file; pass a file URL")
     engine = UIApplication.shared.engine
+    openDocuments = UIApplication.shared.documents
     location = url
     files = DocumentQueue(engine, name: url.lastPathComponent)
   }
@@ -64,14 +67,14 @@ import InputCore
   open internal(set) var documentState: State = .closed {
     didSet {
       guard documentState != oldValue else { return }
-      engine.owner?.post(
+      engine.home.owner?.post(
         UIDocument.stateChangedNotification, object: self, called: transcriptName)
     }
   }
 
   /// What the person does with the document; kept up to date while the document is open.
   open var userActivity: NSUserActivity? {
-    didSet { if userActivity?.needsSave == true { engine.saveActivities() } }
+    didSet { if userActivity?.needsSave == true { engine.home.owner?.activities.saveAll() } }
   }
 
   // MARK: Opening and closing

@@ -9,18 +9,39 @@ import Foundation
   /// Above the app's windows and below alerts.
   static let level = UIWindow.Level.statusBar
 
+  private unowned let application: UIApplication
   private var window: UIWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
   /// Where the window belongs, whether or not a finger has taken it along.
   private var place = CGRect.zero
 
+  init(_ application: UIApplication) {
+    self.application = application
+  }
+
   /// Whether something is shown.
   var isShown: Bool { window != nil }
 
+  /// Shows the input views of the key window's first responder now.
+  func update() {
+    show(for: application.editingWindow)
+  }
+
+  /// Does so at the end of the turn, so that from one responder to the next nothing is hidden.
+  func setNeedsUpdate() {
+    guard isShown || application.editingWindow?.firstResponder != nil else { return }
+    application.engine.turn.enqueue { [unowned self] in update() }
+  }
+
+  /// Has the first responder give its place up, so that its input views go.
+  func dismiss() {
+    application.editingWindow?.firstResponder?.resignFirstResponder()
+  }
+
   /// Shows the views of the first responder of `keyWindow`, where that window is; without any, hides
   /// what is shown.
-  func show(for keyWindow: UIWindow?) {
+  private func show(for keyWindow: UIWindow?) {
     let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
     guard let top = accessory ?? input, let list = keyWindow?.list else {
@@ -36,9 +57,9 @@ import Foundation
     guard !isSame || before != frame else { return }
     let kind: KeyboardChange.Kind = isShown ? .frame : .show
     let change = KeyboardChange(kind: kind, begin: before, end: frame)
-    change.announce()
+    change.announce(in: application)
     put(input, accessory, at: frame, among: list)
-    change.confirm()
+    change.confirm(in: application)
   }
 
   private func hide() {
@@ -46,12 +67,12 @@ import Foundation
     let frame = window.frame
     let change = KeyboardChange(
       kind: .hide, begin: frame, end: frame.offsetBy(dx: 0, dy: frame.height))
-    change.announce()
+    change.announce(in: application)
     for view in window.subviews { view.removeFromSuperview() }
     window.isHidden = true
     self.window = nil
     (inputView, accessoryView) = (nil, nil)
-    change.confirm()
+    change.confirm(in: application)
   }
 
   // MARK: A finger
@@ -69,14 +90,14 @@ import Foundation
     guard let window, window.frame != place else { return }
     let isGoing =
       velocity == 0 ? window.frame.minY > place.midY : velocity > 0
-    if isGoing { Engine.current?.dismissInputViews() }
+    if isGoing { dismiss() }
     let begin = window.frame
     // Whoever has resigned may have a successor, and whoever has not keeps its views.
-    guard !isGoing || Engine.current?.owner?.editingWindow?.firstResponder != nil else { return }
+    guard !isGoing || application.editingWindow?.firstResponder != nil else { return }
     let change = KeyboardChange(kind: .frame, begin: begin, end: place)
-    change.announce()
+    change.announce(in: application)
     window.frame = place
-    change.confirm()
+    change.confirm(in: application)
   }
 
   private func put(_ input: UIView?, _ accessory: UIView?, at frame: CGRect, among list: WindowList)
@@ -105,17 +126,4 @@ import Foundation
 /// Holds input views, and never takes the keys away from the window that they belong to.
 private final class InputWindow: UIWindow {
   override var canBecomeKey: Bool { false }
-}
-
-extension Engine {
-  /// Shows the input views of the key window's first responder now.
-  func updateInputViews() {
-    inputViews.show(for: owner?.editingWindow)
-  }
-
-  /// Does so at the end of the turn, so that from one responder to the next nothing is hidden.
-  func setNeedsInputViewUpdate() {
-    guard inputViews.isShown || owner?.editingWindow?.firstResponder != nil else { return }
-    enqueue { [unowned self] in updateInputViews() }
-  }
 }

@@ -49,29 +49,29 @@ struct KeyboardChange {
   var end: CGRect
 
   /// Says what is about to happen: the frame first, then that views come or go.
-  @MainActor func announce() {
-    post(UIResponder.keyboardWillChangeFrameNotification)
+  @MainActor func announce(in application: UIApplication) {
+    post(UIResponder.keyboardWillChangeFrameNotification, in: application)
     switch kind {
     case .show:
-      post(UIResponder.keyboardWillShowNotification)
-      Engine.current?.hideBarsForKeyboard()
-    case .hide: post(UIResponder.keyboardWillHideNotification)
+      post(UIResponder.keyboardWillShowNotification, in: application)
+      application.hideBarsForKeyboard()
+    case .hide: post(UIResponder.keyboardWillHideNotification, in: application)
     case .frame: break
     }
   }
 
   /// Says what has happened.
-  @MainActor func confirm() {
-    post(UIResponder.keyboardDidChangeFrameNotification)
+  @MainActor func confirm(in application: UIApplication) {
+    post(UIResponder.keyboardDidChangeFrameNotification, in: application)
     switch kind {
-    case .show: post(UIResponder.keyboardDidShowNotification)
-    case .hide: post(UIResponder.keyboardDidHideNotification)
+    case .show: post(UIResponder.keyboardDidShowNotification, in: application)
+    case .hide: post(UIResponder.keyboardDidHideNotification, in: application)
     case .frame: break
     }
   }
 
-  @MainActor private func post(_ name: Notification.Name) {
-    Engine.current?.log.note(
+  @MainActor private func post(_ name: Notification.Name, in application: UIApplication) {
+    application.engine.log.note(
       .notification, name.rawValue, receiver: "keyboard", detail: CallLog.describe(end),
       topic: .notification)
     let info: [AnyHashable: Any] = [

@@ -54,9 +54,10 @@
     self.sender = sender
     // A value that is no object can perform nothing.
     if target == nil || type(of: target ?? 0) is AnyClass {
-      Engine.current?.log.note(
+      let application = UIApplication.current
+      application?.engine.log.note(
         .editing, "perform(\(action.name))", receiver: title, topic: .editing)
-      UIApplication.current?.sendAction(
+      application?.sendAction(
         action, to: target.map { $0 as AnyObject }, from: self, for: nil)
     }
     self.sender = outer
@@ -69,7 +70,7 @@
       attributes.insert(.disabled)
       return
     }
-    Engine.current?.log.note(
+    target.callLog?.note(
       .editing, "validate(\(action.name))", of: target, topic: .editing)
     target.validate(self)
   }

@@ -32,7 +32,7 @@
       receive(elements)
       return
     }
-    Engine.current?.log.note(
+    UIApplication.current?.engine.log.note(
       .editing, "provideElements", receiver: "UIDeferredMenuElement", topic: .editing)
     provider { [self] elements in
       if keepsElements { self.elements = elements }

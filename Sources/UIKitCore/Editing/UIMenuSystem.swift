@@ -16,19 +16,26 @@
     UIApplication.current?.contextMenuSystem ?? loneContext
   }
   // Where no application runs.
-  private static let loneMain = makeMain()
-  private static let loneContext = makeContext()
+  private static let loneMain = makeMain(of: nil)
+  private static let loneContext = makeContext(of: nil)
 
   private let scope: Scope
+  /// The application whose menus these are; nil for those where none runs.
+  private weak var application: UIApplication?
   private var tree: MenuTree?
   private var isValid = false
 
-  private init(scope: Scope) {
-    self.scope = scope
+  private init(_ scope: Scope, of application: UIApplication?) {
+    (self.scope, self.application) = (scope, application)
   }
 
-  static func makeMain() -> UIMenuSystem { UIMenuSystem(scope: .main) }
-  static func makeContext() -> UIMenuSystem { UIMenuSystem(scope: .context) }
+  static func makeMain(of application: UIApplication?) -> UIMenuSystem {
+    UIMenuSystem(.main, of: application)
+  }
+
+  static func makeContext(of application: UIApplication?) -> UIMenuSystem {
+    UIMenuSystem(.context, of: application)
+  }
 
   /// All menus, built and validated. For an app that shows menus itself; UIKit has no such property.
   public var rootMenu: UIMenu {
@@ -57,18 +64,18 @@
   }
 
   private func update() {
-    Engine.current?.enqueue { [weak self] in _ = self?.rootMenu }
+    application?.engine.turn.enqueue { [weak self] in _ = self?.rootMenu }
   }
 
   private func build() -> MenuTree {
     let tree = MenuTree(system: self, root: scope == .main ? .standard : .editing)
     var responder: UIResponder? =
       switch scope {
-      case .main: UIApplication.current
-      case .context: UIApplication.current?.editingWindow?.firstResponder
+      case .main: application
+      case .context: application?.editingWindow?.firstResponder
       }
     while let current = responder {
-      Engine.current?.log.note(.editing, "buildMenu", of: current, topic: .editing)
+      current.callLog?.note(.editing, "buildMenu", of: current, topic: .editing)
       current.buildMenu(with: tree)
       responder = current.next
     }
@@ -80,7 +87,7 @@
   private func validate(_ tree: MenuTree) {
     isValid = true
     let first =
-      UIApplication.current?.editingWindow?.firstResponder ?? UIApplication.current
+      application?.editingWindow?.firstResponder ?? application
     tree.forEach { ($0 as? UICommand)?.validate(from: first) }
   }
 }

@@ -11,7 +11,7 @@ extension UIResponder {
   /// Asks this responder, and notes the answer.
   final func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {
     let can = canPerformAction(action, withSender: sender)
-    Engine.current?.log.note(
+    callLog?.note(
       .editing, "canPerformAction(\(action.name))", of: self, detail: can ? "true" : "false",
       topic: .editing)
     return can

@@ -97,7 +97,7 @@ import Foundation
     guard groupsByEvent, openGroups.isEmpty else { return }
     open()
     closesWithTurn = true
-    Engine.current?.enqueue { [weak self] in self?.closeTurnGroup() }
+    UIApplication.current?.engine.turn.enqueue { [weak self] in self?.closeTurnGroup() }
   }
 
   /// The turn is over. Groups that the app opened in it and has not closed keep it open.
@@ -250,7 +250,7 @@ import Foundation
     openGroups[openGroups.count - 1].name = group.name
     openGroups[openGroups.count - 1].isDiscardable = group.isDiscardable
     for action in group.actions.reversed() {
-      Engine.current?.log.note(
+      UIApplication.current?.engine.log.note(
         .editing, "\(work)", receiver: "UndoManager", detail: group.name, topic: .editing)
       action.call()
     }
@@ -260,7 +260,7 @@ import Foundation
   }
 
   private func post(_ name: Notification.Name) {
-    Engine.current?.log.note(
+    UIApplication.current?.engine.log.note(
       .notification, name.rawValue, receiver: "UndoManager", topic: .notification)
     NotificationCenter.default.post(name: name, object: self)
   }

@@ -3,7 +3,7 @@ package import InputCore
 // What a test asks when it is over.
 extension Engine {
   /// The tick that queued frames wait for; nil where none waits.
-  package var awaitedTick: Instant? { queue.isEmpty ? nil : tick.deadline }
+  package var awaitedTick: Instant? { pipeline.hasFrames ? turn.tickDeadline : nil }
 
   /// What is not over: fingers on the glass, held keys and buttons, touches that somebody still has to
   /// hear of, recognizers that have not been reset, armed timers. One sentence each; empty when all is
@@ -11,9 +11,9 @@ extension Engine {
   package var leftovers: [String] {
     var found: [String] = []
     var hovering: UInt64 = 0
-    for index in BitNumbers(table.alive) {
-      let touch = table[index]
-      let isDown = table.down & touch.bit != 0
+    for index in BitNumbers(pipeline.table.alive) {
+      let touch = pipeline.table[index]
+      let isDown = pipeline.table.down & touch.bit != 0
       if touch.kind == .hover && isDown {
         hovering |= touch.bit
         continue
@@ -23,7 +23,8 @@ extension Engine {
       found.append(
         isDown ? "\(what) is still down" : "\(what) was lifted, but its view has not heard of it")
     }
-    for recognizer in engaged + resting where recognizer.trackedMask & hovering == 0 {
+    for recognizer in contest.engaged + contest.resting where recognizer.trackedMask & hovering == 0
+    {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if let deadline = timeline.nextDeadline {
@@ -36,17 +37,14 @@ extension Engine {
   /// What the clock alone may bring to an end, a few words each; empty when nothing is due.
   package var pending: [String] {
     guard let deadline = timeline.nextDeadline else {
-      return later.isEmpty ? [] : ["work that goes on putting off more"]
+      return turn.hasWork ? ["work that goes on putting off more"] : []
     }
     let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
     var found: [String] = []
-    let links = displayLinks.filter { !$0.isPaused }.count + updateLinks.count
+    let links = links.activeCount
     if links > 0 { found.append("display links and update links: \(links)") }
-    if !animations.isEmpty { found.append("animations: \(animations.count)") }
+    if animations.count > 0 { found.append("animations: \(animations.count)") }
     found.append("timers and awaited ticks: \(timeline.armedCount), the next at \(time) ms")
     return found
   }
-
-  /// Whether the host has still to answer something.
-  package var hasQuestions: Bool { !questions.waiting.isEmpty }
 }

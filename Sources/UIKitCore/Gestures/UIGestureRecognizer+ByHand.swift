@@ -1,7 +1,7 @@
 // Recognizers that an app or its tests feed by hand, outside any window: nobody arbitrates there.
 extension UIGestureRecognizer {
   /// Whether the recognizer is attached to a view that is in a window of the running application.
-  final var isInWindow: Bool { Engine.current != nil && attachedView?.window != nil }
+  final var isInWindow: Bool { contest != nil && attachedView?.window != nil }
 
   /// What was set by hand before the recognizer was attached is over: it begins anew.
   final func forgetHandFeeding() {

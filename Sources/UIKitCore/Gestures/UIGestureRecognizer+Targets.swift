@@ -48,7 +48,8 @@ private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>
   override func call(_ sender: UIGestureRecognizer) {
     guard let target else { return }
     guard isTaken else {
-      Engine.current?.tellUnrecognized("", target, Selector.refusal(of: sender))
+      sender.contest?.log.refuse(
+        selector: "", of: target, Selector.refusal(of: sender))
       return
     }
     method(target, unsafe unsafeDowncast(sender, to: Sender.self))

@@ -194,7 +194,7 @@ import InputCore
     get { written ?? wished ?? published }
     set {
       if contender >= 0 || isInWindow {
-        Engine.current?.wish(newValue, of: self)
+        contest?.wish(newValue, of: self)
       } else {
         published = newValue
       }
@@ -208,7 +208,7 @@ import InputCore
   final var isUnderway: Bool {
     switch state {
     case .began, .changed: true
-    case .possible: Engine.current?.isHeldBack(self) ?? false
+    case .possible: contest?.isHeldBack(self) ?? false
     case .ended, .cancelled, .failed: false
     }
   }

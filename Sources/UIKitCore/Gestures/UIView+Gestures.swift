@@ -24,7 +24,7 @@ extension UIView {
   final func detach(_ gestureRecognizer: UIGestureRecognizer) {
     guard let index = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
     recognizers.remove(at: index)
-    Engine.current?.recognizerLeft(gestureRecognizer)
+    homeApplication?.engine.contest.recognizerLeft(gestureRecognizer)
     gestureRecognizer.abandon()
     gestureRecognizer.attachedView = nil
   }

@@ -5,7 +5,7 @@ extension UIView {
   /// Has `updateConstraints()` called once before the next layout; for a controller's view, its
   /// `updateViewConstraints()`. A new view is marked so.
   public final func setNeedsUpdateConstraints() {
-    Engine.current?.areConstraintsDue = true
+    viewUpdates?.setNeedsConstraints()
     mark(.needsUpdateConstraints)
   }
 

@@ -43,7 +43,7 @@ extension UIView {
   final var keepsToSuperviewsMargins: Bool {
     get { margins.preservesSuperview }
     set {
-      if newValue { Engine.current?.hasInsets = true }
+      if newValue { viewUpdates?.beginInsets() }
       changeMargins { $0.preservesSuperview = newValue }
     }
   }

@@ -10,7 +10,7 @@ extension UIView {
     set {
       guard newValue != addedSafeArea else { return }
       extras.addedSafeArea = newValue
-      Engine.current?.hasInsets = true
+      viewUpdates?.beginInsets()
       updateSafeArea()
     }
   }

@@ -12,11 +12,7 @@ extension UIView {
 
   /// Tells the views above that this one, or one below, has to be laid out or drawn.
   final func markAncestors() {
-    if let engine = Engine.current {
-      engine.isUpdateDue = true
-      engine.isLayoutDue = true
-      if !engine.log.isInStep { engine.turnNeeded() }
-    }
+    viewUpdates?.setNeedsUpdate()
     var ancestor = parent
     while let current = ancestor, !current.flags.contains(.updatesBelow) {
       current.flags.insert(.updatesBelow)
@@ -39,18 +35,22 @@ extension UIView {
     mark(.needsDisplay)
   }
 
+  /// The updates of the application that the view belongs to; nil where none runs.
+  final var viewUpdates: ViewUpdates? { homeApplication?.engine.updates }
+
   // MARK: Geometry
 
   /// Gives the view another place or size, which may be the same.
   @inline(__always) final func changePlace(_ change: (inout ViewPlace) -> Void) {
     let old = place
     change(&place)
-    let isWatched = Engine.current?.watchesPlaces == true
+    let updates = viewUpdates
+    let isWatched = updates?.watchesPlaces == true
     if isWatched { animatePlace(from: old) }
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }
-    if isWatched, Engine.current?.hasInsets == true { updateInsets() }
+    if isWatched, updates?.hasInsets == true { updateInsets() }
   }
 
   @inline(never) private final func animatePlace(from old: ViewPlace) {
@@ -84,7 +84,7 @@ extension UIView {
     for _ in 0..<Limits.layoutRounds {
       guard top.layOutMarked() else { return }
     }
-    Engine.current?.refuseLayout(below: top)
+    viewUpdates?.refuseLayout(below: top)
   }
 
   /// Lays out this view and those below it where they are marked, from the top down, siblings from back
@@ -122,7 +122,7 @@ extension UIView {
       controller.note("viewWillLayoutSubviews")
       controller.viewWillLayoutSubviews()
     }
-    Engine.current?.log.noteUpdate("layoutSubviews", of: self)
+    callLog?.noteUpdate("layoutSubviews", of: self)
     layoutSubviews()
     if let controller {
       controller.note("viewDidLayoutSubviews")
@@ -158,7 +158,7 @@ extension UIView {
     }
     // Nobody sees a view without an extent; its next size marks it again.
     guard !rect.isEmpty else { return }
-    Engine.current?.log.noteUpdate("draw", of: self, rect: rect)
+    callLog?.noteUpdate("draw", of: self, rect: rect)
     draw(rect)
   }
 }

@@ -31,6 +31,8 @@ import InputCore
   }
 
   private var action: (@MainActor (CADisplayLink) -> Void)?
+  /// The links of the application that this was added to; nil while it ticks in no mode.
+  private var owner: FrameLinks?
   /// The modes that the link was added for, each once.
   private var modes: [RunLoop.Mode] = []
 
@@ -52,8 +54,9 @@ import InputCore
   /// For `default` alone it rests while a finger tracks a control or scrolls (semantics 13.6); `common`
   /// and `tracking` tick on.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard action != nil, let engine = UIApplication.current?.engine else { return }
-    if modes.isEmpty { engine.displayLinks.append(self) }
+    guard action != nil, let links = owner ?? UIApplication.current?.engine.links else { return }
+    owner = links
+    if modes.isEmpty { links.add(self) }
     if !modes.contains(mode) { modes.append(mode) }
     armTick()
   }
@@ -62,22 +65,23 @@ import InputCore
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard modes.contains(mode) else { return }
     modes.removeAll { $0 == mode }
-    if modes.isEmpty { leaveEngine() }
+    if modes.isEmpty { leave() }
   }
 
   /// Stops ticking for good and lets go of the target.
   public func invalidate() {
     modes = []
     action = nil
-    leaveEngine()
+    leave()
   }
 
-  private func leaveEngine() {
-    UIApplication.current?.engine.displayLinks.removeAll { $0 === self }
+  private func leave() {
+    owner?.remove(self)
+    owner = nil
   }
 
   private func armTick() {
-    if !isPaused, !modes.isEmpty { UIApplication.current?.engine.armTick(strictlyLater: true) }
+    if !isPaused, !modes.isEmpty { owner?.armTick() }
   }
 
   /// Whether the link ticks with the frame of this number, while somebody tracks or not.
@@ -108,39 +112,5 @@ extension UIScreen {
   /// Makes a display link that ticks with this screen.
   public func displayLink(withTarget target: AnyObject, selector: Selector) -> CADisplayLink? {
     CADisplayLink(target: target, selector: selector)
-  }
-}
-
-extension Engine {
-  /// Calls the display links of this frame and arms the next one while any is left. In the background they
-  /// rest.
-  func fireDisplayLinks() {
-    guard !displayLinks.isEmpty else { return }
-    guard application.applicationState != .background else {
-      armTick(strictlyLater: true)
-      return
-    }
-    let frame = timeline.now.nanoseconds / tickPeriod
-    let isTracking = isTracking
-    // A link may invalidate others; those called are the ones there were before.
-    for link in displayLinks
-    where link.ticks(with: frame, period: tickPeriod, isTracking: isTracking) {
-      log.note(.displayLink, name: "displayLink")
-      link.fire(at: timeline.now, period: tickPeriod)
-    }
-    if displayLinks.contains(where: { !$0.isPaused }) { armTick(strictlyLater: true) }
-  }
-
-  /// Whether a finger tracks a control, or scrolls.
-  private var isTracking: Bool {
-    for index in BitNumbers(table.down) {
-      var view = table[index].storedView
-      while let current = view {
-        if let control = current as? UIControl, control.isTracking { return true }
-        if let scrollView = current as? UIScrollView, scrollView.isDragging { return true }
-        view = current.superview
-      }
-    }
-    return false
   }
 }

@@ -24,11 +24,11 @@ import InputCore
 
   /// The update that is going on, where `view` is in a window; nil between updates.
   public class func current(for view: UIView) -> UIUpdateInfo? {
-    view.window == nil ? nil : Engine.current?.update
+    view.window == nil ? nil : view.homeApplication?.engine.links.update
   }
 
   /// The update that is going on, where `windowScene` is in the foreground; nil between updates.
   public class func current(for windowScene: UIWindowScene) -> UIUpdateInfo? {
-    windowScene.isInForeground ? Engine.current?.update : nil
+    windowScene.isInForeground ? windowScene.homeApplication?.engine.links.update : nil
   }
 }

@@ -11,7 +11,7 @@
   public var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
-      if isEnabled { Engine.current?.add(self) }
+      if isEnabled { owner?.add(self) }
       askForUpdate()
     }
   }
@@ -110,22 +110,29 @@
   /// The update that is going on; nil between updates, and while the link's view is in no window or its
   /// scene not in the foreground.
   public func currentUpdateInfo() -> UIUpdateInfo? {
-    isInFront ? Engine.current?.update : nil
+    isInFront ? owner?.update : nil
   }
 
   // MARK: For the engine
 
   /// Whether the link takes part in updates: not in the background.
   var isActive: Bool {
-    isEnabled && isInFront && UIApplication.current?.applicationState != .background
+    isEnabled && isInFront && application?.applicationState != .background
   }
+
+  /// The application of the link's scene or view.
+  private var application: UIApplication? {
+    windowScene.map(\.homeApplication) ?? view?.homeApplication
+  }
+
+  private var owner: FrameLinks? { application?.engine.links }
 
   private var isInFront: Bool {
     windowScene.map(\.isInForeground) ?? (view?.window != nil)
   }
 
   private func askForUpdate() {
-    if isEnabled, requiresContinuousUpdates { Engine.current?.armUpdate() }
+    if isEnabled, requiresContinuousUpdates { owner?.armUpdate() }
   }
 
   func perform(_ phase: UIUpdateActionPhase, _ update: UIUpdateInfo, log: CallLog) {

@@ -88,7 +88,7 @@ import Foundation
 
   /// A controller with this path that is there already.
   private func present(at path: [String]) -> UIViewController? {
-    application.engine.controllers.living.first { RestorationPath.of($0) == path }
+    application.controllers.living.first { RestorationPath.of($0) == path }
   }
 
   /// The storyboard with a name, read once.

@@ -61,12 +61,12 @@ extension UIApplication {
   final func keepState() {
     guard !restoration.isKeeping else { return }
     restoration.isKeeping = true
-    engine.enqueue { [unowned self] in
+    engine.turn.enqueue { [unowned self] in
       restoration.isKeeping = false
       let bytes = encodedState
       guard !(bytes.isEmpty && restoration.kept.isEmpty) else { return }
       restoration.kept = bytes
-      engine.ask(.saveState(bytes)) { [engine] result in
+      engine.questions.ask(.saveState(bytes)) { [engine] result in
         guard case .failed(let failure) = result else { return }
         engine.log.refuse("keeping the state: \(failure.message)")
       }

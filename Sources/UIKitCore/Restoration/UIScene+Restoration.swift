@@ -5,7 +5,7 @@ extension UIScene {
 
   final func defaultCompleteStateRestoration() {
     guard restorationExtensionCount > 0 else {
-      Engine.current?.log.refuse(
+      callLog?.refuse(
         "completeStateRestoration of \(session.label): call extendStateRestoration before")
       return
     }

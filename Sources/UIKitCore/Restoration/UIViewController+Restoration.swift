@@ -17,7 +17,7 @@ extension UIViewController: UIStateRestoring {
   final func presentDecoded(from coder: NSCoder) {
     guard let presented = coder.decodeObject(of: UIViewController.self, forKey: Self.presentedKey)
     else { return }
-    Engine.current?.enqueue { [weak self] in
+    turn?.enqueue { [weak self] in
       guard let self, presented.presentedBy == nil, presented.parentController == nil else {
         return
       }

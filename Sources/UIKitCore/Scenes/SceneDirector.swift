@@ -120,7 +120,12 @@ import InputCore
     case .willConnect:
       scenes.append(scene)
       (scene as? UIWindowScene)?.loadStoryboard()
-    case .willResignActive: engine.cancelTouches(of: scene)
+    case .willResignActive:
+      engine.cancelTouches(
+        in: (scene as? UIWindowScene)?.windows ?? [],
+        othersAreActive: scenes.contains {
+          $0 !== scene && $0.activationState == .foregroundActive
+        })
     case .willEnterForeground, .didBecomeActive: use(scene)
     case .didDisconnect: keepInteractionState(of: scene)
     case .didEnterBackground: break
@@ -133,8 +138,8 @@ import InputCore
     switch call {
     case .didEnterBackground:
       keepInteractionState(of: scene)
-      engine.enqueue { [engine] in
-        if scene.activationState == .background { engine.updateViews(offScreen: scene) }
+      engine.turn.enqueue {
+        if scene.activationState == .background { scene.updateViewsOffScreen() }
       }
       application.keepState()
     case .didDisconnect: forget(scene)

@@ -15,7 +15,7 @@ extension UIApplication {
     for request: UISceneSessionActivationRequest,
     errorHandler: ((any Error) -> Void)?
   ) {
-    engine.enqueue { [unowned self] in
+    engine.turn.enqueue { [unowned self] in
       let error = scenes.map { $0.activate(request) } ?? .noScenes
       followScenes()
       if let error { errorHandler?(error) }
@@ -38,7 +38,7 @@ extension UIApplication {
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)?
   ) {
-    engine.enqueue { [unowned self] in
+    engine.turn.enqueue { [unowned self] in
       let error = scenes.map { $0.destroy(sceneSession) } ?? .noScenes
       followScenes()
       if let error { errorHandler?(error) }
@@ -46,7 +46,7 @@ extension UIApplication {
   }
 
   final func defaultRequestSceneSessionRefresh(_ sceneSession: UISceneSession) {
-    engine.enqueue { [unowned self] in scenes?.refresh(sceneSession) }
+    engine.turn.enqueue { [unowned self] in scenes?.refresh(sceneSession) }
   }
 
   /// Does what the system asks of one scene, or for a new one.
@@ -144,7 +144,7 @@ extension SceneDirector {
     }
     if session.scene == nil { connect(session, inForeground: false, on: .main) }
     guard let scene = session.scene, scene.activationState == .background else { return }
-    engine.updateViews(offScreen: scene)
+    scene.updateViewsOffScreen()
   }
 
   private func unknown(_ session: UISceneSession) -> UISceneError {
@@ -159,4 +159,16 @@ extension UISceneError {
   fileprivate static let noScenes = UISceneError(
     .multipleScenesNotSupported,
     "the application has no scenes; add UIApplicationSceneManifest to Info.plist")
+}
+
+extension UIScene {
+  /// Lays out and draws what is marked in the windows of the scene, which is off the screen, where the
+  /// update at the end of the turn does not come: what the person sees of it elsewhere (rule 19.14).
+  final func updateViewsOffScreen() {
+    guard let windows = (self as? UIWindowScene)?.windows else { return }
+    for window in windows where !window.isHidden {
+      window.layOutNow()
+      window.drawMarked()
+    }
+  }
 }

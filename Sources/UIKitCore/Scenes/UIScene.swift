@@ -57,7 +57,7 @@ import InputCore
   }
 
   /// The application (semantics 17.5); the scene's delegate is not in the chain.
-  open override var next: UIResponder? { UIApplication.current }
+  open override var next: UIResponder? { homeApplication }
 
   /// Restoration of the scene goes on beyond its connection, until `completeStateRestoration()` is called as
   /// often or the scene is disconnected. A program that ends before does not get the state again, which may
@@ -71,7 +71,9 @@ import InputCore
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    Engine.current?.ask(.openURL(url.absoluteString)) { result in completion?(result == .done) }
+    homeApplication?.engine.questions.ask(.openURL(url.absoluteString)) { result in
+      completion?(result == .done)
+    }
   }
 
   /// Asks the host to open `url` in another program, and says whether one did.

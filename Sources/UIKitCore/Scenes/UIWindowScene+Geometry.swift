@@ -11,7 +11,7 @@ extension UIWindowScene {
   final func defaultRequestGeometryUpdate(
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)?
   ) {
-    Engine.current?.enqueue { [self] in
+    turn?.enqueue { [self] in
       if let error = take(geometryPreferences) { errorHandler?(error) }
     }
   }
@@ -26,7 +26,7 @@ extension UIWindowScene {
       return UISceneError(
         .geometryRequestDenied, "only a scene that is seen on the main screen can be turned")
     }
-    guard UIApplication.current?.turnInterface(toOneOf: wanted) == true else {
+    guard homeApplication?.turnInterface(toOneOf: wanted) == true else {
       return UISceneError(
         .geometryRequestDenied,
         "the application and its controllers support none of these orientations; see "

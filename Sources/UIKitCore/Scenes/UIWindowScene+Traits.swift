@@ -18,7 +18,7 @@ extension UIWindowScene: TraitKeeper {
     set {
       traitState.overrides = newValue
       for window in windows { window.setNeedsTraitUpdate() }
-      Engine.current?.enqueue { [weak self] in self?.updateTraits() }
+      turn?.enqueue { [weak self] in self?.updateTraits() }
     }
   }
 

@@ -12,6 +12,10 @@
   /// The scene's own traits, and who wants to hear of changes; nil until somebody needs it.
   final var traitsIfAny: TraitState?
 
+  override final var homeApplication: UIApplication? {
+    list?.home?.owner ?? UIApplication.current
+  }
+
   /// The screen that the scene is on; the main one once it has left.
   open var screen: UIScreen { list?.screen ?? .main }
 
@@ -62,13 +66,13 @@
     list.scene = self
     list.standing = .offScreen
     self.list = list
-    UIApplication.current?.windowOrder.add(list)
+    homeApplication?.windowOrder.add(list)
   }
 
   /// The scene goes; its windows have no scene any more.
   final func leaveScreen() {
     guard let list else { return }
-    UIApplication.current?.windowOrder.remove(list)
+    homeApplication?.windowOrder.remove(list)
     list.dissolve()
     self.list = nil
   }
@@ -81,13 +85,12 @@
     case .foregroundActive: list?.standing = .touchable
     }
     // What was marked off the screen waits to be laid out and drawn.
-    Engine.current?.isUpdateDue = true
-    Engine.current?.isLayoutDue = true
-    Engine.current?.setNeedsInputViewUpdate()
+    homeApplication?.engine.updates.setNeedsLayout()
+    homeApplication?.inputViews.setNeedsUpdate()
   }
 
   /// Puts the scene in front of the others on its screen.
   final func bringToFront() {
-    if let list { UIApplication.current?.windowOrder.bringToFront(list) }
+    if let list { homeApplication?.windowOrder.bringToFront(list) }
   }
 }

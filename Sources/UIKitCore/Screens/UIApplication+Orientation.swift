@@ -32,7 +32,7 @@ extension UIApplication {
       return
     }
     screen.setTurn(screen.turn(for: orientation))
-    engine.surfaces.set(screen, ofDisplay: 0)
+    engine.pipeline.setSurface(of: screen, ofDisplay: 0)
   }
 
   /// The device is held in another way.

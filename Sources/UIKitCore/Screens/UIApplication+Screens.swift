@@ -70,7 +70,7 @@ extension UIApplication {
     }
     display.reconnect(description)
     windowOrder.add(display.windows)
-    engine.surfaces.set(display.screen, ofDisplay: number)
+    engine.pipeline.setSurface(of: display.screen, ofDisplay: number)
     post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
     scenes?.screenDidConnect(display.screen)
   }
@@ -110,7 +110,7 @@ extension UIApplication {
     resize(display, number, to: display.screen.turn.shown(description.points)) {
       hasOtherMode = display.screen.take(description)
     }
-    if number == 0 { engine.tickPeriod = description.periodNanoseconds }
+    if number == 0 { engine.turn.tickPeriod = description.periodNanoseconds }
     if hasOtherMode {
       post(UIScreen.modeDidChangeNotification, object: display.screen, called: display.label)
     }
@@ -118,11 +118,11 @@ extension UIApplication {
 
   @discardableResult private final func add(_ description: ScreenDescription) -> Display? {
     guard let display = displays.add(description) else {
-      engine.refuse("screen \(description.name)", \.screens)
+      engine.log.refuse("screen \(description.name)", counting: \.screens)
       return nil
     }
     windowOrder.add(display.windows)
-    engine.surfaces.set(display.screen, ofDisplay: displays.all.count - 1)
+    engine.pipeline.setSurface(of: display.screen, ofDisplay: displays.all.count - 1)
     return display
   }
 
@@ -145,7 +145,7 @@ extension UIApplication {
     for window in windows(on: display) { window.setNeedsTraitUpdate() }
     engine.keepingPlaces(onDisplay: number, of: screen) {
       change()
-      engine.updateTraits()
+      engine.updates.traits.update()
       for window in covering { window.frame = screen.bounds }
     }
     for window in seen { window.screenDidResize() }

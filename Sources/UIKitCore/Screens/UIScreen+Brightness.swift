@@ -19,7 +19,8 @@ extension UIScreen {
       let before = brightnessThousandths
       guard wanted != before else { return }
       application.setBrightness(wanted, of: self)
-      application.engine.ask(.setBrightness(UInt16(wanted))) { [unowned application] answer in
+      application.engine.questions.ask(.setBrightness(UInt16(wanted))) {
+        [unowned application] answer in
         guard case .failed(let failure) = answer else { return }
         application.engine.log.refuse(failure.message)
         // Nobody may have set it meanwhile.

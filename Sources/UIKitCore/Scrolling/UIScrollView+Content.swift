@@ -67,18 +67,18 @@ extension UIScrollView {
 
   /// Notes a call to the delegate, whether there is one or not.
   final func call(_ call: DelegateCall, value: UInt64 = 0) {
-    Engine.current?.log.note(self, calls: call, value: value) { value == 0 ? "" : "\(value)" }
+    callLog?.note(self, calls: call, value: value) { value == 0 ? "" : "\(value)" }
   }
 
   /// Notes a call to the delegate about a place.
   final func call(_ call: DelegateCall, point: CGPoint) {
     let (x, y) = (CallLog.milli(point.x), CallLog.milli(point.y))
-    Engine.current?.log.note(self, calls: call, value: UInt64(bitPattern: x << 32 ^ y)) {
+    callLog?.note(self, calls: call, value: UInt64(bitPattern: x << 32 ^ y)) {
       "\(Thousandths.text(of: x)),\(Thousandths.text(of: y))"
     }
   }
 
   private final func ask(_ question: StaticString, _ view: UIView, answer: Bool) {
-    Engine.current?.log.note(question, asked: self, about: view, answer: answer)
+    callLog?.note(question, asked: self, about: view, answer: answer)
   }
 }

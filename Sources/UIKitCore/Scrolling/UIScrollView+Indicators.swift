@@ -57,11 +57,11 @@ extension UIScrollView {
 
   /// `flashScrollIndicators()`'s work.
   final func flashIndicators() {
-    guard let engine = Engine.current, window != nil else { return }
+    guard let engine = homeApplication?.engine, window != nil else { return }
     setNeedsDisplay()
     engine.timeline.arm(
       indicatorFlash, at: engine.timeline.now.advanced(bySeconds: Self.flashDuration))
-    engine.workArrived()
+    engine.turn.workArrived()
   }
 
   private final var isScrollShown: Bool {

@@ -26,31 +26,24 @@ extension UIScrollView {
   }
 
   final func dragBeginsAboveKeyboard() {
-    guard let engine = Engine.current, engine.inputViews.isShown else { return }
+    guard let inputViews = homeApplication?.inputViews, inputViews.isShown else { return }
     switch keyboardDismissMode {
-    case .onDrag, .onDragWithAccessory: engine.dismissInputViews()
+    case .onDrag, .onDragWithAccessory: inputViews.dismiss()
     case .interactive, .interactiveWithAccessory: keyboardFollowsFinger()
     case .none: break
     }
   }
 
   final func keyboardFollowsFinger() {
-    guard let engine = Engine.current, engine.inputViews.isShown, pan.numberOfTouches > 0,
-      let window
+    guard let inputViews = homeApplication?.inputViews, inputViews.isShown,
+      pan.numberOfTouches > 0, let window
     else { return }
-    engine.inputViews.follow(
+    inputViews.follow(
       fingerAt: window.frame.minY + pan.location(in: nil).y,
       withAccessory: keyboardDismissMode == .interactiveWithAccessory)
   }
 
   final func fingerLeavesKeyboard() {
-    Engine.current?.inputViews.letGo(velocity: pan.velocity(in: nil).y)
-  }
-}
-
-extension Engine {
-  /// Has the first responder give its place up, so that its input views go.
-  func dismissInputViews() {
-    owner?.editingWindow?.firstResponder?.resignFirstResponder()
+    homeApplication?.inputViews.letGo(velocity: pan.velocity(in: nil).y)
   }
 }

@@ -16,7 +16,8 @@ extension UIStoryboard {
     let key = "\(document.file)#\(scene.id)"
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
-      Engine.current?.storyboards.tell("\(place): the scene would contain itself without end")
+      UIApplication.current?.storyboards.tell(
+        "\(place): the scene would contain itself without end")
       return nil
     }
     if scene.controller.name == "viewControllerPlaceholder" {
@@ -36,7 +37,7 @@ extension UIStoryboard {
       identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
     guard let scene else {
       let place = document?.place(placeholder) ?? ""
-      Engine.current?.storyboards.tell(
+      UIApplication.current?.storyboards.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
           + (identifier ?? "to begin with"))
       return nil

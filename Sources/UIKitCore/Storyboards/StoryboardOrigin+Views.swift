@@ -77,7 +77,7 @@ extension StoryboardOrigin {
 
   /// Tells each view that all is connected, a view before those in it.
   private func wake(_ view: UIView) {
-    Engine.current?.log.note(.viewController, "awakeFromNib", of: view, topic: .viewController)
+    view.callLog?.note(.viewController, "awakeFromNib", of: view, topic: .viewController)
     let subviews = view.subviews
     view.awakeFromNib()
     for subview in subviews where subview.controllerIfAny == nil { wake(subview) }

@@ -34,7 +34,7 @@ import Foundation
 
   /// Notes, once, what is wrong at an element.
   func tell(_ element: StoryboardElement, _ problem: String) {
-    Engine.current?.storyboards.tell("\(document.place(element)): \(problem)")
+    UIApplication.current?.storyboards.tell("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects

@@ -1,5 +1,5 @@
 /// The storyboards that the application has read, each once, and what was told about them.
-@MainActor final class StoryboardShelf {
+@MainActor package final class StoryboardShelf {
   private struct Book {
     var file: String
     var folder: String?
@@ -8,10 +8,13 @@
 
   private var books: [Book] = []
   private var told: Set<String> = []
-  unowned let engine: Engine
+  private let log: CallLog
+  /// Finds the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in the
+  /// app's own; set by the host before the first input. Part of the app like its code: not recorded.
+  package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
 
-  init(_ engine: Engine) {
-    self.engine = engine
+  init(_ log: CallLog) {
+    self.log = log
   }
 
   /// The storyboard called `name`, without an ending; nil, with a note, where it cannot be read.
@@ -27,7 +30,7 @@
   }
 
   private func read(_ file: String, _ folder: String?) -> StoryboardDocument? {
-    guard let bytes = engine.resources?(file, folder) else {
+    guard let bytes = resources?(file, folder) else {
       tell("\(file): there is no such file among the app's resources; the app goes on without it")
       return nil
     }
@@ -41,6 +44,6 @@
 
   /// Notes something for people, once.
   func tell(_ message: String) {
-    if told.insert(message).inserted { engine.log.refuse(message) }
+    if told.insert(message).inserted { log.refuse(message) }
   }
 }

@@ -17,12 +17,12 @@ public import Foundation
   ///   SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     folder = storyboardBundleOrNil?.bundlePath
-    document = Engine.current?.storyboards.document(name, folder: folder)
+    document = UIApplication.current?.storyboards.document(name, folder: folder)
   }
 
   init(name: String, folder: String?) {
     self.folder = folder
-    document = Engine.current?.storyboards.document(name, folder: folder)
+    document = UIApplication.current?.storyboards.document(name, folder: folder)
   }
 
   /// Makes the controller that the storyboard begins with; nil where it has none.

@@ -93,7 +93,7 @@ extension UIView: TraitKeeper {
   }
 
   final func defaultUpdateTraitsIfNeeded() {
-    Engine.current?.updateTraits()
+    viewUpdates?.traits.update()
   }
 
   /// Has the view's traits looked at before the next layout; at once while no application runs.
@@ -103,7 +103,7 @@ extension UIView: TraitKeeper {
     let state = traitState
     guard !state.isStale else { return }
     state.isStale = true
-    if let engine = Engine.current { engine.staleTraits.add(self) } else { updateStaleTraits() }
+    if let viewUpdates { viewUpdates.traits.add(self) } else { updateStaleTraits() }
   }
 
   /// The view has been moved, and inherited `before` where it was.

@@ -1,5 +1,5 @@
 /// The view controllers that are alive, in the order of their making; it owns none.
-@MainActor struct ControllerRoll {
+@MainActor final class ControllerRoll {
   private struct Entry {
     weak var controller: UIViewController?
   }
@@ -9,7 +9,7 @@
   private var limit = 64
 
   /// A controller was made.
-  mutating func add(_ controller: UIViewController) {
+  func add(_ controller: UIViewController) {
     if entries.count >= limit {
       entries.removeAll { $0.controller == nil }
       limit = max(64, entries.count * 2)
@@ -21,10 +21,10 @@
   var living: [UIViewController] { entries.compactMap(\.controller) }
 }
 
-extension Engine {
+extension UIApplication {
   /// Tells every living controller that memory runs short (semantics 19.16), in the order of their
   /// making.
-  func warnControllersOfMemory() {
+  final func warnControllersOfMemory() {
     for controller in controllers.living {
       controller.note("didReceiveMemoryWarning")
       controller.didReceiveMemoryWarning()

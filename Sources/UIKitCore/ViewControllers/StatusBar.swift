@@ -71,7 +71,7 @@ extension UIViewController {
   public final func setNeedsStatusBarAppearanceUpdate() {
     guard let application = UIApplication.current, !application.statusBar.isStale else { return }
     application.statusBar.isStale = true
-    application.engine.enqueue { UIApplication.current?.askForStatusBar() }
+    application.engine.turn.enqueue { UIApplication.current?.askForStatusBar() }
   }
 
   /// The last of those that leave the answer to a child.

@@ -46,13 +46,13 @@ extension UIViewController {
 
   /// Writes down a call about `other` that is about to be made to the controller.
   final func note(_ call: String, about other: UIResponder) {
-    Engine.current?.log.note(
+    callLog?.note(
       .viewController, call, of: self, about: other, topic: .viewController)
   }
 
   /// Writes down a call that is about to be made to the controller.
   final func note(_ call: String, detail: String = "") {
-    Engine.current?.log.note(
+    callLog?.note(
       .viewController, call, of: self, detail: detail, topic: .viewController)
   }
 }

@@ -21,11 +21,15 @@ public import Foundation
     didSet { titleChanged() }
   }
 
+  override final var homeApplication: UIApplication? {
+    viewIfLoaded?.homeApplication ?? UIApplication.current
+  }
+
   /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
-    Engine.current?.controllers.add(self)
+    UIApplication.current?.controllers.add(self)
   }
 
   /// Makes a controller whose view is made in code.

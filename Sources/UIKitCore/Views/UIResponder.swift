@@ -28,6 +28,10 @@
   /// The default is nil; views, windows and the application override it.
   open var next: UIResponder? { nil }
 
+  /// The application that the responder belongs to; of one that is detached the running one, and nil
+  /// where none runs (see `Ownership.swift`).
+  var homeApplication: UIApplication? { UIApplication.current }
+
   // MARK: What every object of UIKit can do
 
   /// Whether `object` is this one; decides for `==` and sets too. An override goes with one of `hash`.
@@ -124,9 +128,9 @@
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
     // The refusal or the resignation may have run code that moved either of us.
     guard hostWindow === window, window.firstResponder == nil else { return false }
-    Engine.current?.log.note(.editing, "becomeFirstResponder", of: self, topic: .editing)
+    callLog?.note(.editing, "becomeFirstResponder", of: self, topic: .editing)
     window.firstResponder = self
-    Engine.current?.updateInputViews()
+    homeApplication?.inputViews.update()
     return window.firstResponder === self
   }
 
@@ -137,7 +141,7 @@
   @discardableResult open func resignFirstResponder() -> Bool {
     guard let window = hostWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
-    Engine.current?.log.note(.editing, "resignFirstResponder", of: self, topic: .editing)
+    callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
     window.firstResponder = nil
     return true
   }
@@ -180,10 +184,11 @@
 
   /// What the person does in this responder; nil unless set. Several responders may share one.
   open var userActivity: NSUserActivity? {
-    get { Engine.current?.activities.activity(of: self) }
+    get { homeApplication?.activities.activity(of: self) }
     set {
-      Engine.current?.activities.set(newValue, of: self)
-      if newValue?.needsSave == true { Engine.current?.saveActivities() }
+      let activities = homeApplication?.activities
+      activities?.set(newValue, of: self)
+      if newValue?.needsSave == true { activities?.saveAll() }
     }
   }
 
@@ -204,7 +209,7 @@
 
   /// Shows what `inputView` and `inputAccessoryView` are now, where this is first responder.
   open func reloadInputViews() {
-    if isFirstResponder { Engine.current?.updateInputViews() }
+    if isFirstResponder { homeApplication?.inputViews.update() }
   }
 
   // MARK: Standard edit actions; the defaults hand on, and `canPerformAction` says who does not.

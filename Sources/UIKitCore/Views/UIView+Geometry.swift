@@ -16,7 +16,7 @@ extension UIView {
     changed(.transform)
     storedTransform = transform
     setFlag(.transformed, to: !transform.isIdentity)
-    if Engine.current?.hasInsets == true { updateInsets() }
+    if viewUpdates?.hasInsets == true { updateInsets() }
   }
 
   final func setFlag(_ flag: ViewFlags, to isOn: Bool) {

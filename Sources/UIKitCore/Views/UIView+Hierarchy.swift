@@ -71,7 +71,7 @@ extension UIView {
     if oldWindow !== newWindow {
       announceMove(wasVisible: oldWindow.isVisible, to: newWindow)
       oldWindow?.subtreeWillLeave(self)
-      if oldWindow != nil { Engine.current?.animationsWillLeave(self) }
+      if oldWindow != nil { homeApplication?.engine.animations.subtreeWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
     } else if newParent?.isOutOfReach == true {
       oldWindow?.subtreeWillLeave(self)
@@ -93,7 +93,7 @@ extension UIView {
     }
     inheritedTraitsMayDiffer(from: oldTraits)
     if newParent != nil { tintMayDiffer(from: oldTint) }
-    if Engine.current?.hasInsets == true { updateInsets(throughout: enclosingWindow !== oldWindow) }
+    if viewUpdates?.hasInsets == true { updateInsets(throughout: enclosingWindow !== oldWindow) }
     if enclosingWindow !== oldWindow { confirmMove(toWindow: enclosingWindow) }
     didMoveToSuperview()
     if let newParent, parent === newParent { newParent.didAddSubview(self) }

@@ -161,6 +161,9 @@ public import Foundation
   /// The window that the view is in; a window is in itself. Nil outside any. An override as for
   /// `superview`.
   open var window: UIWindow? { enclosingWindow }
+  override final var homeApplication: UIApplication? {
+    enclosingWindow?.home?.owner ?? UIApplication.current
+  }
 
   /// Puts `view` in front of all subviews, taking it out of where it was.
   open func addSubview(_ view: UIView) { insert(view, at: .max) }

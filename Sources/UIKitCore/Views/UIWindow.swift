@@ -44,7 +44,7 @@
   /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
   /// and resigning.
   package final weak var firstResponder: UIResponder? {
-    didSet { if firstResponder == nil { Engine.current?.setNeedsInputViewUpdate() } }
+    didSet { if firstResponder == nil { homeApplication?.inputViews.setNeedsUpdate() } }
   }
 
   /// The windows that this one lies among: those of its scene or, without scenes, of its screen.
@@ -60,6 +60,9 @@
       setNeedsTraitUpdate()
     }
   }
+
+  /// The application of the window's list; nil for a window in none.
+  @safe @exclusivity(unchecked) final var home: Home?
 
   private final var storedLevel = Level.normal
   final var storedRoot: UIViewController?

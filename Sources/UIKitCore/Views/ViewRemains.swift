@@ -18,7 +18,7 @@
 
   private func tell() {
     if wasWindow {
-      for orphan in orphans { Engine.current?.subtreeWillLeave(orphan) }
+      for orphan in orphans { orphan.homeApplication?.engine.pipeline.subtreeWillLeave(orphan) }
     }
     // What was told before may have found the others another place.
     for orphan in orphans where orphan.parent == nil {

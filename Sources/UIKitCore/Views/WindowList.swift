@@ -20,8 +20,17 @@
 
   /// Whether the windows are on the screen now; those of an application without scenes are.
   var standing = Standing.touchable {
-    didSet { if oldValue == .offScreen { Engine.current?.areConstraintsDue = true } }
+    didSet {
+      if oldValue == .offScreen { application?.engine.updates.setNeedsConstraints() }
+    }
   }
+
+  /// The application that the windows belong to; nil for a list in no window order.
+  var home: Home? {
+    didSet { for member in members { member.window?.home = home } }
+  }
+
+  private var application: UIApplication? { home?.owner ?? UIApplication.current }
 
   /// The scene whose windows these are; nil in an application without scenes.
   weak var scene: UIWindowScene?
@@ -83,6 +92,7 @@
   func join(_ window: UIWindow) {
     members.removeAll { $0.window === window || $0.window == nil }
     members.append(Entry(window: window))
+    window.home = home
     if !window.isHidden { orderFront(window) }
   }
 
@@ -137,14 +147,14 @@
     // A hook may have made yet another window key.
     if key === window {
       window.becomeKey()
-      UIApplication.current?.post(UIWindow.didBecomeKeyNotification, object: window)
+      application?.post(UIWindow.didBecomeKeyNotification, object: window)
     }
-    Engine.current?.setNeedsInputViewUpdate()
+    application?.inputViews.setNeedsUpdate()
   }
 
   private func resign(_ window: UIWindow) {
     window.resignKey()
-    UIApplication.current?.post(UIWindow.didResignKeyNotification, object: window)
+    application?.post(UIWindow.didResignKeyNotification, object: window)
   }
 
   /// Whether a window was made key and has not been hidden since; it may have died meanwhile.

@@ -7,6 +7,11 @@ import Foundation
 @MainActor final class WindowOrder {
   /// The lists from back to front.
   private(set) var lists: [WindowList] = []
+  private let home: Home
+
+  init(_ home: Home) {
+    self.home = home
+  }
 
   /// The visible windows from back to front; those of lists that are off the screen count, too.
   var windows: [UIWindow] { lists.flatMap(\.windows) }

@@ -15,7 +15,7 @@ import UIKitTesting
 
   private func kept(_ stage: SceneStage) -> [UInt8] {
     var bytes: [UInt8] = []
-    for (_, question) in stage.application.engine.takeQuestions() {
+    for (_, question) in stage.application.engine.questions.take() {
       if case .saveState(let state) = question { bytes = state }
     }
     return bytes

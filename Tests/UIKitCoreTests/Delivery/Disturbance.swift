@@ -198,7 +198,7 @@ import UIKitTesting
     case .removeDoomed: window.viewWithTag(99)?.removeFromSuperview()
     case .sendEvent:
       let engine = UIApplication.shared.engine
-      UIApplication.shared.sendEvent(engine.event)
+      UIApplication.shared.sendEvent(engine.pipeline.events.current)
     }
   }
 }

@@ -122,7 +122,7 @@ import UIKitTesting
   @Test func `an event that app code hands on when it is not its turn is refused`() throws {
     let (scene, asked) = scene(.lowLatency)
     let engine = UIApplication.shared.engine
-    asked.onAsked = { UIApplication.shared.sendEvent(engine.event) }
+    asked.onAsked = { UIApplication.shared.sendEvent(engine.pipeline.events.current) }
     let (leaving, landing) = (scene.down(120, 120), scene.session.finger())
     _ = scene.news()
     scene.session.together {

@@ -16,7 +16,7 @@ import UIKitTesting
     _ kind: Sample.Kind, code: UInt16, to scene: TouchScene, x: Int32 = 1 << 22
   ) {
     let engine = UIApplication.shared.engine
-    for device in engine.table.devices(where: { _ in true }) {
+    for device in engine.pipeline.table.devices(where: { _ in true }) {
       let now = engine.timeline.now
       let sample = Sample(instant: now, device: device, kind: kind, code: code, x: x, y: x)
       engine.consume(.frame(Frame(device: device, instant: now, samples: [sample])))
@@ -75,7 +75,7 @@ import UIKitTesting
       }
     }
     let engine = UIApplication.shared.engine
-    for device in engine.table.devices(where: { _ in true }) {
+    for device in engine.pipeline.table.devices(where: { _ in true }) {
       engine.consume(.deviceRemoved(device, at: engine.timeline.now))
     }
     session.wait(3)
@@ -86,7 +86,7 @@ import UIKitTesting
   @Test func `a device that is there already is refused`() throws {
     let scene = TouchScene()
     let engine = UIApplication.shared.engine
-    let device = engine.table.devices { _ in true }[0]
+    let device = engine.pipeline.table.devices { _ in true }[0]
     engine.consume(
       .deviceAdded(DeviceDescriptor(id: device, name: "twin"), at: engine.timeline.now))
     #expect(scene.news(.refusals) == "device 0, which is there already refused")

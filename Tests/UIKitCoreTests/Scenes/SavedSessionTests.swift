@@ -9,7 +9,7 @@ import UIKitTesting
   /// What the application last asked the host to keep.
   private func kept(_ stage: SceneStage) -> [UInt8] {
     var bytes: [UInt8] = []
-    for (_, question) in stage.application.engine.takeQuestions() {
+    for (_, question) in stage.application.engine.questions.take() {
       if case .saveState(let state) = question { bytes = state }
     }
     return bytes

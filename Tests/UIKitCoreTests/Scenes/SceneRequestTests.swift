@@ -209,7 +209,7 @@ import UIKitTesting
     var answers: [Bool] = []
     let url = try #require(URL(string: "https://example.org/"))
     for _ in 0..<2 { stage.scenes[0].open(url, options: nil) { answers.append($0) } }
-    let asked = stage.application.engine.takeQuestions()
+    let asked = stage.application.engine.questions.take()
     #expect(asked.map(\.question) == [.openURL(url.absoluteString), .openURL(url.absoluteString)])
     let results: [HostAnswer.Result] = [.done, .failed(HostFailure(.nobodyOpens, "nobody"))]
     for (question, result) in zip(asked, results) {

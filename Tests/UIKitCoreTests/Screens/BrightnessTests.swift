@@ -22,7 +22,7 @@ import UIKitTesting
   /// Answers what the host was asked, and gives back what that was.
   private func answer(_ result: HostAnswer.Result) -> [HostQuestion] {
     let engine = UIApplication.shared.engine
-    let asked = engine.takeQuestions()
+    let asked = engine.questions.take()
     for (number, _) in asked {
       let answer = HostAnswer(question: number, result: result)
       engine.consume(.hostAnswered(answer, at: engine.timeline.now))

@@ -17,7 +17,7 @@ import UIKitTesting
         leg.steps += 1
         let bytes = damage.next()
         let engine = UIApplication.shared.engine
-        engine.resources = { _, _ in bytes }
+        UIApplication.shared.storyboards.resources = { _, _ in bytes }
         _ = stage.refusals()
         let storyboard = UIStoryboard(name: "Damaged\(leg.steps)", bundle: nil)
         let told = stage.refusals()

@@ -166,7 +166,7 @@ import UIKitTesting
     _ = NamedController("dead")
     let second = NamedController("second")
     #expect(
-      session.calls { UIApplication.shared.engine.warnControllersOfMemory() }
+      session.calls { UIApplication.shared.warnControllersOfMemory() }
         == "first.didReceiveMemoryWarning, second.didReceiveMemoryWarning")
     withExtendedLifetime((first, second)) {}
     try session.finish()

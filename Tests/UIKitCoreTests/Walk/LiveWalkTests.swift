@@ -41,29 +41,29 @@ import UIKitTesting
 
     @MainActor func sabotage(_ engine: Engine) {
       switch self {
-      case .lostReleases: engine.waiting = 0
-      case .lostResets: engine.resting.removeAll()
-      case .lostGestures: engine.engaged.removeAll()
+      case .lostReleases: engine.delivery.waiting = 0
+      case .lostResets: engine.contest.resting.removeAll()
+      case .lostGestures: engine.contest.engaged.removeAll()
       case .nobodyPrevents: break  // The rules tell it so.
       case .lostEnds, .countedFrames: break  // They have places of their own.
       case .forgottenWinners:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
-          engine.arbiter.leave(winner, asking: Nobody(), into: &unheard)
+          engine.contest.arbiter.leave(winner, asking: Nobody(), into: &unheard)
           // The number that was given back last is the next to be given.
-          #expect(engine.arbiter.enter() == winner)
+          #expect(engine.contest.arbiter.enter() == winner)
         }
       case .lostVerdicts:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
-          engine.arbiter.wish(.end, of: winner, asking: Nobody(), into: &unheard)
+          engine.contest.arbiter.wish(.end, of: winner, asking: Nobody(), into: &unheard)
         }
       }
     }
 
     @MainActor private func winners(_ engine: Engine) -> [Int] {
-      engine.contenders.indices.filter {
-        engine.contenders[$0] != nil && engine.arbiter.state(of: $0) == .active
+      engine.contest.contenders.indices.filter {
+        engine.contest.contenders[$0] != nil && engine.contest.arbiter.state(of: $0) == .active
       }
     }
 
@@ -72,13 +72,13 @@ import UIKitTesting
       switch self {
       case .lostEnds:
         walk.tree.sabotage = {
-          UIApplication.shared.engine.event.changes.ended = 0
+          UIApplication.shared.engine.pipeline.events.current.changes.ended = 0
           return false
         }
       case .countedFrames:
         let frame = Frame(device: DeviceID(.max), instant: .zero)
         walk.sabotageFlood = { engine, refused in
-          if refused > 0 { while engine.queue.append(frame) {} }
+          if refused > 0 { while engine.pipeline.queue.append(frame) {} }
         }
       case .lostReleases, .lostResets, .lostGestures, .nobodyPrevents, .forgottenWinners,
         .lostVerdicts:
@@ -127,11 +127,11 @@ import UIKitTesting
         let walk = LiveWalk(seed: seed)
         walk.tree.sabotage = {
           let engine = UIApplication.shared.engine
-          let state = engine.turnState
-          engine.turnState = TurnState()
+          let state = engine.turn.state
+          engine.turn.state = TurnState()
           walk.tree.meddle()
           engine.settle()
-          engine.turnState = state
+          engine.turn.state = state
           return true
         }
         for _ in 0..<10 { walk.run(steps: 250) }

@@ -50,7 +50,7 @@ extension UIViewController {
   private func arrive() {
     guard let call = appearance.arrive() else { return }
     // It comes with its traits (semantics 20.2).
-    Engine.current?.updateTraits()
+    homeApplication?.engine.updates.traits.update()
     perform(call)
     for child in followers where child.storedView?.window != nil { child.arrive() }
   }
@@ -79,8 +79,8 @@ extension UIViewController {
   }
 
   final func refuseUnbalancedEnd() {
-    Engine.current?.refuse(
-      "endAppearanceTransition() of \(type(of: self)) without a begin", \.appearances)
+    callLog?.refuse(
+      "endAppearanceTransition() of \(type(of: self)) without a begin", counting: \.appearances)
   }
 
   // MARK: Views that move
@@ -102,11 +102,11 @@ extension UIViewController {
 
   /// Ends what the view's coming began, unless somebody else has taken over by then.
   final func endAppearanceAfterLayout() {
-    guard let engine = Engine.current else {
+    guard let turn else {
       endAppearance()
       return
     }
-    engine.enqueueAfterLayout { [self] in
+    turn.enqueueAfterLayout { [self] in
       // A parent that appears takes its children along.
       guard followsWindow, parentController?.appearance.isInTransition != true else { return }
       endAppearance()

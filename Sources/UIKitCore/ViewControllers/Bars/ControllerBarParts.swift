@@ -61,7 +61,7 @@ extension UIViewController {
 
   /// Writes down that a container's delegate is asked how the interface may stand.
   final func noteOrientation(_ call: String) {
-    Engine.current?.log.note(.viewController, call, of: self, topic: .environment)
+    callLog?.note(.viewController, call, of: self, topic: .environment)
   }
 
   /// The nearest controller of a kind that this one lies in.

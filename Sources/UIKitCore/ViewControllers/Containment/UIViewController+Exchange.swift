@@ -38,9 +38,9 @@ extension UIViewController {
       old.endAppearance()
       completion?(finished)
     }
-    let finish = { (finished: Bool) in
-      guard let engine = Engine.current else { return conclude(finished) }
-      engine.enqueueAfterLayout { conclude(finished) }
+    let finish = { [turn] (finished: Bool) in
+      guard let turn else { return conclude(finished) }
+      turn.enqueueAfterLayout { conclude(finished) }
     }
     if options.transitionName == nil {
       UIView.animate(

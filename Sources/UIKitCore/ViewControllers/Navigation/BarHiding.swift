@@ -80,9 +80,9 @@ extension BarHiding: UIGestureRecognizerDelegate {
   ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }
 
-extension Engine {
+extension UIApplication {
   /// An input view comes: who is on the screen and wants it so hides its bars.
-  func hideBarsForKeyboard() {
+  final func hideBarsForKeyboard() {
     for case let controller as UINavigationController in controllers.living
     where controller.appearance.isShown {
       controller.barHiding.keyboardWillShow()

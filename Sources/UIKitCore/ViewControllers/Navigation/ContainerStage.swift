@@ -91,8 +91,8 @@ import Foundation
 
   private func schedule() {
     state = .scheduled
-    if let engine = Engine.current {
-      engine.enqueue { self.begin() }
+    if let turn = owner.turn {
+      turn.enqueue { self.begin() }
     } else {
       begin()
     }

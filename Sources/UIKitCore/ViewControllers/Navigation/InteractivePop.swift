@@ -103,7 +103,7 @@ import InputCore
     return isFast ? speed > 0 : progress >= 0.5
   }
 
-  private var now: Instant { Engine.current?.timeline.now ?? .zero }
+  private var now: Instant { controller.homeApplication?.engine.timeline.now ?? .zero }
 
   private var progress: CGFloat {
     let width = controller.view.bounds.width

@@ -148,7 +148,7 @@ public import Foundation
   /// Writes down a call that is about to be made to a subclass of the app's.
   final func note(_ call: String, detail: String = "") {
     guard !(self is StylePresentationController) else { return }
-    Engine.current?.log.note(
+    presentedViewController.callLog?.note(
       .viewController, call, receiver: "\(type(of: self))", detail: detail, topic: .viewController)
   }
 }

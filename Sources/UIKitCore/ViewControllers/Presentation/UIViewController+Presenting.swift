@@ -48,13 +48,13 @@ extension UIViewController {
       refusePresentation(of: controller, because: "is being dismissed")
       return
     }
-    guard presenter.viewIfLoaded?.window.isVisible == true, let engine = Engine.current else {
+    guard presenter.viewIfLoaded?.window.isVisible == true, let turn else {
       refusePresentation(of: controller, because: "is in no visible window")
       return
     }
     let presentation = Presentation(
       of: controller, by: presenter, source: self, animated: animated)
-    engine.enqueue { presentation.begin(completion: completion) }
+    turn.enqueue { presentation.begin(completion: completion) }
   }
 
   /// Who presents: the nearest controller that defines a context where the style asks for one, else the
@@ -71,9 +71,9 @@ extension UIViewController {
   }
 
   final func refusePresentation(of controller: UIViewController, because reason: String) {
-    Engine.current?.refuse(
+    callLog?.refuse(
       "presentation of \(type(of: controller)) by \(type(of: self)), which \(reason)",
-      \.presentations)
+      counting: \.presentations)
   }
 
   // MARK: Dismissing
@@ -91,9 +91,9 @@ extension UIViewController {
     if let busy = stack.last(where: \.isBusy) {
       guard !busy.isAnimated else {
         for presentation in stack { presentation.isGoneForApps = false }
-        Engine.current?.refuse(
+        callLog?.refuse(
           "dismissal by \(type(of: self)) while \(type(of: busy.presented)) comes or goes",
-          \.presentations)
+          counting: \.presentations)
         return
       }
       busy.whenIdle { [self] in requestDismissal(animated: animated, completion: completion) }
@@ -103,7 +103,7 @@ extension UIViewController {
       presentation.state = .leaving
       presentation.isAnimated = animated
     }
-    Engine.current?.enqueue { lowest.dismiss(completion: completion) }
+    turn?.enqueue { lowest.dismiss(completion: completion) }
   }
 
   // MARK: Who shows it

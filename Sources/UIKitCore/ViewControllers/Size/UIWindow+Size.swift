@@ -51,7 +51,7 @@ extension UIWindow {
   /// The orientations that the controller supports which covers the window.
   final var controllerOrientations: UIInterfaceOrientationMask {
     guard let controller = coveringController else { return .all }
-    Engine.current?.log.note(
+    callLog?.note(
       .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)
     return controller.supportedInterfaceOrientations
   }
@@ -64,6 +64,8 @@ extension UIViewController {
 
   /// Has the interface turn, at the end of the turn, if what covers the window now wants it to.
   final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
-    Engine.current?.enqueue { UIApplication.current?.reconsiderOrientation(preferring: preferred) }
+    turn?.enqueue { [homeApplication] in
+      homeApplication?.reconsiderOrientation(preferring: preferred)
+    }
   }
 }

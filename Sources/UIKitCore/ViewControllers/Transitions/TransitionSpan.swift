@@ -7,11 +7,15 @@ import InputCore
   /// Calls `end` when `seconds` have passed, or when whoever drives the present transition lets go and
   /// what remains of it has passed.
   static func begin(seconds: TimeInterval, end: @escaping () -> Void) {
-    guard let engine = Engine.current else {
+    guard let engine = UIApplication.current?.engine else {
       end()
       return
     }
-    if let holder = engine.spanHolder { holder.hold(end) } else { run(seconds, on: engine, end) }
+    if let holder = engine.animations.spanHolder {
+      holder.hold(end)
+    } else {
+      run(seconds, on: engine, end)
+    }
   }
 
   private static func run(
@@ -32,11 +36,11 @@ import InputCore
 
   /// Runs `animations`, and keeps those that it begins.
   func collect(_ animations: () -> Void) {
-    let engine = Engine.current
-    let outer = engine?.spanHolder
-    engine?.spanHolder = self
+    let running = UIView.runningAnimations
+    let outer = running?.spanHolder
+    running?.spanHolder = self
     animations()
-    engine?.spanHolder = outer
+    running?.spanHolder = outer
   }
 
   func hold(_ end: @escaping () -> Void) {

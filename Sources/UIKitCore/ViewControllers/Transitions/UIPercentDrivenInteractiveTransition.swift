@@ -58,14 +58,16 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     switch state {
     case .idle: 0
     case .driven(let transition): transition.percentComplete
-    case .running(_, let outcome, let share, let since, let lasts):
-      share + (outcome.share - share) * passed(since, of: lasts)
+    case .running(let transition, let outcome, let share, let since, let lasts):
+      share + (outcome.share - share) * passed(since, of: lasts, in: transition)
     }
   }
 
   /// The share of a run that has passed.
-  private func passed(_ since: Instant, of lasts: UInt64) -> CGFloat {
-    guard let now = Engine.current?.timeline.now, lasts > 0 else { return 1 }
+  private func passed(
+    _ since: Instant, of lasts: UInt64, in transition: ViewControllerTransition
+  ) -> CGFloat {
+    guard let now = transition.engine?.timeline.now, lasts > 0 else { return 1 }
     return min(CGFloat(now.nanoseconds(since: since)) / CGFloat(lasts), 1)
   }
 
@@ -100,7 +102,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     switch state {
     case .running(let transition, _, _, _, _):
       let share = percentComplete
-      Engine.current?.timeline.disarm(timer)
+      transition.engine?.timeline.disarm(timer)
       state = .driven(transition)
       transition.pauseInteractiveTransition()
       transition.updateInteractiveTransition(share)
@@ -140,7 +142,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   private func run(_ transition: ViewControllerTransition, to outcome: Outcome) {
-    guard let engine = Engine.current else { return }
+    guard let engine = transition.engine else { return }
     let share = transition.percentComplete
     let speed = completionSpeed > 0 ? completionSpeed : 1
     let remaining = abs(outcome.share - share)
@@ -154,7 +156,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 
   /// What remained has passed: the animations end, and with them the transition.
   private func arrive() {
-    if let engine = Engine.current { engine.log.instant = engine.timeline.now }
+    if case .running(let transition, _, _, _, _) = state, let engine = transition.engine {
+      engine.log.instant = engine.timeline.now
+    }
     state = .idle(outcome: nil)
     holder.release()
   }

@@ -86,9 +86,12 @@ import Foundation
     plan.animator?.animateTransition(using: self)
   }
 
+  /// The engine of the application in whose window the transition goes on.
+  var engine: Engine? { containerView.homeApplication?.engine }
+
   private func completeAfterLayout() {
-    if let engine = Engine.current {
-      engine.enqueueAfterLayout { self.completeTransition(true) }
+    if let engine {
+      engine.turn.enqueueAfterLayout { self.completeTransition(true) }
     } else {
       completeTransition(true)
     }
@@ -159,14 +162,16 @@ import Foundation
   /// Runs what goes along within an animation that takes as long as the transition's own.
   private func goAlong(_ animations: () -> Void) {
     let duration = transitionDuration
-    guard duration > 0, let engine = Engine.current else {
+    guard duration > 0, let engine else {
       animations()
       return
     }
     if let driver = plan.interactor as? UIPercentDrivenInteractiveTransition {
-      driver.collect { engine.animate(.init(duration: duration), animations, completion: nil) }
+      driver.collect {
+        engine.animations.animate(.init(duration: duration), animations, completion: nil)
+      }
     } else {
-      engine.animate(.init(duration: duration), animations, completion: nil)
+      engine.animations.animate(.init(duration: duration), animations, completion: nil)
     }
   }
 

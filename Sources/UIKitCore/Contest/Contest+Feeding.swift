@@ -1,0 +1,130 @@
+import InputCore
+
+// Recognizers see an event before the views do: who gets which touch, and in which order
+// (rules 3.3 to 3.7, 4.1 to 4.3).
+extension Contest {
+  /// Gives the event's touches of `mask` to the recognizers they are offered to, from the hit view
+  /// outwards, in order of their first touch.
+  func feedRecognizers(_ mask: UInt64) {
+    let changes = events.current.changes
+    if events.current === events.hover {
+      feedHover(mask)
+      return
+    }
+    for index in BitNumbers(changes.began & mask) { offer(table[index]) }
+    let held: Held = (events.current.storedModifierFlags, events.current.storedButtonMask)
+    var place = 0
+    while place < engaged.count {
+      let recognizer = engaged[place]
+      place += 1
+      let tracked = recognizer.trackedMask & mask
+      guard tracked & changes.all != 0, !isOrphaned(recognizer) else { continue }
+      feed(recognizer, tracked, changes, held)
+    }
+    let gone = (changes.ended | changes.cancelled) & mask
+    guard gone != 0 else { return }
+    for recognizer in resting where recognizer.trackedMask & gone != 0 {
+      forget(gone, of: recognizer)
+    }
+  }
+
+  /// What is held down as an event is delivered.
+  private typealias Held = (modifiers: UIKeyModifierFlags, buttons: UIEvent.ButtonMask)
+
+  // MARK: Feeding
+
+  private func feed(
+    _ recognizer: UIGestureRecognizer, _ tracked: UInt64, _ changes: TouchChanges, _ held: Held
+  ) {
+    let gone = (changes.ended | changes.cancelled) & tracked
+    if recognizer.isTakingTouches {
+      beginFeeding(recognizer)
+      recognizer.lastModifierFlags = held.modifiers
+      recognizer.lastButtonMask = held.buttons
+      let began = changes.began & tracked
+      let moved = changes.moved & tracked
+      if began != 0 {
+        recognizer.untoldMask &= ~began
+        send(.began, began, to: recognizer)
+      }
+      if moved != 0 { send(.moved, moved, to: recognizer) }
+      if gone != 0 {
+        send(.ended, changes.ended & tracked, to: recognizer)
+        send(.cancelled, changes.cancelled & tracked, to: recognizer)
+      }
+      endFeeding()
+    }
+    if gone != 0 { forget(gone, of: recognizer) }
+  }
+
+  /// Sends one touch method. Touches that the recognizer ignored meanwhile are left out.
+  private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
+    let mask = wanted & recognizer.trackedMask
+    guard mask != 0 else { return }
+    guard recognizer.followed.isTouch else {
+      sendHidden(phase, mask, to: recognizer)
+      return
+    }
+    let event = events.touches
+    let touches = table.set(mask)
+    log.note(phase, recognizer: recognizer, mask: mask, of: touches)
+    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no recognizer is told that a touch is \(phase)")
+    }
+  }
+
+  /// Sends what hidden touches carry.
+  private func sendHidden(
+    _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
+  ) {
+    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
+    switch recognizer.followed {
+    case .nothing, .touch: preconditionFailure("no hidden touch is followed")
+    case .press: send(phase, presses: mask, to: recognizer)
+    case .hover:
+      for index in BitNumbers(mask) { tell(.regionExited, table[index], to: recognizer) }
+    case .scroll:
+      log.note(.scrolled, recognizer: recognizer, phase: phase)
+      let translation = phase == .cancelled ? .zero : events.touchless.translation
+      recognizer.scrolled(by: translation, phase: phase, with: events.scroll)
+    case .transform:
+      log.note(.transformed, recognizer: recognizer, phase: phase)
+      recognizer.transformed(
+        scale: events.touchless.scale, rotation: events.touchless.rotation, phase: phase,
+        with: events.transform)
+    }
+  }
+
+  /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
+  func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
+    beginFeeding(recognizer)
+    recognizer.lastModifierFlags = events.current.storedModifierFlags
+    recognizer.lastButtonMask = events.current.storedButtonMask
+    call()
+    takeWritten(of: recognizer)
+    endFeeding()
+  }
+
+  /// Takes all touches away from a recognizer whose view has left or that was disabled.
+  func cancelTouches(of recognizer: UIGestureRecognizer) {
+    let mask = recognizer.trackedMask & ~recognizer.untoldMask
+    for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
+    beginFeeding(recognizer)
+    send(.cancelled, mask, to: recognizer)
+    endFeeding()
+    for index in BitNumbers(mask) { table[index].unshow() }
+    forget(recognizer.trackedMask, of: recognizer)
+  }
+
+  /// Lets the recognizer stop following touches, after which it may be done.
+  func forget(_ mask: UInt64, of recognizer: UIGestureRecognizer) {
+    recognizer.forget(mask)
+    setMayRetire()
+  }
+}

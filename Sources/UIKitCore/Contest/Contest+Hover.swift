@@ -1,0 +1,57 @@
+import Foundation
+
+// Hovering touches come and go within an event: recognizers are told of each change (rule 10, *Hover*).
+extension Contest {
+  /// Tells recognizers of a hovering touch: those whose views it has left, those that it is still
+  /// over, then those that it has come to.
+  func feedHover(_ mask: UInt64) {
+    let gone = (events.current.changes.ended | events.current.changes.cancelled) & mask
+    for index in BitNumbers(events.current.changes.all & mask) {
+      let touch = table[index]
+      let isGone = gone & touch.bit != 0
+      for recognizer in engaged
+      where recognizer.trackedMask & touch.bit != 0 && !isOrphaned(recognizer) {
+        if isGone || isLeft(recognizer, by: touch) {
+          tell(.regionExited, touch, to: recognizer)
+          forget(touch.bit, of: recognizer)
+        } else {
+          tell(.regionMoved, touch, to: recognizer)
+        }
+      }
+      for recognizer in resting
+      where recognizer.trackedMask & touch.bit != 0 && (isGone || isLeft(recognizer, by: touch)) {
+        forget(touch.bit, of: recognizer)
+      }
+      if !isGone && crossing & touch.bit != 0 { enter(touch) }
+      crossing &= ~touch.bit
+    }
+  }
+
+  /// Whether a hovering touch is over none of the recognizer's views any more.
+  private func isLeft(_ recognizer: UIGestureRecognizer, by touch: UITouch) -> Bool {
+    crossing & touch.bit != 0 && !touch.recognizers.contains { $0 === recognizer }
+  }
+
+  /// Offers a hovering touch to the recognizers that it has come to, and tells those that take it.
+  private func enter(_ touch: UITouch) {
+    offer(touch)
+    for recognizer in engaged
+    where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
+      tell(.regionEntered, touch, to: recognizer)
+    }
+  }
+
+  /// Tells a recognizer that a hovering touch has come, moved or gone.
+  func tell(
+    _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
+  ) {
+    recognizer.isHovered = phase != .regionExited
+    recognizer.untoldMask &= ~touch.bit
+    guard recognizer.isTakingTouches else { return }
+    let real = touch.storedPhase
+    touch.storedPhase = phase
+    log.note(.hovered, recognizer: recognizer, phase: phase)
+    fed(recognizer) { recognizer.hovered(touch, with: events.hover) }
+    touch.storedPhase = real
+  }
+}

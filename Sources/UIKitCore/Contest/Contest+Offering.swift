@@ -1,0 +1,101 @@
+import InputCore
+
+// Which recognizers get a new touch (rule 3.6).
+extension Contest {
+  /// Asks each recognizer of a new touch whether it wants it (rules 3.6).
+  func offer(_ touch: UITouch) {
+    let offered = touch.recognizers
+    // Whoever is asked may take away some, the one that was asked included.
+    func isStillThere(_ recognizer: UIGestureRecognizer) -> Bool {
+      touch.recognizers.count == offered.count
+        || touch.recognizers.contains { $0 === recognizer }
+    }
+    for recognizer in offered
+    where recognizer.isTakingTouches && recognizer.gestureMask & touch.bit == 0
+      && recognizer.isEnabled && recognizer.admits(touch)
+      && isStillThere(recognizer) && accepts(recognizer, touch) && isStillThere(recognizer)
+    {
+      recognizer.hasBeenFed = true
+      recognizer.followed = Followed(touch)
+      recognizer.trackedMask |= touch.bit
+      recognizer.untoldMask |= touch.bit
+      recognizer.gestureMask |= touch.bit
+      recognizer.trackedTouches.append(touch)
+      if recognizer.contender < 0 { engage(recognizer) }
+    }
+  }
+
+  private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    if recognizer.eventAnswer.number != events.number {
+      let wantsEvent = recognizer.shouldReceive(events.current)
+      recognizer.eventAnswer = (events.number, wantsEvent)
+      log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
+    }
+    guard recognizer.eventAnswer.isWanted else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    switch touch.kind {
+    case .touch:
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .press:
+      guard let press = touch.press else { return false }
+      let answer = delegate.gestureRecognizer(recognizer, shouldReceive: press)
+      log.note(.shouldReceivePress, recognizer: recognizer, answer: answer, usually: true)
+      return answer
+    case .hover, .scroll, .transform:
+      return true
+    }
+  }
+
+  func engage(_ recognizer: UIGestureRecognizer) {
+    let number = arbiter.enter()
+    recognizer.contender = number
+    while contenders.count <= number { contenders.append(nil) }
+    contenders[number] = recognizer
+    engaged.append(recognizer)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether touches still mean something to the recognizer: it is not over.
+  var isTakingTouches: Bool {
+    switch published {
+    case .possible, .began, .changed: true
+    case .ended, .cancelled, .failed: false
+    }
+  }
+
+  /// Whether the gesture has begun, and nothing else has been asked for.
+  var isActive: Bool {
+    guard wished == nil else { return false }
+    switch published {
+    case .began, .changed: return true
+    case .possible, .ended, .cancelled, .failed: return false
+    }
+  }
+
+  /// Stops following the touches in `mask`, which stay part of the gesture.
+  func forget(_ mask: UInt64) {
+    trackedMask &= ~mask
+    untoldMask &= ~mask
+    updateCentroid()
+    for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
+      trackedTouches.remove(at: place)
+    }
+  }
+
+  /// Stops following one touch, which is no part of the gesture any more.
+  func untrack(_ touch: UITouch) {
+    guard trackedMask & touch.bit != 0 else { return }
+    gestureMask &= ~touch.bit
+    contest?.forget(touch.bit, of: self)
+  }
+
+  /// The recognizer was disabled: breaks off what is going on.
+  func abandon() {
+    guard contender >= 0 else { return }
+    contest?.forget(trackedMask, of: self)
+    state = .cancelled
+  }
+}

@@ -1,0 +1,85 @@
+/// Puts the arbiter's questions to recognizers, views and delegates, and notes the answers.
+///
+/// Reads recognizers only: the arbiter is busy while it asks.
+@MainActor struct Judge: ArbiterQuestions {
+  let contest: Contest
+
+  private func recognizer(_ contender: Int) -> UIGestureRecognizer {
+    guard let recognizer = contest.contenders[contender] else {
+      preconditionFailure("contender \(contender) is nobody")
+    }
+    return recognizer
+  }
+
+  /// Asks the touched view, then the attached one, then the delegate (semantics 6.1, 6.2).
+  func shouldBegin(_ contender: Int) -> Bool {
+    let recognizer = recognizer(contender)
+    var answer = true
+    let touched = touchedView(of: recognizer)
+    if let touched, touched !== recognizer.view {
+      answer = touched.gestureRecognizerShouldBegin(recognizer)
+    }
+    if answer, let view = recognizer.view {
+      answer = view.gestureRecognizerShouldBegin(recognizer)
+    }
+    if answer, let delegate = recognizer.delegate {
+      answer = delegate.gestureRecognizerShouldBegin(recognizer)
+    }
+    contest.log.note(.shouldBegin, recognizer: recognizer, answer: answer, usually: true)
+    return answer
+  }
+
+  /// Static pairs, then both subclasses and both delegates; one yes is enough (semantics 6.6).
+  func requiresFailure(_ contender: Int, of other: Int) -> Bool {
+    let waiting = recognizer(contender)
+    let required = recognizer(other)
+    let answer =
+      isListed(required, by: waiting)
+      || waiting.shouldRequireFailure(of: required)
+      || required.shouldBeRequiredToFail(by: waiting)
+      || waiting.delegate?.gestureRecognizer(waiting, shouldRequireFailureOf: required) ?? false
+      || required.delegate?.gestureRecognizer(required, shouldBeRequiredToFailBy: waiting) ?? false
+    contest.log.note(
+      .requiresFailure, recognizer: waiting, other: required, answer: answer, usually: false)
+    return answer
+  }
+
+  /// Whether `required` is one of those that `waiting` was told to wait for.
+  private func isListed(
+    _ required: UIGestureRecognizer, by waiting: UIGestureRecognizer
+  ) -> Bool {
+    for requirement in waiting.failureRequirements where requirement.recognizer === required {
+      return true
+    }
+    return false
+  }
+
+  /// `canPrevent`, `canBePrevented`, then the delegates (semantics 7.2, 7.3).
+  func prevents(_ contender: Int, _ other: Int) -> Bool {
+    let winner = recognizer(contender)
+    let loser = recognizer(other)
+    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else {
+      contest.log.note(
+        .prevents, recognizer: winner, other: loser, answer: false, usually: false)
+      return false
+    }
+    let isShared =
+      winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser) ?? false
+      || loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
+        ?? false
+    contest.log.note(
+      .prevents, recognizer: winner, other: loser, answer: !isShared, usually: nil)
+    return !isShared
+  }
+
+  func share(_ contender: Int, _ other: Int) -> Bool {
+    recognizer(contender).gestureMask & recognizer(other).gestureMask != 0
+  }
+
+  /// The view that the recognizer's first touch has hit.
+  private func touchedView(of recognizer: UIGestureRecognizer) -> UIView? {
+    if let first = recognizer.trackedTouches.first { return first.storedView }
+    let mask = recognizer.gestureMask & contest.table.alive
+    return mask == 0 ? nil : contest.table[mask.trailingZeroBitCount].storedView
+  }
+}

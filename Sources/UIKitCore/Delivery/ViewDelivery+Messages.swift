@@ -1,0 +1,243 @@
+import Foundation
+import InputCore
+
+/// What the views must be told of the touches, a bit a touch, collected before any is called.
+struct ViewMessages {
+  var began: UInt64 = 0
+  var moved: UInt64 = 0
+  var ended: UInt64 = 0
+  var cancelled: UInt64 = 0
+  /// Touches whose landing is told late: they are shown as they were then.
+  var late: UInt64 = 0
+
+  /// Whether nobody must be told anything.
+  var isEmpty: Bool { began | moved | ended | cancelled == 0 }
+}
+
+// Views get what recognizers leave them (semantics 8), one message a view, phase and event
+// (semantics 1.6), in the order began, moved, ended, cancelled.
+extension ViewDelivery {
+  /// Tells the views what the event means to those of their touches that are in `mask`.
+  func tellViews(_ mask: UInt64) {
+    let concerned = events.current.changes.all & ~(events.current.changes.moved & ~held) & mask
+    guard concerned | contest.claimed | orphaned | waiting != 0 else { return }
+    if contest.claimed | orphaned != 0 { collectClaims() }
+    let changes = events.current.changes
+    for index in BitNumbers(changes.began & mask) { began(table[index]) }
+    for index in BitNumbers(changes.moved & mask & held) where table[index].gate.moved() {
+      messages.moved |= 1 << UInt64(index)
+    }
+    for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
+    waiting &= ~changes.cancelled
+    for index in BitNumbers(changes.cancelled & mask) where table[index].gate.cancelled() {
+      messages.cancelled |= 1 << UInt64(index)
+    }
+    if waiting != 0 { collectReleases() }
+    deliverMessages()
+  }
+
+  /// Tells views what was decided since they were last told, without any new touch.
+  func tellViewsOfDecisions() {
+    collectClaims()
+    collectReleases()
+    deliverMessages()
+  }
+
+  // MARK: Collecting
+
+  private func collectClaims() {
+    let taken = contest.takeClaims() | orphaned
+    orphaned = 0
+    for index in BitNumbers(taken & table.alive) where table[index].gate.cancelled() {
+      messages.cancelled |= 1 << UInt64(index)
+    }
+    waiting &= ~taken
+    held &= ~taken
+  }
+
+  private func began(_ touch: UITouch) {
+    guard touch.gate.state == .idle else { return }
+    guard mayHear(touch) else {
+      touch.gate.refuse()
+      return
+    }
+    held |= touch.bit
+    if touch.gate.began(withheld: isWithheld(touch, .began)) {
+      messages.began |= touch.bit
+    } else {
+      waiting |= touch.bit
+    }
+  }
+
+  private func ended(_ touch: UITouch) {
+    if touch.gate.ended(withheld: isWithheld(touch, .ended)) {
+      messages.ended |= touch.bit
+    } else if touch.gate.isWaiting {
+      waiting |= touch.bit
+    }
+  }
+
+  private func collectReleases() {
+    for index in BitNumbers(waiting) {
+      let touch = table[index]
+      let release = touch.gate.released(
+        beganWithheld: isWithheld(touch, .began),
+        endWithheld: isWithheld(touch, .ended))
+      if !touch.gate.isWaiting { waiting &= ~touch.bit }
+      if release.began {
+        messages.began |= touch.bit
+        messages.late |= touch.bit
+      }
+      if release.moved { messages.moved |= touch.bit }
+      if release.ended { messages.ended |= touch.bit }
+    }
+  }
+
+  /// What a recognizer may withhold from a touch's view.
+  private enum Delay {
+    case began, ended
+  }
+
+  /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
+  @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
+    for recognizer in touch.recognizers
+    where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0
+      && contest.arbiter.isUndecided(recognizer.contender)
+    {
+      let delays =
+        switch delay {
+        case .began: recognizer.delaysTouchesBegan
+        case .ended: recognizer.delaysTouchesEnded
+        }
+      if delays { return true }
+    }
+    return false
+  }
+
+  /// Whether anybody but recognizers hears of the touch at all.
+  private func mayHear(_ touch: UITouch) -> Bool {
+    switch touch.kind {
+    case .touch: touch.storedView.map { mayTake(touch, $0) } ?? false
+    case .press: true
+    case .hover, .scroll, .transform: false
+    }
+  }
+
+  /// Whether the view may have one more touch (semantics 3.1, 3.2).
+  ///
+  /// A view without multiple touch gets the first finger alone, until every finger that landed on it
+  /// has left, those included that it was not told of or that were taken from it. A finger that left
+  /// in an earlier event is no obstacle, even where its view still waits to hear of it: the second
+  /// tap of a possible double tap is a first finger again.
+  private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
+    let fingers = table.down | events.current.changes.ended | events.current.changes.cancelled
+    for index in BitNumbers(fingers) {
+      let other = table[index]
+      guard other !== touch, other.kind == .touch, other.storedWindow === touch.storedWindow,
+        let holder = other.storedView
+      else { continue }
+      if holder === view {
+        if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.gate.isHeldByView {
+        return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Delivering
+
+  private func deliverMessages() {
+    guard !messages.isEmpty else { return }
+    let messages = self.messages
+    self.messages = ViewMessages()
+    let untold = deliver(.began, messages.began, late: messages.late)
+    deliver(.moved, messages.moved & ~untold)
+    deliver(.ended, messages.ended & ~untold)
+    deliver(.cancelled, messages.cancelled & ~untold)
+  }
+
+  /// Sends one touch method to each view concerned, the view of the lowest touch first.
+  ///
+  /// A view may be made to leave its window by what another one is told here. From then on it hears
+  /// of nothing but the end: its landings are not told at all, and are what is returned.
+  @discardableResult private func deliver(
+    _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
+  ) -> UInt64 {
+    var untold: UInt64 = 0
+    let presses = mask & table.presses
+    if presses != 0 { deliver(phase, presses: presses, late: late) }
+    var rest = mask & ~presses
+    while rest != 0 {
+      guard let view = table[rest.trailingZeroBitCount].storedView else {
+        preconditionFailure("a touch without a view has nobody to tell")
+      }
+      var own: UInt64 = 0
+      for index in BitNumbers(rest) where table[index].storedView === view {
+        own |= 1 << UInt64(index)
+      }
+      rest &= ~own
+      guard own & orphaned != 0 else {
+        send(phase, own, to: view, late: own & late)
+        continue
+      }
+      switch phase {
+      case .began:
+        for index in BitNumbers(own) { table[index].gate.withdraw() }
+        untold |= own
+      case .moved: break
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no view is told that a touch is \(phase)")
+      case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
+      }
+    }
+    return untold
+  }
+
+  private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
+    let touches = table.set(mask)
+    for index in BitNumbers(mask) {
+      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+    }
+    log.note(phase, responder: view, mask: mask, of: touches)
+    switch phase {
+    case .began: view.touchesBegan(touches, with: events.touches)
+    case .moved: view.touchesMoved(touches, with: events.touches)
+    case .ended: view.touchesEnded(touches, with: events.touches)
+    case .cancelled: view.touchesCancelled(touches, with: events.touches)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("no view is told that a touch is \(phase)")
+    }
+    for index in BitNumbers(mask) { table[index].unshow() }
+  }
+}
+
+extension UITouch {
+  /// Shows the touch as it is told: with the phase of the call and, if that is late, as it landed.
+  func show(_ phase: Phase, asLanded: Bool) {
+    shown = Shown(
+      phase: storedPhase, instant: instant, location: windowLocation,
+      previous: previousWindowLocation)
+    storedPhase = phase
+    guard asLanded else { return }
+    instant = landingInstant
+    windowLocation = landingLocation
+    previousWindowLocation = landingLocation
+  }
+
+  /// Shows the touch as it is again.
+  func unshow() {
+    storedPhase = shown.phase
+    instant = shown.instant
+    windowLocation = shown.location
+    previousWindowLocation = shown.previous
+  }
+
+  /// What a touch really is while a view is told something else.
+  struct Shown {
+    var phase: Phase
+    var instant: Instant
+    var location: CGPoint
+    var previous: CGPoint
+  }
+}

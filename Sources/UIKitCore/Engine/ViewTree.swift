@@ -1,0 +1,24 @@
+package import InputCore
+
+extension Engine {
+  /// Notes every view that is on a screen: windows from back to front, each view before those in it.
+  ///
+  /// Reads what the views store and calls nothing of the app's.
+  package func describeViews(to scan: ViewTreeScan) {
+    home.application.windowOrder.forEachWindowOnScreen { log.describe($0, depth: 0, to: scan) }
+  }
+}
+
+extension CallLog {
+  fileprivate func describe(_ view: UIView, depth: Int, to scan: ViewTreeScan) {
+    let frame = view.currentFrame
+    scan.note(
+      ViewFacts(
+        depth: depth, className: className(of: view),
+        identifier: view.accessibilityIdentifier ?? "", x: CallLog.milli(frame.origin.x),
+        y: CallLog.milli(frame.origin.y), width: CallLog.milli(frame.size.width),
+        height: CallLog.milli(frame.size.height), alpha: CallLog.milli(view.storedAlpha),
+        isHidden: view.flags.contains(.hidden)))
+    for child in view.children { describe(child, depth: depth + 1, to: scan) }
+  }
+}

@@ -1,0 +1,48 @@
+import InputCore
+
+/// Performs the command of a key again and again while the key is held (semantics 16.10).
+@MainActor final class KeyRepeat {
+  /// Seconds that a key is held before it repeats, and from one time to the next: what iOS's settings
+  /// for keyboards begin with.
+  private static let (delay, interval) = (0.4, 0.1)
+
+  private struct HeldKey {
+    let device: DeviceID
+    let code: UInt16
+    let stroke: KeyStroke
+  }
+
+  private unowned let keys: KeyInput
+  private var held: HeldKey?
+  private lazy var timer = TimelineTimer { [unowned self] in fire() }
+
+  init(_ keys: KeyInput) {
+    self.keys = keys
+  }
+
+  /// A command was performed whose key is held.
+  func begin(_ sample: Sample, _ stroke: KeyStroke) {
+    held = HeldKey(device: sample.device, code: sample.code, stroke: stroke)
+    keys.timeline.arm(timer, at: sample.instant.advanced(bySeconds: Self.delay))
+  }
+
+  /// A key went down or up, or a keyboard is gone: whatever was held repeats no more.
+  func end() {
+    guard held != nil else { return }
+    held = nil
+    keys.timeline.disarm(timer)
+  }
+
+  private func fire() {
+    guard let held else { return }
+    keys.log.instant = keys.timeline.now
+    var isRepeating: Bool?
+    keys.pipeline.assemble { isRepeating = keys.perform(held.stroke) }
+    // The action may have ended the application, or pressed other keys.
+    guard isRepeating == true, self.held != nil else {
+      self.held = nil
+      return
+    }
+    keys.timeline.arm(timer, at: keys.timeline.now.advanced(bySeconds: Self.interval))
+  }
+}

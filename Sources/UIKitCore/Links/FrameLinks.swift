@@ -1,0 +1,108 @@
+import InputCore
+
+/// The display links and update links of an application.
+@MainActor final class FrameLinks {
+  /// A link that the app owns.
+  private struct UpdateLinkEntry {
+    weak var link: UIUpdateLink?
+  }
+
+  let log: CallLog
+  let turn: Turn
+  let views: ViewUpdates
+  private let timeline: Timeline
+  private let home: Home
+  private let table: TouchTable
+
+  private var displayLinks: [CADisplayLink] = []
+  private var updateLinks: [UpdateLinkEntry] = []
+  /// The update that links take part in; nil between updates, and while no link does.
+  @safe @exclusivity(unchecked) var update: UIUpdateInfo?
+
+  init(_ pipeline: TouchPipeline, views: ViewUpdates) {
+    self.views = views
+    (log, turn, timeline) = (pipeline.log, pipeline.turn, pipeline.timeline)
+    (home, table) = (pipeline.home, pipeline.table)
+  }
+
+  /// Whether an update link may be there.
+  @inline(__always) var hasUpdateLinks: Bool { !updateLinks.isEmpty }
+
+  /// How many links there are that may tick.
+  var activeCount: Int { displayLinks.filter { !$0.isPaused }.count + updateLinks.count }
+
+  /// The present instant and the time between two ticks, in nanoseconds.
+  var frame: (instant: Instant, period: UInt64) { (timeline.now, turn.tickPeriod) }
+
+  // MARK: Update links
+
+  /// Takes in a link that was enabled.
+  func add(_ link: UIUpdateLink) {
+    guard !updateLinks.contains(where: { $0.link === link }) else { return }
+    updateLinks.append(UpdateLinkEntry(link: link))
+  }
+
+  /// Lets go of the links that are disabled or have ended.
+  func removeDisabled() {
+    updateLinks.removeAll { $0.link?.isEnabled != true }
+  }
+
+  /// The update links that take part in updates now, in the order in which they were enabled.
+  var activeLinks: [UIUpdateLink] {
+    updateLinks.compactMap { $0.link }.filter { $0.isActive }
+  }
+
+  /// The application ends, and its links with it.
+  func end() {
+    displayLinks = []
+    updateLinks = []
+  }
+
+  // MARK: Display links
+
+  /// Takes in a link that was added to the run loop.
+  func add(_ link: CADisplayLink) {
+    displayLinks.append(link)
+  }
+
+  func remove(_ link: CADisplayLink) {
+    displayLinks.removeAll { $0 === link }
+  }
+
+  /// Has the next frame tick.
+  func armTick() {
+    turn.armTick(strictlyLater: true)
+  }
+
+  /// Calls the display links of this frame and arms the next one while any is left. In the background they
+  /// rest.
+  func fireDisplayLinks() {
+    guard !displayLinks.isEmpty else { return }
+    guard home.application.applicationState != .background else {
+      armTick()
+      return
+    }
+    let frame = timeline.now.nanoseconds / turn.tickPeriod
+    let isTracking = isTracking
+    // A link may invalidate others; those called are the ones there were before.
+    for link in displayLinks
+    where link.ticks(with: frame, period: turn.tickPeriod, isTracking: isTracking) {
+      log.note(.displayLink, name: "displayLink")
+      link.fire(at: timeline.now, period: turn.tickPeriod)
+    }
+    if displayLinks.contains(where: { !$0.isPaused }) { armTick() }
+  }
+
+  /// Whether a finger tracks a control, or scrolls.
+  private var isTracking: Bool {
+    for index in BitNumbers(table.down) {
+      var view = table[index].storedView
+      while let current = view {
+        if let control = current as? UIControl, control.isTracking { return true }
+        if let scrollView = current as? UIScrollView, scrollView.isDragging { return true }
+        view = current.superview
+      }
+    }
+    return false
+  }
+}

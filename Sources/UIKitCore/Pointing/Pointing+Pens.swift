@@ -1,0 +1,151 @@
+import Foundation
+import InputCore
+
+/// Where a device's pen is and how it is held.
+struct PenState {
+  var device: DeviceID
+  /// Whether the pen is near enough to be seen.
+  var isInReach = false
+  /// Points of the screen; nil until the pen has told its place.
+  var place: CGPoint?
+  var isDown = false
+  /// The buttons of its barrel that are down.
+  var buttons: UIEvent.ButtonMask = []
+  var traits = TouchTraits()
+  /// What the pen has told of itself since it came within reach.
+  var told: UITouch.Properties = []
+  /// When the pen last told its force; nil where it has not since it last left the glass.
+  var forceInstant: Instant?
+}
+
+// Pens hover above the glass and touch it. Axes come one sample each; those of one frame make one
+// change, and a frame's tip comes after its axes.
+extension Pointing {
+  /// A pen told something.
+  func usePen(_ sample: Sample) {
+    var pen = pens.first { $0.device == sample.device } ?? PenState(device: sample.device)
+    switch sample.kind {
+    case .penProximity: pen = approach(pen, sample)
+    case .penTip: touchGlass(&pen, sample)
+    case .penPlace:
+      pen.place = surface(of: pen).shown(x: sample.x, y: sample.y)
+      pen.traits.distance = pipeline.share(sample.z)
+      show(pen, at: sample.instant)
+    case .penForce: pressGlass(&pen, sample)
+    case .penTilt:
+      let unit = CGFloat.pi / 180_000
+      let lean = CGPoint(x: angle(sample.x) * unit, y: angle(sample.y) * unit)
+      pen.traits.lean = surface(of: pen).turn.shown(direction: lean)
+      pen.told.formUnion([.azimuth, .altitude])
+      show(pen, at: sample.instant)
+    case .penRotation:
+      pen.traits.roll = CGFloat(sample.x) * .pi / 180_000
+      pen.told.insert(.roll)
+      show(pen, at: sample.instant)
+    case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      preconditionFailure("\(sample.kind) is no pen's")
+    }
+    pens.removeAll { $0.device == sample.device }
+    if pen.isInReach || pen.isDown { pens.append(pen) }
+  }
+
+  /// A button of a pen's barrel went down or up. The next that the pen does is told with it.
+  func usePenButton(_ button: UIEvent.ButtonMask, _ sample: Sample) {
+    guard let place = pens.firstIndex(where: { $0.device == sample.device }) else { return }
+    // What came before the button is told without it.
+    pipeline.closeEvent()
+    if sample.x != 0 {
+      pens[place].buttons.insert(button)
+    } else {
+      pens[place].buttons.remove(button)
+    }
+  }
+
+  /// A device is gone, and its pen with it.
+  func forgetPen(of device: DeviceID) {
+    pens.removeAll { $0.device == device }
+  }
+
+  /// Nobody knows what the pen of a device does, or for nil any pen: it counts as above the glass.
+  func liftPens(of device: DeviceID?) {
+    for place in pens.indices where device == nil || pens[place].device == device {
+      pens[place].isDown = false
+      pens[place].buttons = []
+    }
+  }
+
+  /// A pen cannot lie flat on the glass, whatever it says.
+  private func angle(_ thousandths: Int32) -> CGFloat {
+    CGFloat(min(max(thousandths, -89_000), 89_000))
+  }
+
+  private func approach(_ pen: PenState, _ sample: Sample) -> PenState {
+    var next = PenState(device: pen.device)
+    next.isInReach = sample.x != 0
+    if pen.isDown {
+      pipeline.lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
+    }
+    endHover(of: pen.device, at: sample.instant)
+    return next
+  }
+
+  private func pressGlass(_ pen: inout PenState, _ sample: Sample) {
+    pen.traits.pressure = pipeline.share(sample.x)
+    pen.forceInstant = sample.instant
+    guard pen.isDown else { return }
+    pipeline.resolve(.force, of: pen)
+    show(pen, at: sample.instant)
+  }
+
+  private func touchGlass(_ pen: inout PenState, _ sample: Sample) {
+    let isDown = sample.x != 0
+    guard isDown != pen.isDown, let place = pen.place else { return }
+    pen.isDown = isDown
+    if isDown {
+      endHover(of: pen.device, at: sample.instant)
+      pipeline.compose(events.touches)
+      land(pen, at: place, sample.instant)
+    } else {
+      pen.forceInstant = nil
+      pipeline.lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
+      show(pen, at: sample.instant)
+    }
+  }
+
+  private func land(_ pen: PenState, at place: CGPoint, _ instant: Instant) {
+    var told = pen.told
+    if pen.forceInstant == instant { told.insert(.force) }
+    let missing = table.facts(of: pen.device).penProperties.subtracting(told)
+    var traits = pen.traits
+    if missing.contains(.force) { traits.pressure = UIInputTunables.current.averageForceShare }
+    let origin = TouchOrigin(
+      device: pen.device, slot: HiddenSlot.contact, kind: .touch, type: .pencil,
+      instant: instant, surface: table.facts(of: pen.device).surface)
+    guard let touch = pipeline.land(origin, at: place, traits: traits) else { return }
+    log.note(traits: traits, of: touch)
+    guard !missing.isEmpty else { return }
+    pipeline.guess(missing, of: touch)
+  }
+
+  /// Gives the app's touch what the pen's state has become.
+  private func show(_ pen: PenState, at instant: Instant) {
+    guard let place = pen.place else { return }
+    if pen.isDown {
+      guard let touch = table.touch(pen.device, HiddenSlot.contact) else { return }
+      pipeline.compose(events.touches)
+      pipeline.resolve(pen.told, of: pen)
+      var traits = pen.traits
+      if touch.estimate.expecting.contains(.force) { traits.pressure = touch.traits.pressure }
+      pipeline.change(touch, to: place, traits: traits, at: instant)
+    } else if pen.isInReach {
+      hover(
+        pen.device, .pencil, at: place, traits: pen.traits, instant,
+        surface: table.facts(of: pen.device).surface)
+    }
+  }
+
+  private func surface(of pen: PenState) -> SurfaceMap {
+    pipeline.surfaces[table.facts(of: pen.device).surface]
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import InputCore
+
+// Contacts: from a sample of a slot to the touch that lands, moves and leaves.
+extension TouchPipeline {
+  /// A contact of a touchscreen has landed.
+  func land(_ sample: Sample) {
+    guard sample.code < UInt16(Limits.touchesPerDevice) else {
+      log.refuse("touch in slot \(sample.code)", counting: \.touches)
+      return
+    }
+    compose(events.touches)
+    let facts = table.facts(of: sample.device)
+    let origin = TouchOrigin(
+      device: sample.device, slot: sample.code, kind: .touch,
+      type: facts.isIndirect ? .indirect : .direct, instant: sample.instant,
+      surface: facts.surface)
+    _ = land(origin, at: surfaces[facts.surface].shown(x: sample.x, y: sample.y))
+  }
+
+  /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot. Hidden
+  /// touches lie in the slots beyond, and no sample of a contact means them.
+  @inline(__always) func contact(_ sample: Sample) -> UITouch? {
+    guard sample.code < HiddenSlot.contact else { return nil }
+    return table.touch(sample.device, sample.code)
+  }
+
+  /// Makes a touch of a contact that has landed at a place of the screen; nil where it is refused.
+  ///
+  /// A device that lands twice in one slot has lost the first contact, which is cancelled.
+  func land(
+    _ origin: TouchOrigin, at screenPoint: CGPoint, traits: TouchTraits = TouchTraits()
+  ) -> UITouch? {
+    if let lost = table.touch(origin.device, origin.slot) {
+      lift(lost, at: origin.instant, phase: .cancelled)
+    }
+    if hasLifted(origin) { closeEvent() }
+    guard let index = table.freeIndex(origin.device, origin.slot) else {
+      log.refuse("touch in slot \(origin.slot)", counting: \.touches)
+      return nil
+    }
+    let touch = UITouch(
+      index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
+      type: origin.type, instant: origin.instant, windowLocation: screenPoint)
+    touch.traits = traits
+    touch.surface = origin.surface
+    table.insert(touch)
+    events.current.instant = origin.instant
+    hitTest(touch, at: screenPoint)
+    if origin.kind == .touch {
+      touch.storedTapCount = taps.landed(at: screenPoint, instant: origin.instant)
+    }
+    events.current.changes.began |= touch.bit
+    keep(touch, from: touch.windowLocation)
+    events.insert(touch)
+    return touch
+  }
+
+  /// Whether a contact of the same slot has left in this very event.
+  private func hasLifted(_ origin: TouchOrigin) -> Bool {
+    for index in BitNumbers(events.current.changes.ended | events.current.changes.cancelled)
+    where table[index].slot == origin.slot && table[index].device == origin.device {
+      return true
+    }
+    return false
+  }
+
+  /// A contact of a touchscreen has a new place.
+  func move(_ sample: Sample) {
+    guard let touch = contact(sample) else { return }
+    if events.current !== events.touches { compose(events.touches) }
+    makeRoom(for: touch, phase: .moved)
+    let location = windowPoint(sample, of: touch)
+    guard location != touch.windowLocation else { return }
+    move(touch, to: location, at: sample.instant)
+  }
+
+  /// Gives a touch, for which there is room in the event, a new place in its window.
+  func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
+    let previous = touch.windowLocation
+    if events.current.changes.moved & touch.bit == 0 {
+      touch.previousWindowLocation = previous
+      touch.previousInstant = touch.instant
+    }
+    touch.windowLocation = location
+    touch.instant = instant
+    touch.storedPhase = .moved
+    events.current.instant = instant
+    events.current.changes.moved |= touch.bit
+    keep(touch, from: previous)
+  }
+
+  /// Gives a touch a new place on the screen and new traits.
+  func change(
+    _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
+  ) {
+    let location = touch.storedWindow?.fromSuperview(screenPoint) ?? screenPoint
+    change(touch, location, traits, at: instant)
+  }
+
+  /// Gives a touch a new place in its window and new traits; what arrives with the sample that the
+  /// event has last becomes a part of it.
+  func change(
+    _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
+  ) {
+    guard location != touch.windowLocation || traits != touch.traits else { return }
+    if touch.instant == instant, events.current.changes.all & touch.bit != 0,
+      touch.storedPhase != .ended,
+      touch.storedPhase == .moved || location == touch.windowLocation
+    {
+      amend(touch, location, traits)
+    } else {
+      makeRoom(for: touch, phase: .moved)
+      touch.traits = traits
+      move(touch, to: location, at: instant)
+      log.note(traits: traits, of: touch)
+    }
+  }
+
+  /// The frame that brought the touch's newest sample says more of it.
+  private func amend(_ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits) {
+    touch.windowLocation = location
+    touch.traits = traits
+    log.note(traits: traits, of: touch)
+    guard let last = events.current.samples.lastIndex(where: { $0.touch == touch.index }) else {
+      return
+    }
+    events.current.samples[last].windowLocation = location
+    events.current.samples[last].traits = traits
+  }
+
+  /// A contact of a touchscreen was lifted or taken away.
+  @inline(never) func lift(_ sample: Sample, phase: UITouch.Phase) {
+    guard let touch = contact(sample) else { return }
+    lift(touch, at: sample.instant, phase: phase)
+  }
+
+  /// What a device holds in a slot, if anything, is over.
+  func lift(_ slot: UInt16, of device: DeviceID, at instant: Instant, phase: UITouch.Phase) {
+    guard let touch = table.touch(device, slot) else { return }
+    lift(touch, at: instant, phase: phase)
+  }
+
+  /// A touch of any kind is over.
+  func lift(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase) {
+    compose(events.event(of: touch.kind))
+    makeRoom(for: touch, phase: phase)
+    touch.previousWindowLocation = touch.windowLocation
+    touch.previousInstant = touch.instant
+    touch.instant = instant
+    touch.storedPhase = phase
+    events.current.instant = instant
+    if phase == .ended {
+      events.current.changes.ended |= touch.bit
+      let place = touch.windowLocation
+      if touch.kind == .touch {
+        taps.lifted(touch, at: touch.storedWindow?.toSuperview(place) ?? place)
+      }
+    } else {
+      events.current.changes.cancelled |= touch.bit
+    }
+    keep(touch, from: touch.windowLocation)
+    table.lift(touch)
+    if touch.kind == .hover { touch.storedView?.hoveringChanged() }
+  }
+
+  // MARK: Places
+
+  /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
+  @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
+    let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
+    return touch.storedWindow?.fromSuperview(point) ?? point
+  }
+
+  /// Finds the view of a new touch and everybody who might want it, once and for all.
+  private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
+    guard touch.kind != .press else { return }
+    departures = []
+    let view = hitTest(screenPoint, under: touch.surface)
+    let left = departures ?? []
+    departures = nil
+    log.note(hitTest: touch, view: view)
+    guard let view, let window = (view as? UIWindow) ?? view.window else { return }
+    touch.storedView = view
+    touch.storedWindow = window
+    // An app that hands on events by itself may have had the window's touches counted without this one.
+    delivery.forgetMask()
+    if touch.kind == .touch { home.application.touched(window) }
+    touch.windowLocation = window.fromSuperview(screenPoint)
+    touch.previousWindowLocation = touch.windowLocation
+    touch.landingLocation = touch.windowLocation
+    collectRecognizers(of: touch, from: view)
+    if !left.isEmpty { depart(touch, from: left) }
+  }
+
+  /// The search for a new touch's view has made others leave: where that view is among them, the touch
+  /// is over for it and for the recognizers there before it began.
+  private func depart(_ touch: UITouch, from views: [UIView]) {
+    for view in views where touch.view?.isDescendant(of: view) == true && view.isOutOfReach {
+      delivery.orphan(touch)
+      touch.recognizers = touch.recognizers.filter { $0.view?.isDescendant(of: view) == false }
+      if touch.kind == .hover { touch.storedView = nil }
+    }
+  }
+
+  /// Notes the recognizers from `view` up to its window as those that may want `touch`.
+  func collectRecognizers(of touch: UITouch, from view: UIView) {
+    touch.recognizers.removeAll(keepingCapacity: true)
+    var next: UIView? = view
+    while let current = next {
+      for recognizer in current.recognizers {
+        guard touch.recognizers.count < Limits.recognizersPerTouch else {
+          log.refuse("recognizer \(log.label(of: recognizer))", counting: \.recognizers)
+          continue
+        }
+        touch.recognizers.append(recognizer)
+      }
+      next = current.parent
+    }
+  }
+}
+
+/// Where a touch comes from: what is known of it before it is anywhere.
+struct TouchOrigin {
+  var device: DeviceID
+  var slot: UInt16
+  var kind: UITouch.Kind
+  var type: UITouch.TouchType
+  var instant: Instant
+  /// The number of the surface that its places are of; the main screen's for pointers.
+  var surface = SurfaceTable.main
+}
+
+/// Slots of a device that hold something else than a touchscreen's contacts.
+package enum HiddenSlot {
+  /// A pointer's or pen's contact.
+  package static let contact: UInt16 = 16
+  /// A pointer or pen that presses nothing.
+  static let hover: UInt16 = 17
+  /// A wheel or touchpad that scrolls.
+  static let scroll: UInt16 = 18
+  /// A touchpad's fingers that pinch.
+  static let transform: UInt16 = 19
+  /// The first of the keys that are down.
+  static let firstKey: UInt16 = 32
+  /// One more than the last slot.
+  static let end: UInt16 = 48
+}

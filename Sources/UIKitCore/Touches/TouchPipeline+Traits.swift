@@ -1,0 +1,35 @@
+import Foundation
+import InputCore
+
+// What devices tell of a contact besides its place: size and force.
+extension TouchPipeline {
+  /// A contact of a touchscreen says how large it is.
+  func shape(_ sample: Sample) {
+    guard let touch = contact(sample) else { return }
+    let width = surfaces[touch.surface].panel.width
+    let pointsPerUnit = width / CGFloat(Sample.surfaceUnit)
+    var traits = touch.traits
+    traits.majorRadius = CGFloat(sample.x) * pointsPerUnit / 2
+    traits.majorRadiusTolerance =
+      table.facts(of: sample.device).radiusShare * CGFloat(Sample.surfaceUnit) * pointsPerUnit
+    retrait(touch, traits, at: sample.instant)
+  }
+
+  /// A contact of a touchscreen says how hard it presses.
+  func press(_ sample: Sample) {
+    guard let touch = contact(sample) else { return }
+    var traits = touch.traits
+    traits.pressure = share(sample.x)
+    retrait(touch, traits, at: sample.instant)
+  }
+
+  private func retrait(_ touch: UITouch, _ traits: TouchTraits, at instant: Instant) {
+    compose(events.touches)
+    change(touch, touch.windowLocation, traits, at: instant)
+  }
+
+  /// A share of a device's range, 0 to 1.
+  func share(_ value: Int32) -> CGFloat {
+    min(max(CGFloat(value) / CGFloat(Sample.shareUnit), 0), 1)
+  }
+}
