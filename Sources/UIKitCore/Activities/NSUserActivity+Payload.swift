@@ -75,8 +75,8 @@ extension NSUserActivity {
     _ handler: @escaping @MainActor () -> Void,
     where isMeant: @escaping @MainActor (NSUserActivity) -> Bool
   ) {
-    UIApplication.current?.engine.turn.enqueue {
-      UIApplication.current?.scenes?.forgetActivities(where: isMeant)
+    running?.engine.turn.enqueue {
+      running?.scenes?.forgetActivities(where: isMeant)
       handler()
     }
   }

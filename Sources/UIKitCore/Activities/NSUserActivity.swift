@@ -26,7 +26,7 @@ public typealias NSUserActivityPersistentIdentifier = String
       guard let scheme = webpageURL?.scheme?.lowercased(), scheme != "http", scheme != "https"
       else { return }
       webpageURL = oldValue
-      UIApplication.current?.engine.log.refuse(
+      CallLog.running?.refuse(
         "webpageURL: \(scheme) is not of the web; use http or https")
     }
   }
@@ -51,8 +51,11 @@ public typealias NSUserActivityPersistentIdentifier = String
   /// Whether `userInfo` is behind the times. Once true, it is brought up to date at the end of the
   /// turn, while the activity is current or a responder's; then it is false again.
   open var needsSave = false {
-    didSet { if needsSave, !oldValue { UIApplication.current?.activities.saveAll() } }
+    didSet { if needsSave, !oldValue { Self.running?.activities.saveAll() } }
   }
+
+  /// The application that an activity is of; nil where none runs.
+  static var running: UIApplication? { UIApplication.current }
 
   /// The number by which sets of activities are ordered.
   final let creation = CreationOrder.next()
@@ -70,14 +73,14 @@ public typealias NSUserActivityPersistentIdentifier = String
 
   /// Makes this the one activity that the person is busy with; another one is so no more.
   open func becomeCurrent() {
-    guard !isInvalid, let activities = UIApplication.current?.activities else { return }
+    guard !isInvalid, let activities = Self.running?.activities else { return }
     activities.current = self
     if needsSave { activities.saveAll() }
   }
 
   /// The person is no longer busy with it.
   open func resignCurrent() {
-    guard let activities = UIApplication.current?.activities, activities.current === self else {
+    guard let activities = Self.running?.activities, activities.current === self else {
       return
     }
     activities.current = nil

@@ -12,6 +12,12 @@ extension UIResponder {
   final var turn: Turn? { homeApplication?.engine.turn }
 }
 
+extension CallLog {
+  /// The log of the running application, for what never belongs to one: selectors, menus, activities,
+  /// undo managers. Nil where none runs.
+  static var running: CallLog? { UIApplication.current?.engine.log }
+}
+
 extension UIGestureRecognizer {
   /// The contest of the application that the recognizer's view belongs to; nil where none runs.
   final var contest: Contest? {

@@ -7,7 +7,7 @@ extension Selector {
     to target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
     if perform(on: target, sender: sender, with: argument) { return true }
-    UIApplication.current?.engine.log.refuse(
+    CallLog.running?.refuse(
       selector: name, of: target, advice(for: target, sender: sender))
     return false
   }

@@ -6,7 +6,7 @@
     guard let target else { return nil }
     if let object = isObject(target) { return object }
     let name = action.map { " for \"\($0.name)\"" } ?? ""
-    UIApplication.current?.engine.log.refuse(
+    CallLog.running?.refuse(
       "target\(name) of type \(type(of: target)), which is no class: only objects are sent actions")
     return nil
   }

@@ -110,6 +110,7 @@ import InputCore
     precondition(
       UIApplication.current == nil, "two applications at once; end the first one before")
     UIApplication.current = self
+    device.home = engine.home
     LoneAnimations.areEnabled = true
     CreationOrder.restart()
     engine.belong(to: self)
@@ -143,10 +144,7 @@ import InputCore
   /// An override that does not call super keeps the event from everybody.
   open func sendEvent(_ event: UIEvent) {
     var rest = event.changes.all
-    if let window = engine.delivery.windowOfAll(rest) {
-      window.sendEvent(event)
-      return
-    }
+    if engine.delivery.send(event, toTheWindowOf: rest) { return }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       guard let window = engine.pipeline.table[number].storedWindow else {

@@ -24,6 +24,9 @@ import InputCore
   /// Nil where none was.
   private let engine: Engine?
 
+  /// The engine on whose timeline timers are scheduled now; nil where none runs.
+  private static var running: Engine? { UIApplication.current?.engine }
+
   /// Schedules `block` for `interval` seconds from now, and every `interval` seconds if `repeats`.
   ///
   /// A repeating interval below 0.1 ms counts as 0.1 ms, as `Timer`'s does.
@@ -31,7 +34,7 @@ import InputCore
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
-    let engine = UIApplication.current?.engine
+    let engine = running
     let now = engine?.timeline.now ?? .zero
     let interval = repeats ? max(interval, 0.0001) : interval
     return UIEventTimer(
@@ -45,7 +48,7 @@ import InputCore
     at time: TimeInterval, block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
     UIEventTimer(
-      engine: UIApplication.current?.engine, deadline: Instant.zero.advanced(bySeconds: time),
+      engine: running, deadline: Instant.zero.advanced(bySeconds: time),
       interval: 0, block: block)
   }
 

@@ -4,7 +4,11 @@ import Foundation
 extension UIWindow {
   /// The window's recognizers and views get what the event brings them.
   final func route(_ event: UIEvent) {
-    homeApplication?.engine.delivery.deliver(event, in: self)
+    if let delivery = event.delivery {
+      delivery.use { $0.deliver(event, in: self) }
+    } else {
+      homeApplication?.engine.delivery.refuse(event)
+    }
   }
 
   /// The chain above the window: its scene, else the application (semantics 17.3).

@@ -6,20 +6,22 @@ extension Contest {
   /// Gives the event's touches of `mask` to the recognizers they are offered to, from the hit view
   /// outwards, in order of their first touch.
   func feedRecognizers(_ mask: UInt64) {
-    let changes = events.current.changes
-    if events.current === events.hover {
+    let changes = events.use { $0.changes }
+    if events.isCurrent(events.hover) {
       feedHover(mask)
       return
     }
     for index in BitNumbers(changes.began & mask) { offer(table[index]) }
-    let held: Held = (events.current.storedModifierFlags, events.current.storedButtonMask)
+    let held: Held = events.use { ($0.storedModifierFlags, $0.storedButtonMask) }
     var place = 0
     while place < engaged.count {
-      let recognizer = engaged[place]
+      // One that is done rests until the turn is settled.
+      Uncounted(engaged[place]).use { recognizer in
+        let tracked = recognizer.trackedMask & mask
+        guard tracked & changes.all != 0, !isOrphaned(recognizer) else { return }
+        feed(recognizer, tracked, changes, held)
+      }
       place += 1
-      let tracked = recognizer.trackedMask & mask
-      guard tracked & changes.all != 0, !isOrphaned(recognizer) else { continue }
-      feed(recognizer, tracked, changes, held)
     }
     let gone = (changes.ended | changes.cancelled) & mask
     guard gone != 0 else { return }

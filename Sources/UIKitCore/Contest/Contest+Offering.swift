@@ -51,6 +51,7 @@ extension Contest {
   func engage(_ recognizer: UIGestureRecognizer) {
     let number = arbiter.enter()
     recognizer.contender = number
+    recognizer.engagement = Uncounted(self)
     while contenders.count <= number { contenders.append(nil) }
     contenders[number] = recognizer
     engaged.append(recognizer)

@@ -5,20 +5,22 @@ extension Contest {
     isSendingActions = true
     var place = 0
     while place < actions.count {
-      let recognizer = actions[place].recognizer
       let state = actions[place].state
+      actions[place].recognizer.use { send(state, of: $0) }
       place += 1
-      let (now, wish) = (recognizer.published, recognizer.wished)
-      recognizer.published = state
-      // What was asked for before is still to be decided, and no part of this report.
-      recognizer.wished = nil
-      recognizer.sendActions(log: log)
-      recognizer.published = now
-      if recognizer.wished == nil { recognizer.wished = wish }
     }
-    swap(&actions, &spent)
-    spent.drain()
+    actions.drain()
     isSendingActions = false
+  }
+
+  private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    let (now, wish) = (recognizer.published, recognizer.wished)
+    recognizer.published = state
+    // What was asked for before is still to be decided, and no part of this report.
+    recognizer.wished = nil
+    recognizer.sendActions(log: log)
+    recognizer.published = now
+    if recognizer.wished == nil { recognizer.wished = wish }
   }
 
   /// Resets recognizers that are done and whose fingers have left, and fails those that can decide
@@ -41,6 +43,7 @@ extension Contest {
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
     recognizer.contender = -1
+    recognizer.engagement = nil
     recognizer.published = .possible
     // What was asked for while it was over is no wish for a new gesture.
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }

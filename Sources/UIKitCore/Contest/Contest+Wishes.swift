@@ -79,7 +79,9 @@ extension Contest {
   ) {
     recognizer.published = state
     log.note(state: state, of: recognizer)
-    if state != .failed { actions.append(StateChange(recognizer: recognizer, state: state)) }
+    if state != .failed {
+      actions.append(Report(recognizer: Uncounted(recognizer), state: state))
+    }
   }
 
   /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.

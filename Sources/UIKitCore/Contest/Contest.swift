@@ -21,9 +21,9 @@ import InputCore
   @safe @exclusivity(unchecked) var contenders: ContiguousArray<UIGestureRecognizer?> = []
   /// States that recognizers asked for and the arbiter has not seen.
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
-  /// Actions that were decided and not yet sent.
-  @safe @exclusivity(unchecked) var actions: ContiguousArray<StateChange> = []
-  /// Wishes or actions that are done with; empty but while they are let go. Recognizers and what they
+  /// Actions that were decided and not yet sent. Their recognizers are engaged or resting until then.
+  @safe @exclusivity(unchecked) var actions: ContiguousArray<Report> = []
+  /// Wishes that are done with; empty but while they are let go. Recognizers and what they
   /// hold may end with that, whose last wishes are new ones.
   @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
   /// Whether targets are being called, to whom each recognizer shows the state that it reports.
@@ -56,6 +56,19 @@ import InputCore
   /// Whether something was decided and not carried out, or a recognizer is to be reset.
   @inline(__always) var hasWork: Bool {
     !wishes.isEmpty || !actions.isEmpty || claimed != 0 || mayRetire || !orphans.isEmpty
+  }
+
+  /// The application ends: its recognizers take part in nothing any more.
+  func end() {
+    for recognizer in engaged + resting {
+      recognizer.contender = -1
+      recognizer.engagement = nil
+    }
+    engaged = []
+    resting = []
+    contenders = []
+    wishes = []
+    actions = []
   }
 
   // MARK: Feeding
@@ -141,7 +154,13 @@ import InputCore
   }
 }
 
-/// A recognizer and a state that it asked for or reports.
+/// A recognizer and a state that it reports.
+struct Report {
+  var recognizer: Uncounted<UIGestureRecognizer>
+  var state: UIGestureRecognizer.State
+}
+
+/// A recognizer and a state that it asked for.
 struct StateChange {
   var recognizer: UIGestureRecognizer
   var state: UIGestureRecognizer.State

@@ -16,13 +16,23 @@
   @safe @exclusivity(unchecked) var messages = ViewMessages()
 
   /// The window that `windowMask` was made for, and the touches that were alive then.
-  @safe @exclusivity(unchecked) private var maskedWindow: UIWindow?
+  @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
+    // The window that an event is being handed to was called through an uncounted reference.
+    willSet { precondition(mayReplaceMask || maskedWindow == nil || newValue === maskedWindow) }
+  }
   @safe @exclusivity(unchecked) private var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) private var windowMask: UInt64 = 0
 
   init(log: CallLog, turn: Turn, contest: Contest) {
     (self.log, self.turn, self.contest) = (log, turn, contest)
     (table, events) = (contest.table, contest.events)
+    events.forEach { $0.delivery = Uncounted(self) }
+  }
+
+  /// The application ends: its events, which an app may have kept, lead nowhere.
+  func end() {
+    events.forEach { $0.delivery = nil }
+    forgetMask()
   }
 
   // MARK: Windows
@@ -30,8 +40,8 @@
   /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work. Refused
   /// where it is not the event's turn.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    guard event === events.current, turn.handle(.hand) else {
-      log.refuse("event that is not on its way to windows", counting: \.events)
+    guard events.isCurrent(event), turn.handle(.hand) else {
+      refuse(event)
       return
     }
     let mask = self.mask(of: window)
@@ -42,6 +52,11 @@
     turn.handle(.told)
   }
 
+  /// App code has handed an event to a window that is not on its way there.
+  func refuse(_ event: UIEvent) {
+    log.refuse("event that is not on its way to windows", counting: \.events)
+  }
+
   /// Bits of the touches that landed in `window`.
   func mask(of window: UIWindow) -> UInt64 {
     let alive = table.alive
@@ -50,15 +65,29 @@
     for index in BitNumbers(alive) where table[index].storedWindow === window {
       mask |= 1 << UInt64(index)
     }
+    guard mayReplaceMask || maskedWindow == nil || maskedWindow === window else { return mask }
     maskedAlive = alive
     maskedWindow = window
     windowMask = mask
     return mask
   }
 
-  /// The window that all touches of `mask` landed in, where that is known without looking.
-  func windowOfAll(_ mask: UInt64) -> UIWindow? {
-    maskedAlive == table.alive && mask & ~windowMask == 0 ? maskedWindow : nil
+  /// Whether no window is being handed an event.
+  private var mayReplaceMask: Bool {
+    switch turn.state.phase {
+    case .delivering, .telling: false
+    case .idle, .assembling, .settlingEvent, .settling: true
+    }
+  }
+
+  /// Hands `event` to the window that all touches of `mask` landed in; false where that is not known
+  /// without looking.
+  @inline(__always) func send(_ event: UIEvent, toTheWindowOf mask: UInt64) -> Bool {
+    guard maskedAlive == table.alive, mask & ~windowMask == 0, let maskedWindow else {
+      return false
+    }
+    Uncounted(maskedWindow).use { $0.sendEvent(event) }
+    return true
   }
 
   /// A touch has got a window, or its number may be given to one of another window.

@@ -54,7 +54,7 @@
     self.sender = sender
     // A value that is no object can perform nothing.
     if target == nil || type(of: target ?? 0) is AnyClass {
-      let application = UIApplication.current
+      let application = UIMenuSystem.running
       application?.engine.log.note(
         .editing, "perform(\(action.name))", receiver: title, topic: .editing)
       application?.sendAction(

@@ -32,7 +32,7 @@
       receive(elements)
       return
     }
-    UIApplication.current?.engine.log.note(
+    CallLog.running?.note(
       .editing, "provideElements", receiver: "UIDeferredMenuElement", topic: .editing)
     provider { [self] elements in
       if keepsElements { self.elements = elements }

@@ -10,24 +10,27 @@
   }
 
   /// The application's menus: built by the application, then by its delegate.
-  public static var main: UIMenuSystem { UIApplication.current?.mainMenuSystem ?? loneMain }
+  public static var main: UIMenuSystem { running?.mainMenuSystem ?? loneMain }
   /// The menus of a context: built by the chain from the first responder upward.
   public static var context: UIMenuSystem {
-    UIApplication.current?.contextMenuSystem ?? loneContext
+    running?.contextMenuSystem ?? loneContext
   }
+  static var running: UIApplication? { UIApplication.current }
   // Where no application runs.
   private static let loneMain = makeMain(of: nil)
   private static let loneContext = makeContext(of: nil)
 
   private let scope: Scope
   /// The application whose menus these are; nil for those where none runs.
-  private weak var application: UIApplication?
+  private let home: Home?
   private var tree: MenuTree?
   private var isValid = false
 
   private init(_ scope: Scope, of application: UIApplication?) {
-    (self.scope, self.application) = (scope, application)
+    (self.scope, home) = (scope, application?.engine.home)
   }
+
+  private var application: UIApplication? { home?.owner }
 
   static func makeMain(of application: UIApplication?) -> UIMenuSystem {
     UIMenuSystem(.main, of: application)

@@ -250,7 +250,7 @@ import Foundation
     openGroups[openGroups.count - 1].name = group.name
     openGroups[openGroups.count - 1].isDiscardable = group.isDiscardable
     for action in group.actions.reversed() {
-      UIApplication.current?.engine.log.note(
+      CallLog.running?.note(
         .editing, "\(work)", receiver: "UndoManager", detail: group.name, topic: .editing)
       action.call()
     }
@@ -260,7 +260,7 @@ import Foundation
   }
 
   private func post(_ name: Notification.Name) {
-    UIApplication.current?.engine.log.note(
+    CallLog.running?.note(
       .notification, name.rawValue, receiver: "UndoManager", topic: .notification)
     NotificationCenter.default.post(name: name, object: self)
   }

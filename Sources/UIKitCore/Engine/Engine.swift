@@ -51,9 +51,11 @@ package import InputCore
 
   /// Gives the engine its application; nil when that ends.
   func belong(to application: UIApplication?) {
-    home.set(application)
+    home.set(application, isInStep: log.isInStep)
     guard application == nil else { return }
     timeline.disarmAll()
+    contest.end()
+    delivery.end()
     animations.removeAll()
     links.end()
     // What waits holds what it is for, which may hold the engine.
@@ -88,6 +90,7 @@ package import InputCore
     handle(input)
     finishTurn()
     turn.endInput()
+    home.endTurn()
   }
 
   func handle(_ input: Input) {
@@ -120,6 +123,7 @@ package import InputCore
     work()
     finishTurn()
     turn.endInput()
+    home.endTurn()
   }
 
   private func start(_ started: Started) {

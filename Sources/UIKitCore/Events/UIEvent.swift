@@ -75,6 +75,8 @@ import InputCore
   final let storedType: EventType
   @safe @exclusivity(unchecked) final var storedModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var storedButtonMask: ButtonMask = []
+  /// What hands the event to windows, which clears this when it ends; nil for an event of an app's own.
+  @safe @exclusivity(unchecked) final var delivery: Uncounted<ViewDelivery>?
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
   @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []

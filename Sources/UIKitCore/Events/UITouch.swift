@@ -89,6 +89,11 @@ import InputCore
   final let storedType: TouchType
   @safe @exclusivity(unchecked) final var storedView: UIView?
   @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
+  /// The same, uncounted.
+  @inline(__always) final var uncountedWindow: Uncounted<UIWindow>? {
+    // Not by `map`, whose closure would look up the executor.
+    if let storedWindow { Uncounted(storedWindow) } else { nil }
+  }
 
   /// What the touch stands for.
   nonisolated final let kind: Kind

@@ -123,6 +123,8 @@ import InputCore
 
   /// The arbiter's number while the recognizer has touches to decide about; -1 otherwise.
   @safe @exclusivity(unchecked) final var contender = -1
+  /// The contest that it takes part in meanwhile, which clears this when it ends.
+  @safe @exclusivity(unchecked) final var engagement: Uncounted<Contest>?
   /// The state that targets and delegates see.
   @safe @exclusivity(unchecked) final var published = State.possible
   /// What a touch method has asked for and the arbiter has not yet seen; nil if nothing.
@@ -193,7 +195,9 @@ import InputCore
   open var state: State {
     get { written ?? wished ?? published }
     set {
-      if contender >= 0 || isInWindow {
+      if let engagement {
+        engagement.use { $0.wish(newValue, of: self) }
+      } else if isInWindow {
         contest?.wish(newValue, of: self)
       } else {
         published = newValue

@@ -15,7 +15,7 @@ import InputCore
   private let table: TouchTable
 
   private var displayLinks: [CADisplayLink] = []
-  private var updateLinks: [UpdateLinkEntry] = []
+  @safe @exclusivity(unchecked) private var updateLinks: [UpdateLinkEntry] = []
   /// The update that links take part in; nil between updates, and while no link does.
   @safe @exclusivity(unchecked) var update: UIUpdateInfo?
 

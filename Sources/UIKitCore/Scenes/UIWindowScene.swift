@@ -13,7 +13,7 @@
   final var traitsIfAny: TraitState?
 
   override final var homeApplication: UIApplication? {
-    list?.home?.owner ?? UIApplication.current
+    list?.home?.owner ?? super.homeApplication
   }
 
   /// The screen that the scene is on; the main one once it has left.

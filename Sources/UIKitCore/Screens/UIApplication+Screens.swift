@@ -7,12 +7,14 @@ extension UIScreen {
   ///
   /// Where no application runs, as in a test of one view, a screen of 512 by 1024 points that windows
   /// are not shown on.
-  public static var main: UIScreen { UIApplication.current?.windowList.screen ?? unlit }
+  public static var main: UIScreen { running?.windowList.screen ?? unlit }
+  /// The application that class methods mean; nil where none runs.
+  static var running: UIApplication? { UIApplication.current }
   private static let unlit = UIScreen(
     sizeInPoints: CGSize(width: 512, height: 1024), scale: 2, maximumFramesPerSecond: 60)
 
   /// The screens that are there, the main one first.
-  public static var screens: [UIScreen] { UIApplication.current?.displays.screens ?? [unlit] }
+  public static var screens: [UIScreen] { running?.displays.screens ?? [unlit] }
 
   /// A screen was plugged in; it is the notification's object.
   public nonisolated static let didConnectNotification = Notification.Name(
@@ -157,13 +159,13 @@ extension UIWindow {
   /// Puts the window on another screen.
   final func move(to screen: UIScreen) {
     guard windowScene == nil else {
-      UIApplication.current?.engine.log.refuse(
+      callLog?.refuse(
         "a window of a scene is on that one's screen; give it another windowScene")
       return
     }
-    guard let display = UIApplication.current?.displays.display(of: screen), display.isConnected
+    guard let display = homeApplication?.displays.display(of: screen), display.isConnected
     else {
-      UIApplication.current?.engine.log.refuse(
+      callLog?.refuse(
         "a window cannot be put on a screen that is unplugged; see UIScreen.screens")
       return
     }

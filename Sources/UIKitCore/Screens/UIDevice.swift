@@ -18,6 +18,9 @@ import InputCore
   /// The running application's machine; where none runs, one of which nothing is known.
   public static var current: UIDevice { UIApplication.current?.device ?? unknown }
   private static let unknown = UIDevice()
+  /// The application whose machine this is; nil for the unknown one.
+  var home: Home?
+  private var application: UIApplication? { home?.owner }
 
   /// Whether changes of the battery are told; false at first.
   ///
@@ -63,7 +66,7 @@ import InputCore
 
   /// What kind of device applications take this for; what the traits of all views say.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    (UIApplication.current?.systemTraits ?? SystemTraits()).idiom
+    (application?.systemTraits ?? SystemTraits()).idiom
   }
 
   /// Whether applications run in the background: always.
@@ -113,7 +116,7 @@ import InputCore
     guard orientation != held else { return }
     held = orientation
     guard isGeneratingDeviceOrientationNotifications else { return }
-    UIApplication.current?.post(
+    application?.post(
       UIDevice.orientationDidChangeNotification, object: self, called: "device")
   }
 
@@ -121,7 +124,7 @@ import InputCore
   func batteryChanged(_ description: BatteryDescription) {
     let old = battery
     battery = Battery(description)
-    guard isBatteryMonitoringEnabled, let application = UIApplication.current else { return }
+    guard isBatteryMonitoringEnabled, let application else { return }
     if battery.state != old.state {
       application.post(UIDevice.batteryStateDidChangeNotification, object: self, called: "device")
     }

@@ -9,7 +9,7 @@ extension UIScreen {
   public var brightness: CGFloat {
     get { brightnessThousandths < 0 ? 1 : CGFloat(brightnessThousandths) / 1000 }
     set {
-      guard let application = UIApplication.current else { return }
+      guard let application = Self.running else { return }
       guard brightnessThousandths >= 0 else {
         application.engine.log.refuse("brightness: this screen's cannot be set")
         return

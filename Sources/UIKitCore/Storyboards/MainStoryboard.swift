@@ -36,7 +36,7 @@ extension UIWindowScene {
     window.rootViewController = root
     delegate.window = window
     guard delegate.window === window else {
-      return UIApplication.current?.engine.log.refuse(
+      return callLog?.refuse(
         "the storyboard of a scene is not shown: \(type(of: delegate)) needs a property "
           + "`var window: UIWindow?`") ?? ()
     }
@@ -60,7 +60,7 @@ extension UIStoryboard {
   fileprivate final func initialForLaunch() -> UIViewController? {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }
-    UIApplication.current?.storyboards.tell(
+    document.shelf?.tell(
       "\(document.file): there is no initial view controller, so that nothing is shown; set one in "
         + "Xcode's inspector")
     return nil

@@ -22,6 +22,8 @@ import Foundation
   let initial: Scene?
   /// What is in the file and has no effect here, a sentence each.
   let warnings: [String]
+  /// Where it was read for; nil for one that a test reads.
+  weak var shelf: StoryboardShelf?
   private let namedColors: [String: StoryboardElement]
 
   /// Reads the bytes of a storyboard as Xcode writes it.

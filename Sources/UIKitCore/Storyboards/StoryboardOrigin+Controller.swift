@@ -16,7 +16,7 @@ extension UIStoryboard {
     let key = "\(document.file)#\(scene.id)"
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
-      UIApplication.current?.storyboards.tell(
+      document.shelf?.tell(
         "\(place): the scene would contain itself without end")
       return nil
     }
@@ -37,7 +37,7 @@ extension UIStoryboard {
       identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
     guard let scene else {
       let place = document?.place(placeholder) ?? ""
-      UIApplication.current?.storyboards.tell(
+      document?.shelf?.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
           + (identifier ?? "to begin with"))
       return nil

@@ -34,7 +34,7 @@ import Foundation
 
   /// Notes, once, what is wrong at an element.
   func tell(_ element: StoryboardElement, _ problem: String) {
-    UIApplication.current?.storyboards.tell("\(document.place(element)): \(problem)")
+    document.shelf?.tell("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects

@@ -24,6 +24,7 @@
       return book.document
     }
     let document = read(file, folder)
+    document?.shelf = self
     books.append(Book(file: file, folder: folder, document: document))
     for warning in document?.warnings ?? [] { tell(warning) }
     return document

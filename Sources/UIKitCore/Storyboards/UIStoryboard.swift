@@ -17,12 +17,15 @@ public import Foundation
   ///   SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     folder = storyboardBundleOrNil?.bundlePath
-    document = UIApplication.current?.storyboards.document(name, folder: folder)
+    document = Self.shelf?.document(name, folder: folder)
   }
+
+  /// Where the running application keeps its storyboards; nil where none runs.
+  private static var shelf: StoryboardShelf? { UIApplication.current?.storyboards }
 
   init(name: String, folder: String?) {
     self.folder = folder
-    document = UIApplication.current?.storyboards.document(name, folder: folder)
+    document = Self.shelf?.document(name, folder: folder)
   }
 
   /// Makes the controller that the storyboard begins with; nil where it has none.

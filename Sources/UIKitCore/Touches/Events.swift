@@ -8,27 +8,44 @@ import InputCore
   let scroll = UIEvent(.scroll)
   let transform = UIEvent(.transform)
   let presses = UIPressesEvent()
-  /// The event that is put together or delivered: one of the five.
-  @safe @exclusivity(unchecked) private(set) var current: UIEvent
+  /// The event that is put together or delivered: one of the five, which are kept as long as this is.
+  @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIEvent>
+  /// The event that is put together or delivered.
+  var current: UIEvent { uncounted.object }
   /// How many events there were, so that recognizers can tell one from the next.
   @safe @exclusivity(unchecked) private(set) var number: UInt64 = 1
   /// What the scroll or transform event brings.
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
 
   init() {
-    current = touches
+    uncounted = Uncounted(touches)
   }
+
+  /// Hands the current event to `body`, uncounted.
+  @inline(__always) func use<Result>(_ body: (UIEvent) -> Result) -> Result {
+    uncounted.use(body)
+  }
+
+  /// Whether `event` is the current one.
+  @inline(__always) func isCurrent(_ event: UIEvent) -> Bool { uncounted.use { $0 === event } }
 
   /// Makes another event the current one.
   @inline(__always) func select(_ event: UIEvent) {
-    current = event
+    uncounted = Uncounted(event)
   }
 
   /// The current event has been delivered: it is left with nothing in it.
   @inline(__always) func finish() {
     number += 1
-    current.changes = TouchChanges()
-    current.samples.drain()
+    uncounted.use {
+      $0.changes = TouchChanges()
+      $0.samples.drain()
+    }
+  }
+
+  /// Calls `body` with each event.
+  func forEach(_ body: (UIEvent) -> Void) {
+    for event in [touches, hover, scroll, transform, presses] { body(event) }
   }
 
   /// The event of touches of `kind`.

@@ -67,26 +67,31 @@ extension TouchPipeline {
 
   /// A contact of a touchscreen has a new place.
   func move(_ sample: Sample) {
-    guard let touch = contact(sample) else { return }
-    if events.current !== events.touches { compose(events.touches) }
-    makeRoom(for: touch, phase: .moved)
-    let location = windowPoint(sample, of: touch)
-    guard location != touch.windowLocation else { return }
-    move(touch, to: location, at: sample.instant)
+    guard sample.code < HiddenSlot.contact else { return }
+    // A touch whose finger is down stays in the table.
+    table.uncounted(sample.device, sample.code)?.use { touch in
+      if !events.isCurrent(events.touches) { compose(events.touches) }
+      makeRoom(for: touch, phase: .moved)
+      let location = windowPoint(sample, of: touch)
+      guard location != touch.windowLocation else { return }
+      move(touch, to: location, at: sample.instant)
+    }
   }
 
   /// Gives a touch, for which there is room in the event, a new place in its window.
   func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
     let previous = touch.windowLocation
-    if events.current.changes.moved & touch.bit == 0 {
-      touch.previousWindowLocation = previous
-      touch.previousInstant = touch.instant
+    events.use { event in
+      if event.changes.moved & touch.bit == 0 {
+        touch.previousWindowLocation = previous
+        touch.previousInstant = touch.instant
+      }
+      touch.windowLocation = location
+      touch.instant = instant
+      touch.storedPhase = .moved
+      event.instant = instant
+      event.changes.moved |= touch.bit
     }
-    touch.windowLocation = location
-    touch.instant = instant
-    touch.storedPhase = .moved
-    events.current.instant = instant
-    events.current.changes.moved |= touch.bit
     keep(touch, from: previous)
   }
 
@@ -169,7 +174,7 @@ extension TouchPipeline {
   /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
     let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
-    return touch.storedWindow?.fromSuperview(point) ?? point
+    return touch.uncountedWindow?.use { $0.fromSuperview(point) } ?? point
   }
 
   /// Finds the view of a new touch and everybody who might want it, once and for all.

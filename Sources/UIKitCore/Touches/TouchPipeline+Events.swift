@@ -37,15 +37,16 @@ extension TouchPipeline {
   /// Sends the event that is put together, if anything changed, settles the turn, and leaves the
   /// event with nothing in it.
   func closeEvent() {
-    let event = events.current
-    let changed = event.changes.all
+    let changed = events.use { $0.changes.all }
     guard changed != 0 else { return }
     markStationary(besides: changed)
-    event.storedModifierFlags = modifiers
-    event.storedButtonMask = buttons
+    events.use {
+      $0.storedModifierFlags = modifiers
+      $0.storedButtonMask = buttons
+    }
     if hasEstimates(changed) { numberEstimates(changed) }
     turn.handle(.send)
-    home.application.sendEvent(event)
+    home.use { application in events.use { application.sendEvent($0) } }
     if hasEstimates(changed) { keepEstimates(changed) }
     settlement.settleEvent()
     events.finish()
@@ -60,7 +61,7 @@ extension TouchPipeline {
 
   /// Closes the event if `touch` has changed in it already in another way than `phase`.
   func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
-    let changes = events.current.changes
+    let changes = events.use { $0.changes }
     let mayJoin = phase == .moved ? changes.moved : 0
     guard changes.all & ~mayJoin & touch.bit != 0 else { return }
     closeEvent()
@@ -69,9 +70,11 @@ extension TouchPipeline {
   /// Keeps what a touch has become in the event: for the digest, and as a coalesced touch.
   func keep(_ touch: UITouch, from previous: CGPoint) {
     log.note(touch: touch)
-    events.current.samples.append(
-      UIEvent.CoalescedSample(
-        touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
-        previousWindowLocation: previous, phase: touch.storedPhase, traits: touch.traits))
+    events.use {
+      $0.samples.append(
+        UIEvent.CoalescedSample(
+          touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
+          previousWindowLocation: previous, phase: touch.storedPhase, traits: touch.traits))
+    }
   }
 }

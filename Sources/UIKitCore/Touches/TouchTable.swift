@@ -91,6 +91,14 @@ import InputCore
     return entries[Int(bySlot[key])]
   }
 
+  /// The same, uncounted: it stays until its finger has left and every view has heard of that.
+  @inline(__always) func uncounted(_ device: DeviceID, _ slot: UInt16) -> Uncounted<UITouch>? {
+    guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
+    // Not by `map`, whose closure would look up the executor.
+    guard let touch = entries[Int(bySlot[key])] else { return nil }
+    return Uncounted(touch)
+  }
+
   /// Number of the next touch; nil where `Limits.touches` are alive or the slot does not exist.
   func freeIndex(_ device: DeviceID, _ slot: UInt16) -> Int? {
     guard alive != .max, key(device, slot) != nil else { return nil }

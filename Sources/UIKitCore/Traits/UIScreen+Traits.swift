@@ -2,7 +2,7 @@
 extension UIScreen: UITraitEnvironment {
   /// The traits that the screen's windows inherit.
   public var traitCollection: UITraitCollection {
-    guard let application = UIApplication.current else {
+    guard let application = Self.running else {
       return SystemTraits().collection(for: self)
     }
     let source = ScreenTraits.Source(

@@ -23,19 +23,23 @@ struct StatusBarWish: Equatable {
 @preconcurrency @MainActor public final class UIStatusBarManager {
   /// What `preferredStatusBarStyle` was when it was last asked.
   public var statusBarStyle: UIStatusBarStyle {
-    UIApplication.current?.statusBar.style ?? .default
+    scene?.homeApplication?.statusBar.style ?? .default
   }
   /// What `prefersStatusBarHidden` was when it was last asked.
-  public var isStatusBarHidden: Bool { UIApplication.current?.statusBar.isHidden ?? false }
+  public var isStatusBarHidden: Bool { scene?.homeApplication?.statusBar.isHidden ?? false }
   /// The part of the scene's screen that the bar takes up, in the screen's coordinates, in points.
-  public var statusBarFrame: CGRect { UIApplication.current?.statusBarFrame ?? .zero }
+  public var statusBarFrame: CGRect { scene?.homeApplication?.statusBarFrame ?? .zero }
 
-  init() {}
+  private weak var scene: UIWindowScene?
+
+  init(_ scene: UIWindowScene) {
+    self.scene = scene
+  }
 }
 
 extension UIWindowScene {
   /// What the controllers of the main screen want of the status bar.
-  public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+  public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }
 }
 
 extension UIApplication {
@@ -69,9 +73,9 @@ extension UIViewController {
   /// Has `prefersStatusBarHidden` and `preferredStatusBarStyle` asked anew at the end of the turn, as
   /// they are when another controller comes to cover the window.
   public final func setNeedsStatusBarAppearanceUpdate() {
-    guard let application = UIApplication.current, !application.statusBar.isStale else { return }
+    guard let application = homeApplication, !application.statusBar.isStale else { return }
     application.statusBar.isStale = true
-    application.engine.turn.enqueue { UIApplication.current?.askForStatusBar() }
+    application.engine.turn.enqueue { [unowned application] in application.askForStatusBar() }
   }
 
   /// The last of those that leave the answer to a child.

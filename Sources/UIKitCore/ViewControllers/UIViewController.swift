@@ -22,7 +22,7 @@ public import Foundation
   }
 
   override final var homeApplication: UIApplication? {
-    viewIfLoaded?.homeApplication ?? UIApplication.current
+    viewIfLoaded?.homeApplication ?? super.homeApplication
   }
 
   /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.

@@ -162,7 +162,7 @@ public import Foundation
   /// `superview`.
   open var window: UIWindow? { enclosingWindow }
   override final var homeApplication: UIApplication? {
-    enclosingWindow?.home?.owner ?? UIApplication.current
+    enclosingWindow?.home?.owner ?? super.homeApplication
   }
 
   /// Puts `view` in front of all subviews, taking it out of where it was.

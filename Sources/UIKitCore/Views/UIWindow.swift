@@ -138,7 +138,7 @@
         setNeedsTraitUpdate()
         rootDidShow()
       }
-      UIApplication.current?.post(
+      homeApplication?.post(
         newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
         object: self)
     }

@@ -146,7 +146,7 @@ public import Foundation
       primaryAction.performWithSender(self, target: nil)
       return
     }
-    guard let action, let application = UIApplication.current else { return }
+    guard let action, let application = button.homeApplication else { return }
     if target != nil {
       application.sendAction(action, to: target, from: self, for: event)
     } else if !application.sendAction(action, to: nil, from: self, for: event) {

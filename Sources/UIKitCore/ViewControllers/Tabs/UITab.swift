@@ -39,7 +39,7 @@
   final var page: UIViewController {
     if let made { return made }
     if provider != nil {
-      UIApplication.current?.engine.log.note(
+      CallLog.running?.note(
         .viewController, "viewControllerProvider", receiver: identifier, topic: .viewController)
     }
     let page = provider?(self) ?? UIViewController()

@@ -19,7 +19,8 @@ import Foundation
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     place()
-    TransitionSpan.begin(seconds: duration) {
+    let engine = transitionContext.containerView.homeApplication?.engine
+    TransitionSpan.begin(seconds: duration, on: engine) {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

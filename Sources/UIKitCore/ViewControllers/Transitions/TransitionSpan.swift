@@ -6,8 +6,8 @@ import InputCore
 @MainActor enum TransitionSpan {
   /// Calls `end` when `seconds` have passed, or when whoever drives the present transition lets go and
   /// what remains of it has passed.
-  static func begin(seconds: TimeInterval, end: @escaping () -> Void) {
-    guard let engine = UIApplication.current?.engine else {
+  static func begin(seconds: TimeInterval, on engine: Engine?, end: @escaping () -> Void) {
+    guard let engine else {
       end()
       return
     }

@@ -1,0 +1,22 @@
+/// A reference that is used without being counted: something else keeps the object alive meanwhile.
+///
+/// Counting a reference costs two atomic operations a use, and those were three quarters of the time of
+/// a frame. `docs/decisions/0017-uncounted-references.md` has the one rule that all uses follow: an
+/// owner refers in this way to what its own lists, or those of an owner below it, hold, and nothing is
+/// let go from these lists while app code that was called through such a reference is running.
+@safe struct Uncounted<Object: AnyObject> {
+  private let reference: Unmanaged<Object>
+
+  @inline(__always) init(_ object: Object) {
+    unsafe reference = .passUnretained(object)
+  }
+
+  /// Does something with the object. A function of this module, and of no actor: the standard library's
+  /// own, called from main-actor code, looks up the executor in each call.
+  @inline(__always) func use<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The object, counted.
+  @inline(__always) var object: Object { unsafe reference.takeUnretainedValue() }
+}
