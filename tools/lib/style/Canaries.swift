@@ -1,131 +1,20 @@
-/// A breach that a rule must find: in the last line marked with @@, else in line 1.
-struct Breach {
-  var rule: String
-  var path: String
-  var text: String
-
-  init(_ rule: String, _ path: String, _ text: String) {
-    (self.rule, self.path, self.text) = (rule, path, text)
-  }
-
-  /// One where `text` stands in a function.
-  init(_ rule: String, in target: String, _ text: String) {
-    self.init(rule, "Sources/\(target)/A.swift", "func a() {\n  \(text)  // @@\n}\n")
-  }
-}
-
-let breaches =
-  [
-    Breach("file-length", "Sources/MCAP/A.swift", String(repeating: "let a = 1\n", count: 401)),
-    Breach("file-length", "tools/a", "#!/bin/sh\n" + String(repeating: "true\n", count: 400)),
-    Breach("function-length", "Sources/MCAP/A.swift", "func a() {\n\(work)}\n"),
-    Breach("function-length", "Tests/MCAPTests/A.swift", "struct A { init() {\n\(work)} }\n"),
-    Breach("function-length", "Sources/MCAP/A.swift", "var wide: Int {\n\(work)}\n"),
-    Breach("function-length", "Sources/MCAP/A.swift", "var wide = 1 { willSet {\n\(work)} }\n"),
-    Breach("imports", "Sources/InputCore/A.swift", "import Foundation\n"),
-    Breach("imports", "Sources/Gallery/A.swift", "public import UIKitCore\n"),
-    Breach(
-      "imports", "Sources/UIKitCore/A.swift", "@_exported public import struct LinuxInput.A\n"),
-    Breach("imports", "Sources/MCAP/A.swift", "internal import CUdev\n"),
-    Breach("imports", "Sources/Elsewhere/A.swift", "let a = 1\n"),
-    Breach("mention", "README.md", "See /wo" + "rk/notes.\n"),
-    Breach("mention", "docs/a.md", "Cla" + "ude\n"),
-    Breach("leftover", "tools/a.sh", "true # TO" + "DO: more\n"),
-    Breach("leftover", "Sources/Gallery/A.swift", "// FIX" + "ME\n"),
-    Breach(
-      "default", "Sources/UIKitCore/A.swift",
-      """
-      enum Phase { case began, ended(Int) }
-      func a() { switch p { case .began: one()
-      default: two() } }  // @@
-      """),
-    Breach(
-      "default", "Sources/UIKitCore/A.swift",
-      """
-      enum Phase { case began; case ended }
-      enum Kind { case tap }
-      func a() { switch (p, k) { case (.began, .tap): one()
-      default: two() } }  // @@
-      """),
-    Breach("isolation", "Sources/UIKitCore/A.swift", "@MainActor open class A {}\n"),
-    Breach(
-      "isolation", "Sources/UIKit/A.swift",
-      "enum A {\n  @MainActor @objc(B)  // @@\n  public protocol B: AnyObject {}\n}\n"),
-    Breach(
-      "isolation", "Sources/UIKitCore/A.swift",
-      "final class A {\n  class B {\n    isolated deinit { end() }  // @@\n  }\n}\n"),
-    Breach(
-      "isolation", "Sources/UIKitCore/A.swift",
-      """
-      @preconcurrency @MainActor open class A {
-        open func a(  // @@
-          done: @escaping @MainActor () -> Void
-        ) {}
-      }
-      """),
-    Breach(
-      "isolation", "Sources/UIKitTesting/A.swift",
-      "@preconcurrency @MainActor public final class A {\n  isolated deinit {}  // @@\n}\n"),
-    Breach(
-      "property-list", "Sources/UIKit/A.swift",
-      "func a() {\n  PropertyListSerialization.propertyList(  // @@\n    with: stream, format: nil)\n}\n"
-    ),
-  ]
-  + ["a(b ? c : d)", "for a in b { c(a) }", "guard a == nil else { return }"].map {
-    Breach(
-      "isolated-deinit", "Sources/UIKit/A.swift",
-      "final class A {\n  isolated deinit {  // @@\n    \($0)\n  }\n}\n")
-  }
-  + [
-    "print(name)", "fputs(name, stderr)", "write(STDERR_FILENO, a, 1)", "NSLog(name)",
-    "FileHandle.standardError.write(name)", "perror(name)", "dump(name)",
-  ].map { Breach("terminal", in: "retouch", $0) }
-  + ["UIKitCore", "UIKit", "retouch"].flatMap { target in
-    [
-      "PropertyListSerialization.propertyList(from: a, format: nil)",
-      "PropertyListDecoder().decode(A.self, from: a)", "NSKeyedUnarchiver(forReadingFrom: a)",
-      "NSDictionary(contentsOfFile: a)", "NSMutableArray(contentsOf: a)",
-      "NSDictionary.init(contentsOf: a)", "Bundle(path: a)?.infoDictionary",
-      #"Bundle.module.object(forInfoDictionaryKey: "A")"#,
-    ].map { Breach("property-list", in: target, $0) }
-  }
-  + Rooms.coreTargets.flatMap { target in
-    [
-      "let now = Date()", "DispatchQueue.main", "RunLoop.main", "Task { work() }", "Task.yield()",
-      "Thread()", "pthread_self()", "var h = Hasher()", #"print("a")"#, "a as! B",
-      "@unchecked Sendable",
-      #"getenv("A")"#, "ProcessInfo.processInfo", "Int.random(in: 0...1)", "[1].shuffled()",
-      "UUID()",
-      "ContinuousClock.now", "clock_gettime(0, &t)", "let y = sin(x)", "Glibc.exp(x)",
-      "Foundation.cos(x)", "atan2f(y, x)", "touch.hashValue", "async let a = b()", "Locale.current",
-      "pow(x, 2)", "fma(x, y, z)", "log(x)", #""\(print("text"))""#,
-    ].map { Breach("core-words", in: target, $0) }
-  }
-
-private let work = String(repeating: "  work()\n", count: 70)
-
-/// What the rules must find nothing in.
-private let clean = [
-  "Sources/LinuxInput/A.swift": "internal import CUdev\ninternal import Glibc\nlet t = Date()\n",
-  "Sources/UIKitCore/Application/UIEventClock.swift": "func a() {\n  Task { b() }\n}\n",
-  "Sources/UIKit/Ended.swift": "final class A {\n  isolated deinit { a?.b() }\n}\n",
-  "Sources/UIKitCore/PropertyLists/PropertyListReader.swift":
-    "let a = PropertyListSerialization.propertyList(from: a, format: nil)\n",
-  "Sources/UIKit/Written.swift": """
-  let a = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)
-  let c = PropertyListSerialization.propertyList(b, isValidFor: .xml)
-  let d = b as? NSDictionary
-  """,
-  "Sources/UIKitCore/B.swift": "func hash(into hasher: inout Hasher) {}\n",
-  "Sources/UIKitCore/A.swift": ##"""
-  @_exported public import Foundation
-
+/// Sources with planted breaches, by the targets that they are held against as a file of. A line that
+/// ends with `// RULE xN` holds N breaches of that rule, all others none.
+private let planted: KeyValuePairs<[String], String> = [
+  Rooms.coreTargets: ##"""
+  internal import LinuxInput  // imports x1
+  @_exported public import struct CUdev.A  // imports x1
+  let a = (Date(), Date.now, Locale.current, Timer(), RunLoop.main)  // core-words x5
+  let b = (ContinuousClock.now, clock_gettime(0, &t), DispatchQueue.main)  // core-words x3
+  func c() { Task { work() }; Task.yield(); Thread(); pthread_self() }  // core-words x4
+  let d = (Hasher(), touch.hashValue, log.print("a"), a as! B, UUID())  // core-words x5
+  final class E: @unchecked Sendable {}  // core-words x1
+  let e = (getenv("A"), ProcessInfo.processInfo, Bundle.main)  // core-words x3
+  let f = (Int.random(in: 0...1), [1].shuffled())  // core-words x2
+  let g = (sin(x), Glibc.exp(x), Foundation.cos(x), atan2f(y, x))  // core-words x4
+  let h = "\(pow(x, 2)) and \(fma(x, y, z)) \(label(of: "log(x)"))"  // core-words x2
+  func i() async { async let a = b() }  // core-words x1
   /// Not `print(`, `Date()` or `try! a as! b`; /* nor getenv */ default: in words.
-  enum Phase { case began, moved }
-  protocol Shape {
-    func area() -> Double
-    var name: String { get }
-  }
   let text = "sin(x) \(label(of: "Task { }")) Thread" + #"a "print(" b"#
   let more = """
     a "quoted" default: FileManager
@@ -134,40 +23,111 @@ private let clean = [
   func `names that print( at will`() {}
   func own(_ x: Double) -> Double { DeterministicMath.sin(x) + Self.exp(x) }
   func sin(_ x: Double) -> Double { x }
+  func hash(into hasher: inout Hasher) {}
   func rethrow(task: Taskforce, tried: Bool) throws { try work() }
   func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
-  @preconcurrency @MainActor open class Wide { deinit { end() } }
-  @MainActor final class Narrow { isolated deinit { end() } }
-  @preconcurrency @MainActor open class Open {
+  """##,
+  ["retouch"]: #"""
+  public import UIKitCore  // imports x1
+  internal import Glibc
+  func a() { print(name); perror(name); dump(name); NSLog(name); log.print(name) }  // terminal x4
+  let b = (fputs(name, stderr), write(STDERR_FILENO, a, 1))  // terminal x3
+  let c = FileHandle.standardError  // terminal x1
+  let d = Date()
+  """#,
+  ["UIKitCore", "UIKit", "retouch"]: #"""
+  let a = PropertyListSerialization.propertyList(from: a, format: nil)  // property-list x1
+  let b = PropertyListSerialization.propertyList(  // property-list x1
+    with: stream, format: nil)
+  let c = PropertyListDecoder().decode(A.self, from: a)  // property-list x1
+  let d = (NSKeyedUnarchiver(forReadingFrom: a), bundle.infoDictionary)  // property-list x2
+  let e = (NSDictionary(contentsOfFile: a), NSMutableArray.init(contentsOf: a))  // property-list x2
+  let f = Bundle.module.object(forInfoDictionaryKey: "A")  // property-list x1
+  let g = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)
+  let h = (PropertyListSerialization.propertyList(b, isValidFor: .xml), d as? NSDictionary)
+  """#,
+  ["Elsewhere"]: "let a = 1  // imports x1",
+  ["MCAP", "UIKitTesting"]: """
+  func a() {  // function-length x1
+  \(lines(70))
+  }
+  struct A { init() {  // function-length x1
+  \(lines(70)) } }
+  var wide: Int {  // function-length x1
+  \(lines(70))
+  }
+  extension A { subscript(b: Int) -> Int {  // function-length x1
+  \(lines(70)) } }
+  """,
+  ["MCAP"]: "let a = 1  // file-length x1\n" + lines(400) + "\n",
+  ["UIKitCore"]: """
+  enum Phase { case began, ended(Int) }
+  enum Kind { case tap; case press }
+  func a() { switch p {
+    case .began: one()
+    default: two()  // default x1
+  } }
+  func b() { switch (p, k) {
+    case (.began, .tap): one()
+    default: two()  // default x1
+  } }
+  func c() { switch p { case .other, .began: one()
+    default: two()
+  } }
+  func d() { switch p { case .began: one()
+    default: two()  // not an enum of ours
+  } }
+  func e() { switch c { case "a": one()
+    default: two()
+  } }
+  """,
+  ["UIKitCore", "UIKit", "UIKitTesting"]: """
+  @MainActor open class A {}  // isolation x1
+  enum B {
+    @MainActor @objc(C)  // isolation x1
+    public protocol C: AnyObject {}
+  }
+  final class D { class E {
+    isolated deinit { end() }  // isolation x1
+  } }
+  @preconcurrency @MainActor public final class F {
+    isolated deinit {}  // isolation x1
+  }
+  @preconcurrency @MainActor open class G {
+    open func a(  // isolation x1
+      done: @escaping @MainActor () -> Void) {}
+    open var done: (@Sendable () -> Void)?  // isolation x1
+    @preconcurrency open var other: (@Sendable () -> Void)?
     open var note: Any?
     private let make: (@MainActor (Int) -> Void)?
+    deinit { end() }
   }
-  func foreign(_ p: Foreign, _ c: Character) {
-    switch p {
-    case .other, .began: one()
-    default: two()
-    }
-    switch p {
-    case .began: one()
-    default: two()  // not an enum of ours
-    }
-    switch c {
-    case "a": one()
-    default: two()
-    }
-  }
-  """##,
+  @MainActor final class H { isolated deinit { a?.b() } }
+  final class I { isolated deinit { a(b ? c : d) } }  // isolated-deinit x1
+  final class J { isolated deinit { for a in b { c(a) } } }  // isolated-deinit x1
+  final class K { isolated deinit { a(b ?? c) } }  // isolated-deinit x1
+  """,
 ]
 
-/// One line for each breach that was not found and for what was found in clean code.
-func canaryFailures() async throws -> [String] {
-  var failures = try await check(clean).map { "clean code, but: \($0)" }
-  for breach in breaches {
-    let lines = breach.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = (lines.lastIndex { $0.contains("@@") } ?? 0) + 1
-    let found = try await check([breach.path: breach.text])
-    if !found.contains(where: { !$0.isWarning && $0.rule == breach.rule && $0.line == line }) {
-      failures.append("planted \(breach.rule) in line \(line) of \(breach.text), found \(found)")
+private func lines(_ count: Int) -> String {
+  Array(repeating: "  work()", count: count).joined(separator: "\n")
+}
+
+/// One line for each line with other breaches than it says.
+func canaryFailures() async -> [String] {
+  var failures: [String] = []
+  for (targets, text) in planted {
+    for target in targets {
+      let found = await check(["Sources/\(target)/A.swift": text]).filter { !$0.isWarning }
+      for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let rules = Dictionary(grouping: found.filter { $0.line == place + 1 }, by: \.rule)
+        let expected = line.firstMatch(of: /\/\/ ([-a-z]+ x\d)$/).map { [String($0.1)] } ?? []
+        if rules.map({ "\($0) x\($1.count)" }) != expected {
+          failures.append("\(target): \(line): planted \(expected), found \(rules.values.joined())")
+        }
+      }
     }
   }
   return failures

@@ -26,58 +26,42 @@ extension Limit {
   }
 }
 
-/// Every finding in a tree, given as the texts of its files by their paths; by path and line.
-func check(_ texts: [String: String]) async throws -> [Finding] {
-  let files = await withTaskGroup(of: SwiftFile.self) { group in
+/// Every finding in a tree, given as the texts of its code by their paths; by path and line.
+func check(_ texts: [String: String]) async -> [Finding] {
+  let reports = await withTaskGroup(of: SwiftReport.self) { group in
     for (path, text) in texts where path.hasSuffix(".swift") {
-      group.addTask { SwiftFile(path: path, text: text) }
+      group.addTask { SwiftRules(path: path, text: text).report }
     }
     return await group.reduce(into: []) { $0.append($1) }
   }
-  let enums = files.filter { $0.path.hasPrefix("Sources/") }.flatMap(\.enums)
-  let findings =
-    files.flatMap { SwiftRules($0, enums: enums).findings } + texts.flatMap(fileLength)
-    + (try Rooms.bannedTexts.flatMap { try $0.findings(in: texts) })
+  let enums = reports.flatMap(\.enums)
+  let together = [Set(enums.joined())]
+  let defaults = reports.flatMap(\.defaults).filter { found in
+    (found.isOfTuple ? together : enums).contains(where: found.names.isSubset)
+  }
+  let findings = reports.flatMap(\.findings) + defaults.map(\.finding) + texts.flatMap(fileLength)
   return findings.sorted { ($0.path, $0.line, $0.rule) < ($1.path, $1.line, $1.rule) }
 }
 
-private func isCode(_ path: String, _ text: String) -> Bool {
-  let ending = path.split(separator: ".").last ?? ""
-  return text.hasPrefix("#!") || ["swift", "py", "sh", "c", "h"].contains(ending)
-}
-
 private func fileLength(_ path: String, _ text: String) -> [Finding] {
-  guard isCode(path, text) else { return [] }
   var limit = Rooms.fileLines
   limit.error = Rooms.fileLinesOfOpenClasses[path] ?? limit.error
   let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
   return limit.findings("file", of: lines, path: path, line: 1)
 }
 
-extension BannedText {
-  fileprivate func findings(in texts: [String: String]) throws -> [Finding] {
-    let expression = try NSRegularExpression(pattern: pattern)
-    return texts.filter { !inCodeAlone || isCode($0, $1) }.flatMap { path, text in
-      let whole = NSRange(location: 0, length: text.utf16.count)
-      return expression.matches(in: text, range: whole).compactMap { Range($0.range, in: text) }.map
-      {
-        Finding(
-          path: path, line: text[..<$0.lowerBound].count { $0 == "\n" } + 1, rule: rule,
-          message: "'\(text[$0])': \(why)")
-      }
-    }
-  }
+private func isCode(_ path: String, _ text: String) -> Bool {
+  text.hasPrefix("#!") || ["swift", "py", "sh", "c", "h"].contains { path.hasSuffix(".\($0)") }
 }
 
-/// The texts of the files below a folder by their paths there, but for what is built or kept by git.
-private func texts(below root: String) -> [String: String] {
+/// The texts of the code below this folder by their paths, but for what is built or kept by git.
+private func code() -> [String: String] {
   var texts: [String: String] = [:]
-  let files = FileManager.default.enumerator(atPath: root)
+  let files = FileManager.default.enumerator(atPath: ".")
   while let path = files?.nextObject() as? String {
-    let name = (path as NSString).lastPathComponent
-    if [".build", ".tools", ".git", ".swiftpm", "__pycache__"].contains(name) {
+    if [".build", ".tools", ".git"].contains(path) {
       files?.skipDescendants()
-    } else if let text = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) {
+    } else if let text = try? String(contentsOfFile: path, encoding: .utf8), isCode(path, text) {
       texts[path] = text
     }
   }
@@ -86,14 +70,15 @@ private func texts(below root: String) -> [String: String] {
 
 @main
 enum Style {
-  static func main() async throws {
-    if CommandLine.arguments[1] == "--canary" {
-      let failures = try await canaryFailures()
+  static func main() async {
+    if CommandLine.arguments.dropFirst() == ["--canary"] {
+      let failures = await canaryFailures()
       failures.forEach { print($0) }
-      print("style: \(breaches.count - failures.count) of \(breaches.count) canaries were heard")
+      print(
+        "style: \(failures.isEmpty ? "each" : "not every") planted breach is found, and no other")
       exit(failures.isEmpty ? 0 : 1)
     }
-    let findings = try await check(texts(below: CommandLine.arguments[1]))
+    let findings = await check(code())
     let errors = findings.count { !$0.isWarning }
     findings.forEach { print($0) }
     print("style: \(errors) errors, \(findings.count - errors) warnings")

@@ -55,24 +55,4 @@ enum Rooms {
 
   /// What makes a `default:` over cases that have the names of an enum of ours no breach.
   static let foreignDefault = "not an enum of ours"
-
-  /// What no file of the tree says, or no code of it. The brackets keep this table out of itself.
-  static let bannedTexts = [
-    BannedText(
-      rule: "mention", pattern: #"(?<!\w)/wor[k]/|/hom[e]/\w|/tm[p]/(wt|brief)\b"#,
-      why: "a path of one's own machine: use a path from the package root"),
-    BannedText(
-      rule: "mention", pattern: "(?i)anthropi[c]|clau[d]e|openA[I]|chat-?gp[t]|co-authored-b[y]",
-      why: "the tree says what the code does, not how it was written"),
-    BannedText(
-      rule: "leftover", pattern: #"\b(TOD[O]|FIXM[E]|HAC[K])\b"#,
-      why: "finish it, or file an issue", inCodeAlone: true),
-  ]
-}
-
-struct BannedText {
-  var rule: String
-  var pattern: String
-  var why: String
-  var inCodeAlone = false
 }

@@ -1,27 +1,33 @@
 import SwiftParser
 import SwiftSyntax
 
+/// What one Swift file comes to: what is wrong, the cases of each enum in it, and each `default:` with
+/// the names of the cases beside it, of one enum or of several.
+struct SwiftReport: Sendable {
+  var findings: [Finding] = []
+  var enums: [Set<String>] = []
+  var defaults: [(finding: Finding, names: Set<String>, isOfTuple: Bool)] = []
+}
+
 /// Holds one Swift file against the rules of Swift, each of which is a method here.
 final class SwiftRules: SyntaxAnyVisitor {
-  private(set) var findings: [Finding] = []
+  private(set) var report = SwiftReport()
   private let path: String
-  /// The names of the cases of each enum of ours.
-  private let enums: [Set<String>]
   private let places: SourceLocationConverter
   private let isSource: Bool
   private var target: String { targetOf(path) }
 
-  init(_ file: SwiftFile, enums: [Set<String>]) {
-    (path, self.enums) = (file.path, enums)
-    isSource = path.hasPrefix("Sources/")
-    places = SourceLocationConverter(fileName: path, tree: file.tree)
+  init(path: String, text: String) {
+    let tree = Parser.parse(source: text)
+    (self.path, isSource) = (path, path.hasPrefix("Sources/"))
+    places = SourceLocationConverter(fileName: path, tree: tree)
     super.init(viewMode: .sourceAccurate)
-    walk(file.tree)
+    walk(tree)
     guard isSource else { return }
     if Rooms.imports[target] == nil {
-      find("imports", file.tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
+      find("imports", tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
     }
-    let tokens = file.tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
+    let tokens = tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
     for (rule, message, place) in forbiddenWords(in: tokens.map(\.text), path: path) {
       find(rule, tokens[place], message)
     }
@@ -46,6 +52,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     if let type = node.asProtocol((any DeclGroupSyntax).self) { isolation(of: type) }
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let node): imports(node)
+    case .enumDecl(let node): report.enums.append(node.caseNames)
     case .switchExpr(let node): defaults(node)
     case .functionDecl(let node): isolation(of: node, type: node.signature)
     case .initializerDecl(let node): isolation(of: node, type: node.signature)
@@ -57,16 +64,20 @@ final class SwiftRules: SyntaxAnyVisitor {
 
   private func line(_ place: AbsolutePosition) -> Int { places.location(for: place).line }
 
-  private func find(_ rule: String, _ node: some SyntaxProtocol, _ message: String) {
+  private func finding(_ rule: String, _ node: some SyntaxProtocol, _ message: String) -> Finding {
     let place = line(node.positionAfterSkippingLeadingTrivia)
-    findings.append(Finding(path: path, line: place, rule: rule, message: message))
+    return Finding(path: path, line: place, rule: rule, message: message)
+  }
+
+  private func find(_ rule: String, _ node: some SyntaxProtocol, _ message: String) {
+    report.findings.append(finding(rule, node, message))
   }
 
   private func length(from word: TokenSyntax?, to body: (some SyntaxProtocol)?) {
     guard let word, let body else { return }
     let first = line(word.positionAfterSkippingLeadingTrivia)
     let count = line(body.endPositionBeforeTrailingTrivia) - first + 1
-    findings += Rooms.functionLines.findings("function", of: count, path: path, line: first)
+    report.findings += Rooms.functionLines.findings("function", of: count, path: path, line: first)
   }
 
   private func imports(_ node: ImportDeclSyntax) {
@@ -77,22 +88,21 @@ final class SwiftRules: SyntaxAnyVisitor {
     find("imports", node.path, "\(target) may not import \(module) (only \(names))")
   }
 
-  /// A default over a switch whose labels are all cases of one enum of the tree.
+  /// A default of a switch over cases, which are of an enum of ours or of a foreign one.
   private func defaults(_ node: SwitchExprSyntax) {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
     let patterns = cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
       .flatMap(\.caseItems).map(\.pattern)
     let names = Set(patterns.flatMap(\.implicitMembers))
-    let ofTuple = patterns.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "(" }
-    let known = ofTuple ? [enums.reduce(into: []) { $0.formUnion($1) }] : enums
     guard let label = cases.first(where: { $0.label.is(SwitchDefaultLabelSyntax.self) }),
-      label.attribute == nil, !names.isEmpty, known.contains(where: names.isSubset),
-      !label.description.contains(Rooms.foreignDefault)
+      label.attribute == nil, !names.isEmpty, !label.description.contains(Rooms.foreignDefault)
     else { return }
-    find(
+    let finding = finding(
       "default", label,
       "default: over an enum of ours: list its cases (where it is none, say "
         + "'// \(Rooms.foreignDefault)' on this line)")
+    let isOfTuple = patterns.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "(" }
+    report.defaults.append((finding, names, isOfTuple))
   }
 
   /// What would refuse iOS source: an import of Objective-C's is `@preconcurrency`.
@@ -108,13 +118,8 @@ final class SwiftRules: SyntaxAnyVisitor {
     of member: some WithAttributesSyntax & WithModifiersSyntax, type: (some SyntaxProtocol)?
   ) {
     guard Rooms.uikitTargets.contains(target), member.modifiers.say("open"), let type,
-      !member.attributes.name("preconcurrency")
-    else { return }
-    let words = type.tokens(viewMode: .sourceAccurate).map(\.text)
-    guard
-      zip(words, words.dropFirst()).contains(where: {
-        $0 == "@" && ["MainActor", "Sendable"].contains($1)
-      })
+      !member.attributes.name("preconcurrency"),
+      ["@MainActor", "@Sendable"].contains(where: type.trimmedDescription.contains)
     else { return }
     find(
       "isolation", member.modifiers,
@@ -130,8 +135,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     if words.contains(where: choices.contains) {
       find(
         "isolated-deinit", node,
-        "an isolated deinit with a choice; call a method that has it, or no client can measure coverage"
-      )
+        "an isolated deinit with a choice: call a method that has it, or coverage crashes")
     }
     let owner = sequence(first: Syntax(node), next: \.parent).lazy
       .compactMap { $0.as(ClassDeclSyntax.self) }.first

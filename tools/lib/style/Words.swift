@@ -87,6 +87,11 @@ private let libm =
   """
   .split(separator: " ").map { "\($0)|\($0)f" }.joined(separator: "|")
 
+/// The folder of `Sources` or `Tests` that a path lies in.
+func targetOf(_ path: String) -> String {
+  path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+}
+
 private struct Phrase {
   let rule: WordRule
   let why: String
