@@ -29,43 +29,38 @@ let libraries: [Target] = [
 let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
-  .target(name: "InputCore", swiftSettings: strict),
+  .target(name: "InputCore"),
   // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
   .target(
-    name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict,
+    name: "EvdevDecoding", dependencies: ["InputCore"],
     linkerSettings: [.linkedLibrary("m")]),
-  .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
+  .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"]),
   .target(
-    name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
-    swiftSettings: strict),
-  .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"], swiftSettings: strict),
+    name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
+  .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"]),
   .target(
-    name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"],
-    swiftSettings: strict),
+    name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
   .target(
-    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"], swiftSettings: strict),
-  .target(name: "_Testing_UIKit", swiftSettings: strict),
+    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
+  .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CUIKit", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore",
       "_Testing_UIKit",
-    ],
-    swiftSettings: strict),
-  .target(name: "CoreGraphics", dependencies: ["UIKitCore"], swiftSettings: strict),
-  .target(name: "QuartzCore", dependencies: ["UIKitCore"], swiftSettings: strict),
+    ]),
+  .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
+  .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
   .target(
-    name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"],
-    swiftSettings: strict),
-  .target(name: "Gallery", dependencies: ["UIKit"], swiftSettings: strict),
+    name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
+  .target(name: "Gallery", dependencies: ["UIKit"]),
   .executableTarget(
-    name: "GalleryApp", dependencies: ["Gallery", "UIKit"], swiftSettings: strict),
+    name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Gallery", "InputCore", "InputRecording", "LinuxInput", "UIKit",
-    ],
-    swiftSettings: strict),
+    ]),
 ]
 
 /// What `tools/bench` runs.
@@ -75,89 +70,74 @@ let benchmarks: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
-    ],
-    swiftSettings: strict),
+    ]),
 ]
 
 /// Programs and helpers that tests run and share.
 let testSupport: [Target] = [
   .target(
     name: "ClientSources", dependencies: ["CoreGraphics", "QuartzCore", "UIKit"],
-    path: "Tests/ClientSources", exclude: ["Apps", "Refused"], swiftSettings: asOlderApps),
+    path: "Tests/ClientSources", exclude: ["Apps", "Refused"]),
   .executableTarget(
-    name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp",
-    swiftSettings: strict),
+    name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp"),
   .executableTarget(
-    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp",
-    swiftSettings: strict),
+    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp"),
   .executableTarget(
-    name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp",
-    swiftSettings: strict),
+    name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp"),
   .executableTarget(
-    name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"],
-    swiftSettings: strict),
+    name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
-    resources: [.copy("Base.lproj")], swiftSettings: strict),
+    resources: [.copy("Base.lproj")]),
   .executableTarget(
     name: "FuzzReaders",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "MCAP", "UIKitCore"],
-    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
+    path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
     name: "KernelCheck",
     dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
-    path: "Tests/KernelCheck", swiftSettings: strict),
+    path: "Tests/KernelCheck"),
   .target(
     name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
-    path: "Tests/HostTestSupport", swiftSettings: strict),
+    path: "Tests/HostTestSupport"),
 ]
 
 let allTests: [Target] = [
-  .testTarget(name: "InputCoreTests", dependencies: ["InputCore"], swiftSettings: strict),
+  .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
   .testTarget(
-    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"],
-    swiftSettings: strict),
-  .testTarget(name: "MCAPTests", dependencies: ["MCAP"], swiftSettings: strict),
+    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"]),
+  .testTarget(name: "MCAPTests", dependencies: ["MCAP"]),
   .testTarget(
     name: "InputRecordingTests",
-    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP", "UIKit"],
-    swiftSettings: strict),
+    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP", "UIKit"]),
   .testTarget(
-    name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"],
-    swiftSettings: strict),
+    name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"]),
   .testTarget(
-    name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"], swiftSettings: strict),
+    name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(
-    name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"],
-    swiftSettings: strict),
+    name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "MinimalApp",
       "StoryboardApp", "UIKit",
-    ],
-    swiftSettings: strict),
+    ]),
   .testTarget(
     name: "UIKitTestingTests",
-    dependencies: ["UIKitTesting", "UIKit", "InputCore", "InputRecording", "_Testing_UIKit"],
-    swiftSettings: strict),
+    dependencies: ["UIKitTesting", "UIKit", "InputCore", "InputRecording", "_Testing_UIKit"]),
   .testTarget(
     name: "ClientTests",
-    dependencies: ["ClientSources", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTesting"],
-    swiftSettings: asOlderApps),
+    dependencies: ["ClientSources", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTesting"]),
   .testTarget(
-    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
-    swiftSettings: strict),
+    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"]),
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
       "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MCAP", "MishapApp",
       "UIKit", "retouch",
-    ],
-    swiftSettings: strict),
+    ]),
   .testTarget(
-    name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"],
-    swiftSettings: strict),
+    name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"]),
 ]
 
 /// All of them, or those alone that a variable names (docs/variables.md).
@@ -165,6 +145,14 @@ let tests =
   Context.environment["RETOUCH_TESTS"].map { names in
     allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
   } ?? allTests
+
+/// Targets that are built as their users' are.
+let clients = ["ClientSources", "ClientTests"]
+
+let targets = libraries + rooms + benchmarks + testSupport + tests
+for target in targets where target.type != .system {
+  target.swiftSettings = clients.contains(target.name) ? asOlderApps : strict
+}
 
 let package = Package(
   name: "Retouch",
@@ -180,5 +168,5 @@ let package = Package(
     .library(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "retouch", targets: ["retouch"]),
   ],
-  targets: libraries + rooms + benchmarks + testSupport + tests
+  targets: targets
 )

@@ -6,7 +6,7 @@ extension TouchSession {
   ///
   /// - Parameters:
   ///   - taps: How often; 0.15 s lie between two of them (WebKit's test runner).
-  ///   - fingers: How many at once, 24 points apart in a row about the place.
+  ///   - count: How many at once, 24 points apart in a row about the place.
   ///   - hold: Seconds that each tap rests (WebKit's test runner: 0.05).
   public func tap(
     at place: CGPoint, taps: Int = 1, fingers count: Int = 1, hold: TimeInterval = 0.05,
@@ -76,7 +76,7 @@ extension TouchSession {
   /// - Parameters:
   ///   - duration: Seconds from landing to leaving.
   ///   - rate: Samples a second.
-  ///   - count: How many fingers, 24 points apart in a row about the places.
+  ///   - fingers: How many fingers, 24 points apart in a row about the places.
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3, rate: Double = 60,
     fingers: Int = 1, file: StaticString = #filePath, line: UInt = #line
@@ -159,7 +159,7 @@ extension TouchSession {
   /// Drags the middle of a view and leaves at full speed, as one throws a scroll view's content.
   ///
   /// - Parameters:
-  ///   - velocityX: Points a second to the right, from landing to leaving.
+  ///   - x: Points a second to the right, from landing to leaving.
   ///   - y: Points a second down.
   ///   - duration: Seconds from landing to leaving.
   ///   - rate: Samples a second.

@@ -143,7 +143,7 @@ class RecordingsTest(unittest.TestCase):
         ).replace("0036 490\n", "0036 490\nE: 700.500000 0003 003a 255\n")
         with tempfile.TemporaryDirectory() as folder:
             for text, expected in (
-                (pressing, {"KIND_TOUCH_DOWN", "KIND_TOUCH_MOVE", "KIND_TOUCH_UP", "KIND_TOUCH_FORCE"}),
+                (pressing, {f"KIND_TOUCH_{what}" for what in ("DOWN", "MOVE", "UP", "FORCE")}),
                 (KEYBOARD, {"KIND_KEY"}),
             ):
                 source, output = Path(folder, "in.evemu"), Path(folder, "out.mcap")

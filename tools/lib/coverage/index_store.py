@@ -1,4 +1,4 @@
-"""Which symbols the source files of a build name, out of the compiler's index store.
+"""Which symbols the source files of a build define and name, out of the compiler's index store.
 
 The store is read by the toolchain's own libIndexStore, through its C interface.
 """
@@ -8,6 +8,7 @@ import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 
+_DEFINITION = 1 << 1
 _REFERENCE = 1 << 2
 _OVERRIDES = 1 << 11
 _UNIT_OF_RECORD = 2
@@ -41,7 +42,9 @@ _FUNCTIONS = {
     "record_reader_occurrences_apply_f": (ctypes.c_bool, _HANDLE, _HANDLE, _OF_HANDLE),
     "occurrence_get_symbol": (_HANDLE, _HANDLE),
     "occurrence_get_roles": (ctypes.c_uint64, _HANDLE),
+    "occurrence_get_line_col": (None, _HANDLE, _HANDLE, _HANDLE),
     "occurrence_relations_apply_f": (ctypes.c_bool, _HANDLE, _HANDLE, _OF_HANDLE),
+    "symbol_get_name": (_String, _HANDLE),
     "symbol_get_usr": (_String, _HANDLE),
     "symbol_relation_get_roles": (ctypes.c_uint64, _HANDLE),
     "symbol_relation_get_symbol": (_HANDLE, _HANDLE),
@@ -57,8 +60,32 @@ class Index:
     witnesses: dict = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Occurrence:
+    """A symbol at a place, which defines it, names it, or neither."""
+
+    path: str
+    line: int
+    name: str
+    usr: str
+    is_definition: bool
+    is_reference: bool
+    overridden: tuple
+
+
 def read(folder, root, places):
     """The index of the files of `root` whose path there begins with one of `places`."""
+    index = Index()
+    for occurrence in occurrences(folder, root, places):
+        if occurrence.is_reference:
+            index.referenced.add(occurrence.usr)
+        for overridden in occurrence.overridden:
+            index.witnesses.setdefault(overridden, set()).add(occurrence.usr)
+    return index
+
+
+def occurrences(folder, root, places):
+    """Every occurrence in those files."""
     return _Reader(folder).read(root, places)
 
 
@@ -74,13 +101,12 @@ class _Reader:
             raise SystemExit(f"{folder} is no index store: was the build a debug build?")
 
     def read(self, root, places):
-        index, records = Index(), set()
+        records = {}
         for unit in self._strings():
             records.update(self._records(unit, root, places))
-        for record in sorted(records):
-            self._read_record(record, index)
+        for record, path in sorted(records.items()):
+            yield from self._read_record(record, path)
         self._call("store_dispose", self._store)
-        return index
 
     def _call(self, name, *arguments):
         return getattr(self._library, f"indexstore_{name}")(*arguments)
@@ -98,15 +124,16 @@ class _Reader:
         return found
 
     def _records(self, unit, root, places):
-        """The records of a unit's own source file; none where it is not in `places` or is gone."""
+        """The record of a unit's own source file to its path; none outside `places` or if gone."""
         reader = self._call("unit_reader_create", self._store, unit.encode(), None)
-        names = []
+        names = {}
 
         def visit(_, item):
             if self._call("unit_dependency_get_kind", item) == _UNIT_OF_RECORD:
                 path = Path(str(self._call("unit_dependency_get_filepath", item)))
                 if _is_in(path, root, places):
-                    names.append(str(self._call("unit_dependency_get_name", item)))
+                    name = str(self._call("unit_dependency_get_name", item))
+                    names[name] = path.relative_to(root).as_posix()
             return True
 
         main = Path(str(self._call("unit_reader_get_main_file", reader)))
@@ -115,21 +142,24 @@ class _Reader:
         self._call("unit_reader_dispose", reader)
         return names
 
-    def _read_record(self, record, index):
+    def _read_record(self, record, path):
         reader = self._call("record_reader_create", self._store, record.encode(), None)
         if not reader:
             raise SystemExit(f"the index store has no record {record}")
+        found, line = [], ctypes.c_uint()
 
-        def visit(_, occurrence):
-            usr = self._usr(self._call("occurrence_get_symbol", occurrence))
-            if self._call("occurrence_get_roles", occurrence) & _REFERENCE:
-                index.referenced.add(usr)
-            for overridden in self._overridden(occurrence):
-                index.witnesses.setdefault(overridden, set()).add(usr)
+        def visit(_, item):
+            symbol = self._call("occurrence_get_symbol", item)
+            roles = self._call("occurrence_get_roles", item)
+            self._call("occurrence_get_line_col", item, ctypes.addressof(line), None)
+            found.append(Occurrence(
+                path, line.value, str(self._call("symbol_get_name", symbol)), self._usr(symbol),
+                bool(roles & _DEFINITION), bool(roles & _REFERENCE), tuple(self._overridden(item))))
             return True
 
         self._call("record_reader_occurrences_apply_f", reader, None, _OF_HANDLE(visit))
         self._call("record_reader_dispose", reader)
+        return found
 
     def _overridden(self, occurrence):
         found = []

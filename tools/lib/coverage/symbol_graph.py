@@ -97,17 +97,25 @@ def _is_unavailable(symbol):
 
 def of_build(products):
     """The symbol graph of the modules that the build folder `products` holds."""
+    return SymbolGraph(extracted(products, MODULES).values())
+
+
+def extracted(products, modules):
+    """The toolchain's graphs of modules, by the module, or by MODULE@OTHER for extensions."""
     target = json.loads(_output("swift", "-print-target-info"))["target"]["unversionedTriple"]
     # The C modules that ours are built on, out of their module maps beside Package.swift.
     libraries = [word for folder in sorted(SOURCES.glob("C*")) for word in ("-I", str(folder))]
+    headers = _output("pkg-config", "--cflags", "libevdev").split()
     with tempfile.TemporaryDirectory() as folder:
-        for module in MODULES:
+        for module in modules:
             _output(
                 "swift-symbolgraph-extract", "-module-name", module, "-target", target,
-                "-I", str(products / "Modules"), *libraries, "-output-dir", folder,
+                "-I", str(products / "Modules"), *libraries,
+                *(word for header in headers for word in ("-Xcc", header)), "-output-dir", folder,
                 "-minimum-access-level", "public", "-emit-extension-block-symbols")
-        files = sorted(Path(folder).glob("*.symbols.json"))
-        return SymbolGraph([json.loads(file.read_text(encoding="utf-8")) for file in files])
+        return {
+            file.name.removesuffix(".symbols.json"): json.loads(file.read_text(encoding="utf-8"))
+            for file in sorted(Path(folder).glob("*.symbols.json"))}
 
 
 def _output(*command):

@@ -10,13 +10,16 @@ COLUMNS = ("executed", "present only", "missing", "needing more", "total", "%", 
 _INTRODUCTION = """\
 # How much of UIKit is here
 
-`tools/api-coverage --update` ran the tests in a coverage build and wrote this page; `--check` compares it with the module as it is.
+`tools/api-coverage --update` ran the tests in a coverage build and wrote this page; `--check`
+compares it with the module as it is.
 
-Counted are the members, not deprecated, of the classes that were asked for, with the delegates and value types that these classes'
-members need. *Executed*: the module has it and a test executes it. *Present only*: the module has it and no test executes it, so it
-does not count. *Missing*: not there. *Needing more*: not there either, since it would do nothing without a part of UIKit that nobody
-asked for, such as images or Auto Layout; the part is named below. The first percentage is executed of total, the second executed of
-what needs no more, both rounded down. What counts as executed is decided in [decisions/0012](decisions/0012-what-counts-as-executed.md).
+Counted are the members, not deprecated, of the classes that were asked for, with the delegates and
+value types that these classes' members need. *Executed*: the module has it and a test executes it.
+*Present only*: the module has it and no test executes it, so it does not count. *Missing*: not
+there. *Needing more*: not there either, since it would do nothing without a part of UIKit that
+nobody asked for, such as images or Auto Layout; the part is named below. The first percentage is
+executed of total, the second executed of what needs no more, both rounded down. What counts as
+executed is decided in [decisions/0012](decisions/0012-what-counts-as-executed.md).
 """
 
 
@@ -83,14 +86,14 @@ def _numbers(own):
 
 
 def _line(row, widths):
-    texts = [str(text).ljust(width) for text, width in zip(row[:2], widths[:2])]
-    numbers = [str(text).rjust(width) for text, width in zip(row[2:], widths[2:])]
+    texts = [str(text).ljust(width) for text, width in zip(row[:2], widths[:2], strict=True)]
+    numbers = [str(text).rjust(width) for text, width in zip(row[2:], widths[2:], strict=True)]
     return "  ".join([*texts, *numbers]).rstrip() + "\n"
 
 
 def _markdown(*head, rows):
     texts = len(head) - len(COLUMNS)
-    rule = ["---"] * texts + ["---:"] * len(COLUMNS)
+    rule = ["--"] * texts + ["-:"] * len(COLUMNS)
     return "".join(f"| {' | '.join(map(str, row))} |\n" for row in (head, rule, *rows))
 
 
@@ -123,4 +126,4 @@ def _absent_paragraphs(counted, graph):
 
 
 def _wrapped(text):
-    return textwrap.fill(text, 140, break_long_words=False, break_on_hyphens=False) + "\n"
+    return textwrap.fill(text, 100, break_long_words=False, break_on_hyphens=False) + "\n"

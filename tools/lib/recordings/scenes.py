@@ -8,7 +8,8 @@ from .others import BTN_RIGHT, Keyboard, Mouse, Pen
 from .touch import Panel, Touchpad, spread, turn
 
 SCREENS = (
-    "drag taps press contest fingers pinch rotate swipe edge controls scroll hover trackpad pen keys"
+    "drag taps press contest fingers pinch rotate swipe edge controls scroll hover trackpad pen "
+    "keys"
 ).split()
 
 
@@ -119,7 +120,7 @@ def hover():
 
 
 def trackpad():
-    """A touchpad scrolls, pinches and turns a map; a mouse turns its wheel and clicks on the right."""
+    """A touchpad scrolls, pinches and turns a map; a mouse rolls and clicks on the right."""
     pad, mouse = Touchpad(), Mouse()
     pad.wait(0.5)
     pad.follow(0.6, *(lambda share, x=x: (x, 20 + 30 * share) for x in (50, 70)), rest=1.0)

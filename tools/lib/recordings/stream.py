@@ -11,7 +11,7 @@ BUS_USB = 3
 
 
 def mask(kind, bits):
-    """Lines that name the codes which a device has of a kind: eight bytes a line, lowest bit first."""
+    """Lines that name the codes a device has of a kind: eight bytes a line, lowest bit first."""
     value = sum(1 << bit for bit in set(bits))
     content = value.to_bytes(-(-value.bit_length() // 64) * 8, "little")
     return [f"B: {kind:02x} {content[at:at + 8].hex(' ')}" for at in range(0, len(content), 8)]

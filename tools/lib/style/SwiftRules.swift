@@ -1,0 +1,150 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What one Swift file comes to: what is wrong, the cases of each enum in it, and each `default:` with
+/// the names of the cases beside it, of one enum or of several.
+struct SwiftReport: Sendable {
+  var findings: [Finding] = []
+  var enums: [Set<String>] = []
+  var defaults: [(finding: Finding, names: Set<String>, isOfTuple: Bool)] = []
+}
+
+/// Holds one Swift file against the rules of Swift, each of which is a method here.
+final class SwiftRules: SyntaxAnyVisitor {
+  private(set) var report = SwiftReport()
+  private let path: String
+  private let places: SourceLocationConverter
+  private let isSource: Bool
+  private var target: String { targetOf(path) }
+
+  init(path: String, text: String) {
+    let tree = Parser.parse(source: text)
+    (self.path, isSource) = (path, path.hasPrefix("Sources/"))
+    places = SourceLocationConverter(fileName: path, tree: tree)
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+    guard isSource else { return }
+    if Rooms.imports[target] == nil {
+      find("imports", tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
+    }
+    let tokens = tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
+    for (rule, message, place) in forbiddenWords(in: tokens.map(\.text), path: path) {
+      find(rule, tokens[place], message)
+    }
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    switch node.as(SyntaxEnum.self) {
+    case .functionDecl(let node): length(from: node.funcKeyword, to: node.body)
+    case .initializerDecl(let node): length(from: node.initKeyword, to: node.body)
+    case .deinitializerDecl(let node): length(from: node.deinitKeyword, to: node.body)
+    case .subscriptDecl(let node): length(from: node.subscriptKeyword, to: node.accessorBlock)
+    case .accessorDecl(let node): length(from: node.accessorSpecifier, to: node.body)
+    case .patternBinding(let node):
+      length(from: node.previousToken(viewMode: .sourceAccurate), to: node.accessorBlock)
+    default: break
+    }
+    if isSource { visitSource(node) }
+    return .visitChildren
+  }
+
+  private func visitSource(_ node: Syntax) {
+    if let type = node.asProtocol((any DeclGroupSyntax).self) { isolation(of: type) }
+    switch node.as(SyntaxEnum.self) {
+    case .importDecl(let node): imports(node)
+    case .enumDecl(let node): report.enums.append(node.caseNames)
+    case .switchExpr(let node): defaults(node)
+    case .functionDecl(let node): isolation(of: node, type: node.signature)
+    case .initializerDecl(let node): isolation(of: node, type: node.signature)
+    case .variableDecl(let node): isolation(of: node, type: node.bindings.first?.typeAnnotation)
+    case .deinitializerDecl(let node) where node.modifiers.say("isolated"): isolatedDeinit(node)
+    default: break
+    }
+  }
+
+  private func line(_ place: AbsolutePosition) -> Int { places.location(for: place).line }
+
+  private func finding(_ rule: String, _ node: some SyntaxProtocol, _ message: String) -> Finding {
+    let place = line(node.positionAfterSkippingLeadingTrivia)
+    return Finding(path: path, line: place, rule: rule, message: message)
+  }
+
+  private func find(_ rule: String, _ node: some SyntaxProtocol, _ message: String) {
+    report.findings.append(finding(rule, node, message))
+  }
+
+  private func length(from word: TokenSyntax?, to body: (some SyntaxProtocol)?) {
+    guard let word, let body else { return }
+    let first = line(word.positionAfterSkippingLeadingTrivia)
+    let count = line(body.endPositionBeforeTrailingTrivia) - first + 1
+    report.findings += Rooms.functionLines.findings("function", of: count, path: path, line: first)
+  }
+
+  private func imports(_ node: ImportDeclSyntax) {
+    guard let allowed = Rooms.imports[target], let module = node.path.first?.name.text,
+      !allowed.contains(module)
+    else { return }
+    let names = allowed.isEmpty ? "the standard library" : allowed.sorted().joined(separator: ", ")
+    find("imports", node.path, "\(target) may not import \(module) (only \(names))")
+  }
+
+  /// A default of a switch over cases, which are of an enum of ours or of a foreign one.
+  private func defaults(_ node: SwitchExprSyntax) {
+    let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+    let patterns = cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
+      .flatMap(\.caseItems).map(\.pattern)
+    let names = Set(patterns.flatMap(\.implicitMembers))
+    guard let label = cases.first(where: { $0.label.is(SwitchDefaultLabelSyntax.self) }),
+      label.attribute == nil, !names.isEmpty, !label.description.contains(Rooms.foreignDefault)
+    else { return }
+    let finding = finding(
+      "default", label,
+      "default: over an enum of ours: list its cases (where it is none, say "
+        + "'// \(Rooms.foreignDefault)' on this line)")
+    let isOfTuple = patterns.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "(" }
+    report.defaults.append((finding, names, isOfTuple))
+  }
+
+  /// What would refuse iOS source: an import of Objective-C's is `@preconcurrency`.
+  private func isolation(of type: any DeclGroupSyntax) {
+    guard Rooms.uikitTargets.contains(target), !type.is(ExtensionDeclSyntax.self),
+      type.modifiers.say("public", "open"), type.attributes.name("MainActor"),
+      !type.attributes.name("preconcurrency")
+    else { return }
+    find("isolation", type, "a public type of the main actor's is '@preconcurrency @MainActor'")
+  }
+
+  private func isolation(
+    of member: some WithAttributesSyntax & WithModifiersSyntax, type: (some SyntaxProtocol)?
+  ) {
+    guard Rooms.uikitTargets.contains(target), member.modifiers.say("open"), let type,
+      !member.attributes.name("preconcurrency"),
+      ["@MainActor", "@Sendable"].contains(where: type.trimmedDescription.contains)
+    else { return }
+    find(
+      "isolation", member.modifiers,
+      "an open member with closures of an actor's is '@preconcurrency' by itself: without it the "
+        + "compiler names it in two ways, and subclasses do not link")
+  }
+
+  /// Beside an isolated deinit a subclass cannot have a plain one; with a choice in it, Swift 6.3 crashes
+  /// there where coverage is measured.
+  private func isolatedDeinit(_ node: DeinitializerDeclSyntax) {
+    let choices: [TokenKind] = [.leftBrace, .infixQuestionMark, .binaryOperator("??")]
+    let words = node.body?.statements.tokens(viewMode: .sourceAccurate).map(\.tokenKind) ?? []
+    if words.contains(where: choices.contains) {
+      find(
+        "isolated-deinit", node,
+        "an isolated deinit with a choice: call a method that has it, or coverage crashes")
+    }
+    let owner = sequence(first: Syntax(node), next: \.parent).lazy
+      .compactMap { $0.as(ClassDeclSyntax.self) }.first
+    let isOfOurOwn = owner.map { $0.modifiers.say("final") && !$0.modifiers.say("public", "open") }
+    if Rooms.uikitTargets.contains(target), isOfOurOwn != true {
+      find(
+        "isolation", node,
+        "isolated deinit outside a final class of our own: leave the work to an owned object "
+          + "(see ViewRemains)")
+    }
+  }
+}
