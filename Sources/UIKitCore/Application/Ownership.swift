@@ -21,6 +21,7 @@ extension CallLog {
 extension UIGestureRecognizer {
   /// The contest of the application that the recognizer's view belongs to; nil where none runs.
   final var contest: Contest? {
-    (attachedView?.homeApplication ?? UIApplication.current)?.engine.contest
+    if let engagement { return engagement.object }
+    return (attachedView?.homeApplication ?? UIApplication.current)?.engine.contest
   }
 }

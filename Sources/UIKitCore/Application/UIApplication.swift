@@ -144,7 +144,7 @@ import InputCore
   /// An override that does not call super keeps the event from everybody.
   open func sendEvent(_ event: UIEvent) {
     var rest = event.changes.all
-    if engine.delivery.send(event, toTheWindowOf: rest) { return }
+    if event.delivery?.use({ $0.send(event, toTheWindowOf: rest) }) == true { return }
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       guard let window = engine.pipeline.table[number].storedWindow else {

@@ -11,6 +11,7 @@ extension Contest {
     }
     actions.drain()
     isSendingActions = false
+    forgetRemovedTargets()
   }
 
   private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {

@@ -26,6 +26,8 @@ import InputCore
   /// Wishes that are done with; empty but while they are let go. Recognizers and what they
   /// hold may end with that, whose last wishes are new ones.
   @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
+  /// Targets that were removed while one was being called; empty but then.
+  private var removedTargets: [GestureTarget] = []
   /// Whether targets are being called, to whom each recognizer shows the state that it reports.
   @safe @exclusivity(unchecked) var isSendingActions = false
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
@@ -56,6 +58,16 @@ import InputCore
   /// Whether something was decided and not carried out, or a recognizer is to be reset.
   @inline(__always) var hasWork: Bool {
     !wishes.isEmpty || !actions.isEmpty || claimed != 0 || mayRetire || !orphans.isEmpty
+  }
+
+  /// Targets may be removed: they are kept as long as one is being called.
+  func keepWhileSending(_ targets: [GestureTarget]) {
+    if isSendingActions { removedTargets += targets }
+  }
+
+  /// All targets have been called.
+  func forgetRemovedTargets() {
+    if !removedTargets.isEmpty { removedTargets = [] }
   }
 
   /// The application ends: its recognizers take part in nothing any more.

@@ -19,7 +19,10 @@
   @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
     // The window that an event is being handed to was called through an uncounted reference.
     willSet { precondition(mayReplaceMask || maskedWindow == nil || newValue === maskedWindow) }
+    didSet { uncountedWindow = maskedWindow.map { Uncounted($0) } }
   }
+  /// The same, uncounted.
+  @safe @exclusivity(unchecked) private var uncountedWindow: Uncounted<UIWindow>?
   @safe @exclusivity(unchecked) private var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) private var windowMask: UInt64 = 0
 
@@ -83,10 +86,10 @@
   /// Hands `event` to the window that all touches of `mask` landed in; false where that is not known
   /// without looking.
   @inline(__always) func send(_ event: UIEvent, toTheWindowOf mask: UInt64) -> Bool {
-    guard maskedAlive == table.alive, mask & ~windowMask == 0, let maskedWindow else {
+    guard maskedAlive == table.alive, mask & ~windowMask == 0, let uncountedWindow else {
       return false
     }
-    Uncounted(maskedWindow).use { $0.sendEvent(event) }
+    uncountedWindow.use { $0.sendEvent(event) }
     return true
   }
 

@@ -9,13 +9,16 @@ extension Engine {
   /// keep all input away.
   func finishTurn() {
     settle()
-    if hasWorkAtEnd || links.hasUpdateLinks { finishWork() }
+    guard turn.takeEnd() else { return }
+    finishWork()
+    if isLeft { turn.setHasEnd() }
   }
 
-  /// Whether anything waits for the end of the turn.
-  @inline(__always) private var hasWorkAtEnd: Bool {
+  /// Whether the end of the turn has left anything for the next one. Update links are looked at in each
+  /// turn, since any of them may come to require updates.
+  private var isLeft: Bool {
     turn.hasWork || turn.hasWorkAfterLayout || updates.isDue || links.update != nil
-      || !updates.traits.isEmpty
+      || !updates.traits.isEmpty || links.hasUpdateLinks
   }
 
   /// The end of a turn that has left something to do.

@@ -113,6 +113,8 @@ extension UIGestureRecognizer {
 
   final func remove(_ target: Any?, _ action: Selector?) {
     let object = TargetObject.isObject(target)
+    // One of them may be the one that is being called.
+    contest?.keepWhileSending(targets)
     targets.removeAll { pair in
       (target == nil || object != nil && pair.object === object)
         && (action == nil || pair.selector == action)
@@ -127,7 +129,7 @@ extension UIGestureRecognizer {
   /// Calls every target, in the order added.
   func sendActions(log: CallLog) {
     if targets.count == 1 {
-      sendAction(targets[0], log: log)
+      Uncounted(targets[0]).use { sendAction($0, log: log) }
       return
     }
     // A target may add or remove targets; those called are the ones there were before.

@@ -28,13 +28,14 @@ import InputCore
 
   init(log: CallLog, turn: Turn, home: Home) {
     (self.log, self.turn, self.home) = (log, turn, home)
-    traits = TraitUpdates(log: log)
+    traits = TraitUpdates(log: log, turn: turn)
   }
 
   /// A view has to be laid out or drawn at the end of the turn.
   func setNeedsUpdate() {
     isDue = true
     isLayoutDue = true
+    turn.setHasEnd()
     if !log.isInStep { turn.setNeedsTurn() }
   }
 
@@ -42,6 +43,7 @@ import InputCore
   func setNeedsLayout() {
     isDue = true
     isLayoutDue = true
+    turn.setHasEnd()
   }
 
   /// A view may have to be asked for its constraints before layout.

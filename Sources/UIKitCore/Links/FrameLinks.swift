@@ -15,9 +15,11 @@ import InputCore
   private let table: TouchTable
 
   private var displayLinks: [CADisplayLink] = []
-  @safe @exclusivity(unchecked) private var updateLinks: [UpdateLinkEntry] = []
+  private var updateLinks: [UpdateLinkEntry] = []
   /// The update that links take part in; nil between updates, and while no link does.
-  @safe @exclusivity(unchecked) var update: UIUpdateInfo?
+  var update: UIUpdateInfo? {
+    didSet { if update != nil { turn.setHasEnd() } }
+  }
 
   init(_ pipeline: TouchPipeline, views: ViewUpdates) {
     self.views = views
@@ -40,6 +42,7 @@ import InputCore
   func add(_ link: UIUpdateLink) {
     guard !updateLinks.contains(where: { $0.link === link }) else { return }
     updateLinks.append(UpdateLinkEntry(link: link))
+    turn.setHasEnd()
   }
 
   /// Lets go of the links that are disabled or have ended.

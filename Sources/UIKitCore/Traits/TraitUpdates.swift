@@ -7,16 +7,20 @@ import InputCore
     weak var view: UIView?
   }
   private let log: CallLog
+  private let turn: Turn
   @safe @exclusivity(unchecked) private var places: [Place] = []
 
-  init(log: CallLog) {
-    self.log = log
+  init(log: CallLog, turn: Turn) {
+    (self.log, self.turn) = (log, turn)
   }
 
   /// Whether no view waits.
   @inline(__always) var isEmpty: Bool { places.isEmpty }
 
-  func add(_ view: UIView) { places.append(Place(view: view)) }
+  func add(_ view: UIView) {
+    places.append(Place(view: view))
+    turn.setHasEnd()
+  }
 
   /// Brings all traits up to date and tells those concerned. Returns whether it came to an end.
   @discardableResult func update() -> Bool {

@@ -30,6 +30,10 @@ import InputCore
   /// one.
   @safe @exclusivity(unchecked) private(set) var isDue = false
 
+  /// Whether anything may wait for the end of the turn: work, views, traits, links. Set with the first
+  /// thing that does, so that most turns find out by one test.
+  @safe @exclusivity(unchecked) private(set) var hasEnd = false
+
   /// Work for the end of the turn, in order: never recorded, since a replay asks for it again.
   @safe @exclusivity(unchecked) private var later: WorkQueue<@MainActor () -> Void> = []
   /// Work for the time after the layout at the end of the turn, in order.
@@ -110,13 +114,26 @@ import InputCore
   /// Puts `work` off until the end of the turn.
   func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
+    hasEnd = true
     setNeedsTurn()
   }
 
   /// Puts `work` off until the views are laid out at the end of the turn.
   func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
     afterLayout.append(work)
+    hasEnd = true
     setNeedsTurn()
+  }
+
+  /// Something that no owner above the turn can put off as work waits for its end.
+  @inline(__always) func setHasEnd() {
+    hasEnd = true
+  }
+
+  /// The end of the turn is about to be looked at; what is left then is said anew.
+  @inline(__always) func takeEnd() -> Bool {
+    defer { hasEnd = false }
+    return hasEnd
   }
 
   /// Whether work is put off until the end of the turn.
