@@ -18,6 +18,8 @@ let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 let libraries: [Target] = [
   .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
   .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+  .systemLibrary(
+    name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
@@ -34,7 +36,7 @@ let rooms: [Target] = [
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"], swiftSettings: strict,
     linkerSettings: [.linkedLibrary("m")]),
-  .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"], swiftSettings: strict),
+  .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"], swiftSettings: strict),
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"],
     swiftSettings: strict),

@@ -23,7 +23,7 @@ C_MODULES = "C modules"
 IMPORTS = {
     "InputCore": set(),
     "EvdevDecoding": {"InputCore"},
-    "MCAP": {"CZstd", "CLZ4"},
+    "MCAP": {"CDeflate", "CZstd", "CLZ4"},
     "InputRecording": {"InputCore", "EvdevDecoding", "MCAP", "Glibc", "Synchronization"},
     "UIKitCore": {"InputCore", "CExpat", "Foundation", "Synchronization"},
     "LinuxInput": {"InputCore", C_MODULES, "Glibc"},
