@@ -16,6 +16,8 @@ let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// C libraries from Debian; docs/dependencies.md says why each.
 let libraries: [Target] = [
+  .systemLibrary(
+    name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
   .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
   .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
@@ -34,7 +36,7 @@ let rooms: [Target] = [
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"],
     linkerSettings: [.linkedLibrary("m")]),
-  .target(name: "MCAP", dependencies: ["CZstd", "CLZ4"]),
+  .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
   .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"]),

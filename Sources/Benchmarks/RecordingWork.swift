@@ -3,48 +3,102 @@ import InputCore
 import InputRecording
 import UIKitCore
 
-/// A run of the touch benchmark that is recorded, and its replay.
+/// A run of the touch benchmark that is recorded, its reading and its replay.
 @MainActor struct RecordingWork {
   private static let fingers = 5
-  private static let gestures = 200
+  private let gestures: Int
   private let path: String
 
-  init() {
+  init(gestures: Int = 200) {
+    self.gestures = gestures
     path =
       NSTemporaryDirectory() + "retouch-benchmark-\(ProcessInfo.processInfo.processIdentifier).mcap"
   }
 
-  /// Touch samples of the whole run: landing, moves and leaving of each finger.
-  private var samples: Int { Self.gestures * Self.fingers * (TouchWork.moves + 2) }
+  /// Touch samples of one gesture: landing, moves and leaving of each finger.
+  private static let samplesPerGesture = fingers * (TouchWork.moves + 2)
 
-  /// Records the run and returns samples a second, and heap allocations a recorded frame.
-  func record() throws -> (rate: Double, allocationsPerFrame: Double) {
+  /// Touch samples of the whole run.
+  private var samples: Int { gestures * Self.samplesPerGesture }
+
+  /// What recording the run took.
+  struct Recorded {
+    /// Samples a second, the writer's thread waited for.
+    var rate: Double
+    /// Processor time of the main thread a sample, the engine's work included.
+    var mainThreadNanoseconds: Double
+    /// Heap allocations of the process a frame.
+    var allocationsPerFrame: Double
+  }
+
+  /// Records the run.
+  func record() throws -> Recorded {
     var options = RecordingWriter.Options()
     options.overwrites = true
     options.waitsForDisk = true
     let writer = try RecordingWriter(path: path, options: options)
     let work = TouchWork(views: 100, fingers: Self.fingers, recognizers: 1, recorder: writer)
     _ = work.gesture()
-    let seconds = Stopwatch.seconds {
-      for _ in 1..<Self.gestures { _ = work.gesture() }
-    }
+    var processor = 0.0
+    let seconds = Stopwatch.seconds { processor = processorNanosecondsPerSample(of: work) }
     let allocations = Double(work.allocationsWhileMoving()) / Double(TouchWork.moves - 20)
     try writer.close(digest: work.digest)
-    return (Double(samples) / seconds, allocations)
+    return Recorded(
+      rate: Double(samples - Self.samplesPerGesture) / seconds, mainThreadNanoseconds: processor,
+      allocationsPerFrame: allocations)
   }
 
-  /// Replays the run, comparing digests, and returns samples a second.
-  func replay() throws -> Double {
-    let app = BenchmarkApp(views: 100, recognizers: 1)
-    let pump = Pump(consumer: app.launch())
-    let replayer = Replayer(try RecordingReader(path: path))
+  /// Processor time of the main thread a sample that recording adds to the same run without: the median
+  /// of five pairs of runs.
+  func mainThreadShare() throws -> Double {
+    var shares: [Double] = []
+    for _ in 0..<5 {
+      let without = mainThreadNanosecondsWithoutRecording()
+      shares.append(try record().mainThreadNanoseconds - without)
+    }
+    return shares.sorted()[2]
+  }
+
+  private func mainThreadNanosecondsWithoutRecording() -> Double {
+    let work = TouchWork(views: 100, fingers: Self.fingers, recognizers: 1)
+    _ = work.gesture()
+    return processorNanosecondsPerSample(of: work)
+  }
+
+  private func processorNanosecondsPerSample(of work: TouchWork) -> Double {
+    let spent = Stopwatch.processorNanoseconds {
+      for _ in 1..<gestures { _ = work.gesture() }
+    }
+    return spent / Double((gestures - 1) * Self.samplesPerGesture)
+  }
+
+  /// Reads the run to its end without delivering anything, and returns samples a second.
+  func read() throws -> Double {
+    let reader = try RecordingReader(path: path)
     var failure: (any Error)?
     let seconds = Stopwatch.seconds {
-      do { try replayer.deliverAll(to: pump) } catch { failure = error }
+      do { while try reader.next() != nil {} } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return Double(samples) / seconds
+  }
+
+  /// Replays the run, comparing digests; returns samples a second, by the clock and by the processor time
+  /// of the main thread.
+  func replay(decodingAhead: Bool) throws -> (rate: Double, mainThreadRate: Double) {
+    let app = BenchmarkApp(views: 100, recognizers: 1)
+    let pump = Pump(consumer: app.launch())
+    let replayer = Replayer(try RecordingReader(path: path, decodesAhead: decodingAhead))
+    var failure: (any Error)?
+    var processor = 0.0
+    let seconds = Stopwatch.seconds {
+      processor = Stopwatch.processorNanoseconds {
+        do { try replayer.deliverAll(to: pump) } catch { failure = error }
+      }
     }
     UIApplication.end()
     if let failure { throw failure }
-    return Double(samples) / seconds
+    return (Double(samples) / seconds, Double(samples) * 1e9 / processor)
   }
 
   /// Deletes the recording.

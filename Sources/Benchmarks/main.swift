@@ -41,17 +41,33 @@ func decodingRows() {
   let work = DecodingWork()
   let rate = Stopwatch.medianRate { work.decode() }
   print("peer,work,samples_per_s,ns_per_sample")
-  print("retouch,decode,\(rounded(rate)),\(rounded(1e9 / rate))")
+  show("decode", rate)
 }
 
 @MainActor func recordingRows() throws {
   let work = RecordingWork()
   defer { work.clear() }
+  let share = try work.mainThreadShare()
   let recorded = try work.record()
-  let replayed = try work.replay()
-  print("retouch,record,\(rounded(recorded.rate)),\(rounded(1e9 / recorded.rate))")
-  print("retouch,replay,\(rounded(replayed)),\(rounded(1e9 / replayed))")
+  show("record", recorded.rate)
+  show("record: the main thread's processor time", 1e9 / share)
+  show("read", try median { try work.read() })
+  show("replay in one thread", try median { try work.replay(decodingAhead: false).rate })
+  show("replay", try median { try work.replay(decodingAhead: true).rate })
+  show(
+    "replay: the main thread's processor time",
+    try median { try work.replay(decodingAhead: true).mainThreadRate })
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
+}
+
+/// The row of a work that gets so many samples done a second.
+func show(_ work: String, _ rate: Double) {
+  print("retouch,\(work),\(rounded(rate)),\(rounded(1e9 / rate))")
+}
+
+/// The median of three rates.
+@MainActor func median(_ rate: () throws -> Double) throws -> Double {
+  try (0..<3).map { _ in try rate() }.sorted()[1]
 }
 
 @MainActor func pointRows() {
@@ -69,12 +85,23 @@ func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
   for _ in 0..<numbers[3] { _ = work.gesture() }
 }
 
+/// Records `count` gestures, then reads or replays them, and nothing else, for a profiler.
+@MainActor func profile(_ parts: [String], gestures count: Int) throws {
+  let work = RecordingWork(gestures: count)
+  defer { work.clear() }
+  _ = try work.record()
+  if parts.contains("read") { _ = try work.read() }
+  if parts.contains("replay") { _ = try work.replay(decodingAhead: false) }
+  if parts.contains("ahead") { _ = try work.replay(decodingAhead: true) }
+}
+
 try MainActor.assumeIsolated {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   if numbers.count == 4 {
     profile(numbers)
+  } else if CommandLine.arguments.contains("recording"), let count = numbers.first {
+    try profile(CommandLine.arguments, gestures: count)
   } else if CommandLine.arguments.contains("recording") {
-    // For a profiler as well.
     try recordingRows()
   } else {
     touchRows()

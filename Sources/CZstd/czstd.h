@@ -1,3 +1,3 @@
-// The zstd functions that the MCAP target calls: ZSTD_compress and ZSTD_decompress with their helpers.
+// The zstd functions that the MCAP target calls: ZSTD_compressCCtx and ZSTD_decompressDCtx with their helpers.
 #pragma once
 #include <zstd.h>

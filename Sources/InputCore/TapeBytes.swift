@@ -7,8 +7,11 @@ struct TapeBytes {
   /// How many bytes were put down.
   private(set) var end = 0
   private var entryStart = 0
+  /// Room that bytes begin with; most of a greater one would never be touched and still be cleared.
+  private let capacity: Int
 
   init(capacity: Int) {
+    self.capacity = capacity
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
@@ -34,7 +37,7 @@ struct TapeBytes {
   /// Gives the bytes away, with their number, and goes on with other ones.
   mutating func take(recycling spent: [UInt8]?) -> (bytes: [UInt8], count: Int) {
     let taken = (bytes: bytes, count: end)
-    bytes = spent ?? [UInt8](repeating: 0, count: bytes.count)
+    bytes = spent ?? [UInt8](repeating: 0, count: capacity)
     end = 0
     return taken
   }
@@ -49,6 +52,15 @@ struct TapeBytes {
       unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: end, as: UInt64.self)
     }
     end += 8
+  }
+
+  mutating func put(_ first: UInt64, _ second: UInt64, _ third: UInt64) {
+    unsafe bytes.withUnsafeMutableBytes {
+      unsafe $0.storeBytes(of: first.littleEndian, toByteOffset: end, as: UInt64.self)
+      unsafe $0.storeBytes(of: second.littleEndian, toByteOffset: end + 8, as: UInt64.self)
+      unsafe $0.storeBytes(of: third.littleEndian, toByteOffset: end + 16, as: UInt64.self)
+    }
+    end += 24
   }
 
   mutating func put(_ text: String) {

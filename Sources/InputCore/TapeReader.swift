@@ -118,13 +118,20 @@ public struct TapeReader {
     text.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  /// A number of one, four or eight bytes.
   private mutating func number(_ width: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for at in (position..<position + width).reversed() {
-      value = value << 8 | UInt64(tape.bytes[at])
-    }
+    precondition(tape.bytes.count - position >= width, "an entry beyond the tape")
+    let at = position
     position += width
-    return value
+    if width == 1 { return UInt64(tape.bytes[at]) }
+    return unsafe tape.bytes.withUnsafeBytes { bytes in
+      if width == 4 {
+        let number = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+        return UInt64(UInt32(littleEndian: number))
+      }
+      let number = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      return UInt64(littleEndian: number)
+    }
   }
 
   private mutating func bytes() -> ArraySlice<UInt8> {

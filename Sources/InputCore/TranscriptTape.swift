@@ -31,11 +31,13 @@
   /// Bytes that are put down before calls are left out, and counted instead.
   public static let byteLimit = 4 << 20
   /// Room that a tape begins with.
-  public static let byteCapacity = 1 << 18
+  public static let byteCapacity = 1 << 14
 
   @safe @exclusivity(unchecked) private var bytes = TapeBytes(capacity: byteCapacity)
   /// Calls that found no room since the tape was last taken.
   private var leftOutCount: UInt64 = 0
+  /// Whether a call was made outside the handling of an input since the tape was last taken.
+  public private(set) var hasOutsideStep = false
 
   /// An empty tape.
   public init() {}
@@ -59,6 +61,7 @@
     guard beginEntry(.call, room: room + 40) else { return }
     var flags: Flags = isOutsideStep ? .outsideStep : []
     if isEvent { flags.insert(.isEvent) }
+    if isOutsideStep { hasOutsideStep = true }
     bytes.put(flags.rawValue)
     bytes.put(instant.nanoseconds)
     bytes.put(receiver)
@@ -76,6 +79,7 @@
     let room = receiver.utf8.count + call.utf8.count + touchCount * 24
     guard beginEntry(.call, room: room + 40) else { return false }
     let flags: Flags = isOutsideStep ? [.outsideStep, .hasTouches] : .hasTouches
+    if isOutsideStep { hasOutsideStep = true }
     bytes.put(flags.rawValue)
     bytes.put(instant.nanoseconds)
     bytes.put(receiver)
@@ -85,9 +89,9 @@
 
   /// A touch of the call: its number, its place in thousandths of a point, and which tap it is.
   public func add(touch index: UInt32, x: Int64, y: Int64, tapCount: Int) {
-    bytes.put(UInt64(index) | UInt64(UInt32(clamping: tapCount)) << 32)
-    bytes.put(UInt64(bitPattern: x))
-    bytes.put(UInt64(bitPattern: y))
+    bytes.put(
+      UInt64(index) | UInt64(UInt32(clamping: tapCount)) << 32, UInt64(bitPattern: x),
+      UInt64(bitPattern: y))
   }
 
   /// The call's last touch was added.
@@ -118,7 +122,10 @@
   public func take(recycling spent: consuming TapedBytes?) -> TapedBytes {
     let recycled = spent.take()?.bytes
     let taken = bytes.take(recycling: recycled)
-    defer { leftOutCount = 0 }
+    defer {
+      leftOutCount = 0
+      hasOutsideStep = false
+    }
     return TapedBytes(bytes: taken.bytes, count: taken.count, leftOutCount: leftOutCount)
   }
 
@@ -135,10 +142,19 @@
 
 /// What a tape held, on its way to another thread.
 public struct TapedBytes: Sendable {
-  var bytes: [UInt8]
-  var count: Int
+  var bytes: [UInt8] = []
+  var count = 0
   /// Calls that found no room.
-  public var leftOutCount: UInt64
+  public var leftOutCount: UInt64 = 0
+
+  /// Those of an empty tape.
+  public init() {}
+
+  init(bytes: [UInt8], count: Int, leftOutCount: UInt64) {
+    self.bytes = bytes
+    self.count = count
+    self.leftOutCount = leftOutCount
+  }
 
   /// Whether nothing was put down.
   public var isEmpty: Bool { count == 0 && leftOutCount == 0 }

@@ -59,7 +59,8 @@ import Testing
 
   @Test(arguments: [MCAPCompression.lz4, .zstd(level: 3)])
   func `a chunk that is not of the declared size`(_ compression: MCAPCompression) throws {
-    let stored = try compression.compress([UInt8](repeating: 9, count: 1000))
+    var compressor = MCAPCompressor()
+    let stored = try compressor.compress([UInt8](repeating: 9, count: 1000), compression)
     for size: UInt64 in [0, 1, 999, 1001] {
       let error = try #require(firstError(chunk(compression.name, size: size, stored: stored)))
       guard case .undecodableChunk = error.problem else {
@@ -72,7 +73,8 @@ import Testing
   @Test func `the best possible compression is not called implausible`() throws {
     let zeros = [UInt8](repeating: 0, count: 32 << 20)
     for compression in [MCAPCompression.lz4, .zstd(level: 19)] {
-      let stored = try compression.compress(zeros)
+      var compressor = MCAPCompressor()
+      let stored = try compressor.compress(zeros, compression)
       let header = MCAPRecord.Chunk(
         startTime: 0, endTime: 0, uncompressedSize: UInt64(zeros.count), uncompressedCRC: 0,
         compression: compression.name, compressedSize: UInt64(stored.count))

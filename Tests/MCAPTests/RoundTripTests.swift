@@ -76,6 +76,22 @@ import Testing
     #expect(writer.output == expected.bytes)
   }
 
+  @Test func `a compressor that is kept makes the bytes of one of its own`() throws {
+    var kept = MCAPCompressor()
+    var noise: UInt32 = 1
+    for size in [0, 1, 70_000, 15_000, 300_000, 15_000] {
+      let records = (0..<size).map { index in
+        noise = noise &* 1_664_525 &+ 1_013_904_223
+        return index % 3 == 0 ? UInt8(noise >> 24) : UInt8(truncatingIfNeeded: index / 50)
+      }
+      for compression in [MCAPCompression.zstd(level: 3), .lz4, .zstd(level: 7), .none] {
+        var own = MCAPCompressor()
+        let expected = try own.compress(records, compression)
+        #expect(try kept.compress(records, compression) == expected)
+      }
+    }
+  }
+
   @Test func `draining after each record gives the same file`() throws {
     let expected = try SampleFile(messageCount: 6)
     var writer = MCAPWriter(profile: "sample", library: "tests")

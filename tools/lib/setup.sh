@@ -6,7 +6,8 @@
 
 # What each command installs; docs/dependencies.md says what each package is for.
 packages_build=(
-  binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev)
+  binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev
+  libdeflate-dev)
 packages_check=(python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools)
 

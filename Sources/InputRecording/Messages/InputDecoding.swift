@@ -20,6 +20,17 @@ extension DecodedInput {
     guard instant <= .latest else {
       throw ProtobufError(offset: 0, expected: "an instant within 292 years of 0")
     }
+    if channel == .frame, let plain = PlainFrame.decode(bytes.span, instant) {
+      self = plain
+      return
+    }
+    try self.init(anyOf: bytes, channel: channel, instant: instant)
+  }
+
+  /// The same for whatever may stand in a message: field by field, by the tables.
+  init?(
+    anyOf bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
+  ) throws(ProtobufError) {
     let reader = ProtobufReader(bytes)
     switch channel {
     case .started: self = try Self.started(reader, instant)

@@ -97,17 +97,6 @@ extension ProtobufWriter {
 
   private mutating func put(_ frame: Frame) {
     put(FrameFields.device, UInt64(frame.device.rawValue))
-    for sample in frame.samples {
-      precondition(sample.device == frame.device, "a sample of another device in a frame")
-      put(FrameFields.samples) { inner in
-        inner.put(SampleFields.kind, UInt64(sample.kind.rawValue))
-        inner.put(SampleFields.code, UInt64(sample.code))
-        inner.put(SampleFields.x, signed: Int64(sample.x))
-        inner.put(SampleFields.y, signed: Int64(sample.y))
-        inner.put(SampleFields.z, signed: Int64(sample.z))
-        let age = frame.instant.nanoseconds &- sample.instant.nanoseconds
-        inner.put(SampleFields.age, signed: Int64(bitPattern: age))
-      }
-    }
+    put(frame.samples, of: frame)
   }
 }

@@ -5,7 +5,7 @@ internal import InputCore
 // A repeated field says how many values it may have: what bounds them is named beside it.
 
 /// Field 1 of every input: the low 16 bits of the digest before it was handled.
-let digestBefore = Field(1, "digest_before", .uint32)
+let digestBefore = Field(FrameNumbers.digest, "digest_before", .uint32)
 
 /// The kernel's `INPUT_PROP_CNT`, with room for what it may add.
 private let kernelPropertyCount = 64
@@ -104,17 +104,49 @@ enum DeviceRemovedFields {
   static let schema = MessageSchema("DeviceRemoved", [digest, device])
 }
 
+/// The fields of a frame by number and by tag, as its own decoder and encoder have them: nearly all
+/// messages are frames, and constants are compared faster than tables.
+enum FrameNumbers {
+  static let digest = 1
+  static let device = 2
+  static let samples = 3
+  static var digestTag: UInt64 { tag(digest, .varint) }
+  static var deviceTag: UInt64 { tag(device, .varint) }
+  static var samplesTag: UInt64 { tag(samples, .lengthDelimited) }
+}
+
+/// The same of a sample.
+enum SampleNumbers {
+  static let kind = 1
+  static let code = 2
+  static let x = 3
+  static let y = 4
+  static let z = 5
+  static let age = 6
+  static var kindTag: UInt64 { tag(kind, .varint) }
+  static var codeTag: UInt64 { tag(code, .varint) }
+  static var xTag: UInt64 { tag(x, .varint) }
+  static var yTag: UInt64 { tag(y, .varint) }
+  static var zTag: UInt64 { tag(z, .varint) }
+  static var ageTag: UInt64 { tag(age, .varint) }
+}
+
+/// What stands before a field's value on the wire.
+@inline(__always) private func tag(_ number: Int, _ wire: WireType) -> UInt64 {
+  UInt64(number) << 3 | UInt64(wire.rawValue)
+}
+
 enum FrameFields {
   static let digest = digestBefore
-  static let device = Field(2, "device", .uint32)
+  static let device = Field(FrameNumbers.device, "device", .uint32)
   static let samples = Field(
-    3, "samples", .message(SampleFields.schema), atMost: Limits.samplesPerFrame)
+    FrameNumbers.samples, "samples", .message(SampleFields.schema), atMost: Limits.samplesPerFrame)
   static let schema = MessageSchema("Frame", [digest, device, samples])
 }
 
 enum SampleFields {
   static let kind = Field(
-    1, "kind",
+    SampleNumbers.kind, "kind",
     .enumeration(
       EnumerationSchema(
         "Kind",
@@ -141,12 +173,12 @@ enum SampleFields {
           .init(19, "KIND_PINCH_END"),
           .init(20, "KIND_KEY"),
         ])))
-  static let code = Field(2, "code", .uint32)
-  static let x = Field(3, "x", .sint32)
-  static let y = Field(4, "y", .sint32)
-  static let z = Field(5, "z", .sint32)
+  static let code = Field(SampleNumbers.code, "code", .uint32)
+  static let x = Field(SampleNumbers.x, "x", .sint32)
+  static let y = Field(SampleNumbers.y, "y", .sint32)
+  static let z = Field(SampleNumbers.z, "z", .sint32)
   /// How much earlier than its frame's sync mark the kernel saw the sample; usually 0.
-  static let age = Field(6, "age_ns", .sint64)
+  static let age = Field(SampleNumbers.age, "age_ns", .sint64)
   static let schema = MessageSchema("Sample", [kind, code, x, y, z, age])
 }
 

@@ -15,6 +15,13 @@ struct ProtobufWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Appends what `body` writes, at most `count` bytes, with their fields' tags.
+  @inline(__always) mutating func append(
+    atMost count: Int, _ body: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    bytes.append(addingCapacity: count, initializingWith: body)
+  }
+
   /// Writes an unsigned number, a truth value or an enumeration's number.
   mutating func put(_ field: Field, _ value: UInt64) {
     guard value != 0 || field.isRepeated else { return }

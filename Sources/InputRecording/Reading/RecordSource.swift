@@ -3,7 +3,7 @@ internal import MCAP
 /// A recording's MCAP records one by one: from the file, and where that was cut from its journal.
 ///
 /// Holds one chunk at a time. Records of the summary are passed over, since they repeat the data.
-struct RecordSource: ~Copyable {
+struct RecordSource: ~Copyable, Sendable {
   private enum Stage {
     case file
     case journal
@@ -42,11 +42,13 @@ struct RecordSource: ~Copyable {
   var isInJournal: Bool { stage == .journal }
 
   /// The next record of the data section; nil at the end, cut or not.
-  mutating func next() throws(RecordingError) -> MCAPRecord? {
+  ///
+  /// - Parameter willRead: Called before more of the file is read.
+  mutating func next(willRead: () -> Void) throws(RecordingError) -> MCAPRecord? {
     while true {
       switch stage {
       case .file:
-        if let record = try nextOfFile() { return record }
+        if let record = try nextOfFile(willRead) { return record }
       case .journal:
         if let record = try nextOfJournal() { return record }
       case .end:
@@ -63,7 +65,9 @@ struct RecordSource: ~Copyable {
   }
 
   /// The next record of the file; nil where another stage begins.
-  private mutating func nextOfFile() throws(RecordingError) -> MCAPRecord? {
+  private mutating func nextOfFile(
+    _ willRead: () -> Void
+  ) throws(RecordingError) -> MCAPRecord? {
     do throws(MCAPError) {
       switch try container.next() {
       case .record(let record):
@@ -79,6 +83,7 @@ struct RecordSource: ~Copyable {
       try cut(error)
       return nil
     }
+    willRead()
     let count = try file.read(into: &buffer)
     if count > 0 {
       let bytes = buffer

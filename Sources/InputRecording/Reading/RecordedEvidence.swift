@@ -44,8 +44,7 @@ public struct RecordedEvidence: Sendable {
 
   private mutating func take(_ more: RecordedLines, lastInput number: UInt64) {
     reachedInput = max(reachedInput, more.input)
-    // Hardly a step has such a line, and all steps of a replay come through here.
-    if firstOutsideStep == nil, more.input <= number, more.text.utf8.contains(UInt8(ascii: "!")) {
+    if more.mayHoldOutsideStep, firstOutsideStep == nil, more.input <= number {
       firstOutsideStep = more.text.split(separator: "\n").first { $0.hasPrefix("! ") }.map(
         String.init)
     }

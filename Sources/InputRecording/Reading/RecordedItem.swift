@@ -1,3 +1,4 @@
+internal import Glibc
 public import InputCore
 
 /// What a recording holds, one after the other, in the order in which it came about.
@@ -18,6 +19,16 @@ public enum RecordedItem: Equatable, Sendable {
   case view(index: UInt32, line: String)
 }
 
+extension RecordedItem {
+  /// The number of the input; nil for what is none.
+  @inline(__always) var inputNumber: UInt64? {
+    switch self {
+    case .input(let input): input.sequence
+    case .checkpoint, .ended, .viewTree, .transcript, .viewCount, .view: nil
+    }
+  }
+}
+
 /// What came of one input, line by line.
 public struct RecordedLines: Equatable, Sendable {
   /// The input; 0 for what came before the first.
@@ -26,6 +37,21 @@ public struct RecordedLines: Equatable, Sendable {
   public let text: String
   /// Calls after these that found no room.
   public let leftOutCount: UInt64
+  /// Whether a line may tell of a call outside of any input; found when the lines are decoded, so that
+  /// those who replay need not look through them.
+  let mayHoldOutsideStep: Bool
+
+  init(input: UInt64, text: String, leftOutCount: UInt64) {
+    self.input = input
+    self.text = text
+    self.leftOutCount = leftOutCount
+    let mark = UInt8(ascii: "!")
+    let isMarked = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return unsafe memchr(start, Int32(mark), bytes.count) != nil
+    }
+    mayHoldOutsideStep = isMarked ?? text.utf8.contains(mark)
+  }
 }
 
 /// An input with what the recording knows of it.

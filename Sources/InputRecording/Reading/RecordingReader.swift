@@ -1,5 +1,4 @@
 public import InputCore
-internal import MCAP
 
 /// Reads a recording from its beginning to its end, holding one chunk at a time.
 ///
@@ -22,88 +21,42 @@ public final class RecordingReader {
   /// Whether the run's end has been read.
   public private(set) var hasEnded = false
 
-  private var source: RecordSource
-  private var channels: [UInt16: RecordingChannel]
+  /// Decodes items when they are asked for; nil once the thread has it.
+  private var decoder: RecordingDecoder?
+  private(set) var thread: DecodingThread?
+  /// What the thread has decoded and the caller has not asked for yet, the next one last.
+  private var batch: [RecordedItem] = []
+  private let decodesAhead: Bool
   private var first: RecordedItem?
-  /// The transcript whose items are being given.
-  private var transcript: TranscriptCursor?
-  private var viewTree: UInt64?
-  private var devices = RecordedDevices()
-  private var now: Instant
-  private var restoredInputCount: UInt64 = 0
-  /// Digests since the last input: one closes a chunk, one the run.
-  private var digestCount = 0
 
   /// Opens the file at `path` and reads it up to its first input.
   ///
   /// `-` is standard input. Anything else that is no file (a device, a pipe, a directory) is refused.
-  public init(path: String) throws(RecordingError) {
-    var source = try RecordSource(opening: path)
-    var channels: [UInt16: RecordingChannel] = [:]
-    let name = source.path
-    self.path = name
-    while let record = try source.next() {
-      switch record {
-      case .header(let header):
-        try Self.check(header, path: name)
-      case .channel(let channel):
-        channels[channel.id] = Self.known(channel)
-      case .message(let message):
-        guard let channel = channels[message.channelID], channel.isInput else { continue }
-        let decoded = try Self.decode(message, channel, number: 1, source)
-        guard case .started(let started) = decoded.input else {
-          throw source.error("input 1 (\(channel.topic)): expected /input/started")
-        }
-        self.started = started
-        hasDigests = decoded.hasDigests
-        leavesOutKeys = decoded.leavesOutKeys
-        now = started.instant
-        self.channels = channels
-        self.source = source
-        first = .input(
-          RecordedInput(
-            sequence: 1, channel: channel, input: decoded.input, instant: started.instant,
-            digestBefore: decoded.hasDigests ? decoded.digestBefore : nil))
-        noteLoss()
-        return
-      case .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
-        .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
-        continue
-      }
-    }
-    throw .badBytes(
-      path: name, offset: source.lost?.offset ?? 0,
-      problem: "the recording holds no input" + (source.lost == nil ? "" : " before it is cut"))
+  ///
+  /// - Parameter decodesAhead: Whether a thread reads and decodes what comes next meanwhile. It begins
+  ///   with the second item, and ends with the recording or the reader. Items, errors and their order
+  ///   are the same.
+  public init(path: String, decodesAhead: Bool = false) throws(RecordingError) {
+    let decoder = try RecordingDecoder(path: path)
+    self.path = decoder.path
+    self.decodesAhead = decodesAhead
+    started = decoder.started
+    hasDigests = decoder.hasDigests
+    leavesOutKeys = decoder.leavesOutKeys
+    loss = decoder.loss
+    first = .input(decoder.first)
+    self.decoder = consume decoder
+  }
+
+  deinit {
+    thread?.stop()
   }
 
   /// The next item; nil at the end.
   public func next() throws(RecordingError) -> RecordedItem? {
-    if let item = first.take() {
-      inputCount = 1
-      if source.isInJournal { restoredInputCount += 1 }
-      return item
-    }
-    if let digest = viewTree.take() { return .viewTree(digest) }
-    if let item = try transcriptItem() { return item }
-    while let record = try source.next() {
-      switch record {
-      case .channel(let channel):
-        channels[channel.id] = Self.known(channel)
-      case .message(let message):
-        guard let channel = channels[message.channelID] else { continue }
-        guard channel != .transcript else {
-          transcript = TranscriptCursor(message.data)
-          if let item = try transcriptItem() { return item }
-          continue
-        }
-        return try item(message, channel)
-      case .header, .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment,
-        .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
-        continue
-      }
-    }
-    noteLoss()
-    return nil
+    if let item = batch.popLast() { return noted(item) }
+    guard let item = try nextSupplied() else { return nil }
+    return noted(item)
   }
 
   /// The next input; passes over everything else.
@@ -114,121 +67,36 @@ public final class RecordingReader {
     return nil
   }
 
-  private func noteLoss() {
-    guard let lost = source.lost else { return }
-    loss = RecordingLoss(
-      offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: restoredInputCount,
-      journalCut: source.journalCut, hasEnd: hasEnded)
-  }
-}
-
-extension RecordingReader {
-  private func item(
-    _ message: MCAPRecord.Message, _ channel: RecordingChannel
-  ) throws(RecordingError) -> RecordedItem {
-    switch channel {
-    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered:
-      return .input(try input(message, channel))
-    case .checkpoint:
-      return .checkpoint(
-        try digest(
-          message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views))
-    case .ended:
-      let digest = try digest(
-        message, EndedFields.digest, EndedFields.inputs, EndedFields.views)
+  @inline(__always) private func noted(_ item: consuming RecordedItem) -> RecordedItem {
+    if let number = item.inputNumber {
+      inputCount = number
+    } else if case .ended = item {
       hasEnded = true
-      return .ended(digest)
-    case .transcript:
-      preconditionFailure("a transcript has items of its own")
     }
+    return item
   }
 
-  private func input(
-    _ message: MCAPRecord.Message, _ channel: RecordingChannel
-  ) throws(RecordingError) -> RecordedInput {
-    let number = inputCount + 1
-    guard !hasEnded else { throw source.error("input \(number) after the end of the run") }
-    guard message.sequence == UInt32(truncatingIfNeeded: number) else {
-      throw source.error("expected input \(number), found the number \(message.sequence)")
-    }
-    let decoded = try Self.decode(message, channel, number: number, source)
-    if let problem = devices.problem(with: decoded.input) {
-      throw source.error("input \(number) (\(channel.topic)): \(problem)")
-    }
-    inputCount = number
-    digestCount = 0
-    if source.isInJournal { restoredInputCount += 1 }
-    now = max(now, decoded.input.instant)
-    return RecordedInput(
-      sequence: number, channel: channel, input: decoded.input, instant: now,
-      digestBefore: hasDigests ? decoded.digestBefore : nil)
+  private func nextSupplied() throws(RecordingError) -> RecordedItem? {
+    if let item = first.take() { return item }
+    if decodesAhead { return try nextOfThread() }
+    if let item = try decoder?.next() { return item }
+    loss = decoder?.loss ?? nil
+    return nil
   }
 
-  private func digest(
-    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field, _ views: Field
-  ) throws(RecordingError) -> Digest {
-    var value: UInt64 = 0
-    var count: UInt64 = 0
-    do throws(ProtobufError) {
-      var reader = ProtobufReader(message.data)
-      while let field = try reader.next() {
-        if field.number == digest.number { value = try field.unsigned(digest) }
-        if field.number == inputs.number { count = try field.unsigned(inputs) }
-        if field.number == views.number { viewTree = try field.unsigned(views) }
-      }
-    } catch {
-      throw source.error("a digest: byte \(error.offset): expected \(error.expected)")
-    }
-    guard count == inputCount else {
-      throw source.error("expected a digest after input \(inputCount), found one after \(count)")
-    }
-    digestCount += 1
-    guard digestCount <= 2 else {
-      throw source.error("expected one digest after input \(inputCount), found a third")
-    }
-    return Digest(value: value)
-  }
-
-  private func transcriptItem() throws(RecordingError) -> RecordedItem? {
-    do throws(ProtobufError) {
-      if let item = try transcript?.next(after: inputCount) { return item }
-      transcript = nil
+  private func nextOfThread() throws(RecordingError) -> RecordedItem? {
+    if let decoder = decoder.take() { thread = try DecodingThread(decoder) }
+    switch thread?.takeBatch() {
+    case .items(let items):
+      batch = items
+      return batch.popLast()
+    case .end(let loss):
+      self.loss = loss
       return nil
-    } catch {
-      throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
+    case .failure(let error):
+      throw error
+    case nil:
+      preconditionFailure("a reader without decoder and thread")
     }
-  }
-
-  private static func decode(
-    _ message: MCAPRecord.Message, _ channel: RecordingChannel, number: UInt64,
-    _ source: borrowing RecordSource
-  ) throws(RecordingError) -> DecodedInput {
-    do throws(ProtobufError) {
-      let instant = Instant(nanoseconds: message.publishTime)
-      guard let decoded = try DecodedInput(message.data, channel: channel, instant: instant) else {
-        preconditionFailure("\(channel) holds no inputs")
-      }
-      return decoded
-    } catch {
-      throw source.error(
-        "input \(number) (\(channel.topic)): byte \(error.offset): expected \(error.expected)")
-    }
-  }
-
-  private static func check(
-    _ header: MCAPRecord.Header, path: String
-  ) throws(RecordingError) {
-    guard header.profile != RecordingFormat.profile else { return }
-    throw .foreign(
-      path: path,
-      problem: "an MCAP file with the profile \"\(header.profile)\", expected a recording of "
-        + "Retouch, with the profile \"\(RecordingFormat.profile)\"")
-  }
-
-  /// Our channel of the same topic, whatever its number in this file; nil for any other.
-  private static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
-    guard channel.messageEncoding == RecordingFormat.encoding else { return nil }
-    return RecordingChannel.allCases.first { $0.topic == channel.topic }
   }
 }

@@ -8,6 +8,7 @@ struct RecordingFile: ~Copyable {
   private var container: MCAPWriter
   private var devices: [DeviceDescriptor] = []
   private var transcript = TranscriptComposer()
+  private var compressor = MCAPCompressor()
 
   /// Makes the file at `path`, for its owner alone, and writes its beginning; `-` is standard output.
   ///
@@ -48,9 +49,10 @@ struct RecordingFile: ~Copyable {
     if let tape { transcript.append(tape, to: &chunk) }
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
-      let small = try chunk.encode(.zstd(level: 3))
+      let small = try chunk.encode(.zstd(level: 3), with: &compressor)
       encoded =
-        small.isReadable(within: RecordingFormat.limits) ? small : try small.source.encode(.none)
+        small.isReadable(within: RecordingFormat.limits)
+        ? small : try small.source.encode(.none, with: &compressor)
     } catch {
       throw RecordingError(error, path: path)
     }

@@ -50,10 +50,11 @@ internal import MCAP
   private let leavesOutKeys: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
+  // Each input comes through here, and no access spans a call to anybody else: docs/decisions/0005.
   /// What writes to standard output has none.
-  private var journal: Journal?
-  private var composer: RecordingComposer
-  private var state = State.recording
+  @safe @exclusivity(unchecked) private var journal: Journal?
+  @safe @exclusivity(unchecked) private var composer: RecordingComposer
+  @safe @exclusivity(unchecked) private var state = State.recording
   private var closedChunkCount: UInt64 = 0
 
   /// Makes the file at `path`, readable for its owner alone, and its journal. `-` is standard output,

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import InputCore
 internal import MCAP
 
@@ -45,21 +44,7 @@ final class WriterThread: @unchecked Sendable {
   /// Starts the thread, which takes over `file`; `path` is for the error.
   init(_ file: consuming RecordingFile, path: String) throws(RecordingError) {
     self.file = file
-    // The thread owns one reference and gives it back when it stops.
-    let owned = unsafe Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<WriterThread>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, owned.toOpaque())
-    guard failure == 0 else {
-      unsafe owned.release()
-      throw .system(operation: "pthread_create", path: path, code: failure)
-    }
-    pthread_detach(thread)
+    try startThread(path: path) { self.run() }
   }
 
   /// Gives the thread something to do.
@@ -89,10 +74,6 @@ final class WriterThread: @unchecked Sendable {
   }
 
   private func run() {
-    // Signals are for the app's threads.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     var syncDeadline: UInt64?
     while true {
       guard let job = nextJob(until: syncDeadline) else {

@@ -1,3 +1,16 @@
+extension Array where Element == UInt8 {
+  /// The integer whose bytes begin at `index`.
+  @inline(__always) func littleEndian<Value: FixedWidthInteger & UnsignedInteger>(
+    at index: Int, as type: Value.Type = Value.self
+  ) -> Value {
+    // The range is checked, and any bits are an integer.
+    precondition(index >= 0 && count - index >= Value.bitWidth / 8, "an integer beyond the bytes")
+    return unsafe withUnsafeBytes { bytes in
+      Value(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: Value.self))
+    }
+  }
+}
+
 /// How the format lays out integers, texts, maps and records.
 extension Array where Element == UInt8 {
   mutating func appendLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(

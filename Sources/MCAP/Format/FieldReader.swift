@@ -26,12 +26,8 @@ struct FieldReader {
   ) throws(MCAPError) -> Value {
     let size = Value.bitWidth / 8
     try require(UInt64(size), field)
-    var value: Value = 0
-    for byte in 0..<size {
-      value |= Value(bytes[index + byte]) << Value(8 * byte)
-    }
-    index += size
-    return value
+    defer { index += size }
+    return bytes.littleEndian(at: index)
   }
 
   /// A text with a length of 32 bits before it.

@@ -15,13 +15,23 @@ public enum MCAPCompression: Hashable, Sendable {
     case .zstd: "zstd"
     }
   }
+}
+
+/// Compresses chunks; keeps what the libraries want to keep from one to the next.
+public struct MCAPCompressor: ~Copyable, Sendable {
+  private var zstd = ZstdCompressor()
+
+  /// A compressor that has compressed nothing; its memory is taken with the first chunk.
+  public init() {}
 
   /// Compresses `records`; the error is the library's own text.
-  func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
-    switch self {
+  mutating func compress(
+    _ records: [UInt8], _ compression: MCAPCompression
+  ) throws(CodecFailure) -> [UInt8] {
+    switch compression {
     case .none: records
     case .lz4: try LZ4Codec.compress(records)
-    case .zstd(let level): try ZstdCodec.compress(records, level: level)
+    case .zstd(let level): try zstd.compress(records, level: level)
     }
   }
 }

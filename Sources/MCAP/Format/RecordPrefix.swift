@@ -6,10 +6,6 @@ struct RecordPrefix {
   /// Reads the prefix at `index`, from which at least nine bytes must be there.
   init(_ bytes: [UInt8], at index: Int) {
     opcode = bytes[index]
-    var length: UInt64 = 0
-    for byte in 0..<8 {
-      length |= UInt64(bytes[index + 1 + byte]) << UInt64(8 * byte)
-    }
-    contentBytes = length
+    contentBytes = bytes.littleEndian(at: index + 1)
   }
 }

@@ -1,22 +1,34 @@
 internal import CZstd
 
-/// Whole chunks through libzstd; no state is kept between chunks.
-enum ZstdCodec {
-  static func compress(_ records: [UInt8], level: Int) throws(CodecFailure) -> [UInt8] {
+/// Compresses whole chunks through libzstd, in memory that is kept from chunk to chunk.
+///
+/// Nothing of a chunk goes into the next: each becomes the bytes that a compressor of its own would make.
+@safe struct ZstdCompressor: ~Copyable, Sendable {
+  /// It belongs to no thread, and who changes this has it alone.
+  private nonisolated(unsafe) var context: OpaquePointer?
+
+  deinit { unsafe ZSTD_freeCCtx(context) }
+
+  mutating func compress(_ records: [UInt8], level: Int) throws(CodecFailure) -> [UInt8] {
     precondition((1...22).contains(level), "zstd has the levels 1 to 22, not \(level)")
+    if unsafe context == nil { unsafe context = ZSTD_createCCtx() }
+    guard let context = unsafe context else { throw CodecFailure(reason: "no memory for zstd") }
     let bound = ZSTD_compressBound(records.count)
     var code = 0
     let compressed = unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
       code = unsafe records.withUnsafeBufferPointer { source in
-        unsafe ZSTD_compress(
-          target.baseAddress, target.count, source.baseAddress, source.count, Int32(level))
+        unsafe ZSTD_compressCCtx(
+          context, target.baseAddress, target.count, source.baseAddress, source.count, Int32(level))
       }
       count = ZSTD_isError(code) == 0 ? code : 0
     }
-    try check(code)
+    try ZstdCodec.check(code)
     return compressed
   }
+}
 
+/// Whole chunks back from libzstd; no state is kept between chunks.
+enum ZstdCodec {
   /// Fails unless `stored` is one or more whole frames of exactly `byteCount` bytes.
   static func decompress(
     _ stored: ArraySlice<UInt8>, byteCount: Int
@@ -35,7 +47,7 @@ enum ZstdCodec {
     return records
   }
 
-  private static func check(_ code: Int) throws(CodecFailure) {
+  fileprivate static func check(_ code: Int) throws(CodecFailure) {
     guard ZSTD_isError(code) == 0 else {
       // zstd's texts are constants inside the library, so the pointer stays good.
       throw CodecFailure(reason: unsafe String(cString: ZSTD_getErrorName(code)))

@@ -17,14 +17,15 @@ public struct MCAPEncodedChunk: Sendable {
 extension MCAPClosedChunk {
   /// Compresses the records and lays out the chunk; meant for a thread that may take its time.
   ///
-  /// `indexingMessages` adds the message indexes, without which some readers refuse a file, and
+  /// The bytes do not depend on what `compressor` has compressed before. `indexingMessages` adds the message indexes, without which some readers refuse a file, and
   /// `checksumming` the CRC of the records. The error's position is unknown here and given as 0.
   public func encode(
-    _ compression: MCAPCompression, indexingMessages: Bool = true, checksumming: Bool = true
+    _ compression: MCAPCompression, with compressor: inout MCAPCompressor,
+    indexingMessages: Bool = true, checksumming: Bool = true
   ) throws(MCAPError) -> MCAPEncodedChunk {
     let stored: [UInt8]
     do throws(CodecFailure) {
-      stored = try compression.compress(records)
+      stored = try compressor.compress(records, compression)
     } catch {
       throw MCAPError(
         .compressionFailed(compression: compression.name, reason: error.reason), atByte: 0)
@@ -53,6 +54,16 @@ extension MCAPClosedChunk {
       messageIndexLength: UInt64(bytes.count - chunkLength), compression: chunk.compression,
       compressedSize: chunk.compressedSize, uncompressedSize: chunk.uncompressedSize)
     return MCAPEncodedChunk(source: self, bytes: bytes, index: index)
+  }
+
+  /// The same with a compressor of its own, for a chunk alone.
+  public func encode(
+    _ compression: MCAPCompression, indexingMessages: Bool = true, checksumming: Bool = true
+  ) throws(MCAPError) -> MCAPEncodedChunk {
+    var compressor = MCAPCompressor()
+    return try encode(
+      compression, with: &compressor, indexingMessages: indexingMessages,
+      checksumming: checksumming)
   }
 }
 

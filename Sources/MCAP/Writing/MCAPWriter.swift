@@ -11,6 +11,7 @@
 public struct MCAPWriter: ~Copyable, Sendable {
   private let options: Options
   private var builder: MCAPChunkBuilder
+  private var compressor = MCAPCompressor()
   /// The chunk written last, whose buffers the next but one takes over.
   private var spent: MCAPClosedChunk?
   private var summary = SummaryBuilder()
@@ -88,7 +89,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     let chunk = builder.close(recycling: spent.take())
     write(
       try chunk.encode(
-        options.compression, indexingMessages: options.indexesMessages,
+        options.compression, with: &compressor, indexingMessages: options.indexesMessages,
         checksumming: options.checksumsChunks))
     spent = chunk
   }

@@ -36,13 +36,15 @@ package import InputCore
   ///   - resources: Finds the app's own files; nil looks beside the executable.
   ///   - recorder: Keeps the inputs; nil keeps none.
   ///   - transcript: Gets each entry of the transcript as it happens; nil spares the work.
+  ///   - tape: Gets the same as bytes, where the recorder has no tape of its own; nil spares the work.
   ///   - willHandle: Gets each input before the application does.
   ///   - wake: Called, on any thread, when a job arrives between inputs: deliver a clock advance soon.
   package init(
     _ blueprint: AppBlueprint, facts: HostFacts = HostFacts(), tasks: Tasks,
     resources: ((_ file: String, _ folder: String?) -> [UInt8]?)? = nil,
     recorder: (any InputRecorder)? = nil,
-    transcript: ((TranscriptEntry) -> Void)? = nil, willHandle: ((Input) -> Void)? = nil,
+    transcript: ((TranscriptEntry) -> Void)? = nil, tape: TranscriptTape? = nil,
+    willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
   ) {
     switch tasks {
@@ -54,7 +56,7 @@ package import InputCore
       AppInformation(infoPlist: facts.infoPlist))
     application.engine.log.sink = transcript
     witness = recorder?.witness
-    application.engine.log.tape = witness?.tape
+    application.engine.log.tape = witness?.tape ?? tape
     let engine = application.engine
     witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
     application.storyboards.resources =

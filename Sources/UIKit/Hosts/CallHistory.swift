@@ -2,40 +2,58 @@ internal import InputCore
 internal import InputRecording
 
 /// The last calls of a replay, so that a divergence can show what led to it.
-@MainActor struct CallHistory {
+///
+/// They are kept as bytes on a tape and become lines when somebody asks.
+@MainActor final class CallHistory {
   /// What one input brought about.
   private struct Step {
+    /// 0 for what came before the first input.
     var number: Int
-    /// Nil for what came before the first input.
     var input: Input?
+    var calls = TapedBytes()
     var title: String {
       guard let input else { return "before the first input" }
       return "input \(number) at \(input.instant.text): \(input.text)"
     }
-    var calls: [TranscriptEntry] = []
-    var lines: [String] { calls.map(\.line) }
+    var lines: [String] {
+      var reader = TapeReader(calls)
+      var lines: [String] = []
+      while let item = reader.next() {
+        if case .line = item { lines.append(String(decoding: reader.text, as: UTF8.self)) }
+      }
+      return lines
+    }
   }
 
   /// Inputs that are kept.
   private static let capacity = Int(RecordedEvidence.inputCount)
 
+  /// Gets the calls.
+  let tape = TranscriptTape()
+  /// What has been taken from the tape.
   private var steps: [Step] = []
-  private var inputCount = 0
+  /// The step whose calls go on the tape.
+  private var current = Step(number: 0)
   /// The first call that was made outside the handling of any input; nil while there was none.
-  private(set) var firstOutsideStep: TranscriptEntry?
+  private(set) var firstOutsideStep: String?
 
   /// An input is about to be handled.
-  mutating func begin(_ input: Input) {
-    inputCount += 1
-    if steps.count == Self.capacity { steps.removeFirst() }
-    steps.append(Step(number: inputCount, input: input))
+  func begin(_ input: Input) {
+    finishStep()
+    current = Step(number: current.number + 1, input: input)
   }
 
-  /// A call was made.
-  mutating func note(_ entry: TranscriptEntry) {
-    if entry.isOutsideStep, firstOutsideStep == nil { firstOutsideStep = entry }
-    if steps.isEmpty { steps.append(Step(number: 0)) }
-    steps[steps.count - 1].calls.append(entry)
+  /// Takes the calls of the last input from the tape.
+  func finishStep() {
+    let hasOutsideStep = tape.hasOutsideStep
+    guard current.input != nil || tape.byteCount > 0 else { return }
+    let spent = steps.count == Self.capacity ? steps.removeFirst().calls : nil
+    current.calls = tape.take(recycling: spent)
+    steps.append(current)
+    if hasOutsideStep, firstOutsideStep == nil {
+      firstOutsideStep = current.lines.first { $0.hasPrefix("! ") }
+    }
+    current = Step(number: current.number)
   }
 
   /// What a divergence shows: the last inputs with what came of them, expected beside actual.

@@ -17,14 +17,10 @@ package import InputRecording
   package var progress: Progress?
 
   private let replayer: Replayer
-  private let history: History
+  private let history: CallHistory
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
-
-  private final class History {
-    var calls = CallHistory()
-  }
 
   /// Opens the recording and makes the app; `replay()` launches it.
   ///
@@ -42,7 +38,7 @@ package import InputRecording
     keepsTranscript: Bool = true, overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
-      reader = try RecordingReader(path: path)
+      reader = try RecordingReader(path: path, decodesAhead: true)
     } catch {
       throw HostError(reading: error)
     }
@@ -63,7 +59,7 @@ package import InputRecording
     }
     let replayer = Replayer(reader)
     replayer.stopsAtDivergence = copy == nil
-    let history = History()
+    let history = CallHistory()
     self.replayer = replayer
     self.history = history
     let scan = ViewTreeScan()
@@ -72,15 +68,13 @@ package import InputRecording
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
       case .free: .free
       }
-    let keepsHistory = replayer.comparesDigests
-    let note = { (entry: TranscriptEntry) in
-      if keepsHistory { history.calls.note(entry) }
-      if let transcript { transcript.write(line: entry.line) }
-    }
+    // What led to a divergence is shown where one ends the replay.
+    let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
     run = AppRun(
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
-      transcript: keepsHistory || transcript != nil ? note : nil,
-      willHandle: keepsHistory ? { history.calls.begin($0) } : nil)
+      transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
+      tape: keepsHistory ? history.tape : nil,
+      willHandle: keepsHistory ? { history.begin($0) } : nil)
     let engine = run.application.engine
     replayer.viewDigest = { [weak engine] in
       scan.scan { scan in engine?.describeViews(to: scan) }
@@ -164,9 +158,10 @@ package import InputRecording
 
   /// What led to a divergence: the likely causes, then what was expected beside what came.
   private func evidence(of divergence: Divergence) -> [String] {
+    history.finishStep()
     let evidence = replayer.evidence
     var lines: [String] = []
-    if let first = history.calls.firstOutsideStep?.line ?? evidence.firstOutsideStep {
+    if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
       lines.append(
         "hint: a call was made outside of any input, as a Timer of Foundation's, asyncAfter or a "
           + "thread makes it, which does not replay: \(first)")
@@ -180,8 +175,8 @@ package import InputRecording
         "hint: the recording was made by another build of the program, or by another one")
     }
     if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
-    if let hint = history.calls.hint(evidence) { lines.append("hint: \(hint)") }
-    return lines + history.calls.report(evidence)
+    if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
+    return lines + history.report(evidence)
   }
 
   private func viewEvidence(_ recorded: [String]) -> [String] {

@@ -261,7 +261,7 @@ import InputCore
 
   /// The kind's word in transcripts: `pan` for `UIPanGestureRecognizer`.
   final var transcriptKind: String {
-    var kind = String(describing: Swift.type(of: self))
+    var kind = plainName(of: Swift.type(of: self))
     if kind.hasPrefix("UI") { kind.removeFirst(2) }
     let suffix = "GestureRecognizer"
     if kind.hasSuffix(suffix), kind != suffix { kind.removeLast(suffix.count) }

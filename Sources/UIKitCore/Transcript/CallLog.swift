@@ -79,11 +79,6 @@ public struct TranscriptEntry: Sendable {
     case updateLink = 46
     case activity = 47
 
-    private static let names = (0...UInt8.max).map { Call(rawValue: $0).map { "\($0)" } ?? "" }
-
-    /// What it is called in transcripts; asking costs no heap allocation.
-    var name: String { Self.names[Int(rawValue)] }
-
     /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
     init(touches phase: UITouch.Phase) {
       switch phase {
@@ -164,7 +159,7 @@ public struct TranscriptEntry: Sendable {
   package func label(of responder: UIResponder) -> String {
     if let label = responder.transcriptLabel { return label }
     let identifier = (responder as? UIView)?.accessibilityIdentifier
-    let label = uniqueLabel(identifier ?? String(describing: Swift.type(of: responder)))
+    let label = uniqueLabel(identifier ?? plainName(of: Swift.type(of: responder)))
     responder.transcriptLabel = label
     return label
   }
@@ -235,7 +230,7 @@ public struct TranscriptEntry: Sendable {
     let type = Swift.type(of: view)
     if let known = classFacts[ObjectIdentifier(type)] { return known }
     let facts = (
-      name: String(describing: type), isOurs: String(reflecting: type).hasPrefix("UIKitCore.")
+      name: plainName(of: type), isOurs: _typeName(type).hasPrefix("UIKitCore.")
     )
     classFacts[ObjectIdentifier(type)] = facts
     return facts

@@ -21,7 +21,7 @@ enum Rooms {
   static let imports: [String: Set<String>] = [
     "InputCore": [],
     "EvdevDecoding": ["InputCore"],
-    "MCAP": ["CLZ4", "CZstd"],
+    "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "InputRecording": ["EvdevDecoding", "Glibc", "InputCore", "MCAP", "Synchronization"],
     "UIKitCore": ["CExpat", "Foundation", "InputCore", "Synchronization"],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],

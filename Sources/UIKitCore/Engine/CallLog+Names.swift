@@ -1,0 +1,58 @@
+/// The type's name without its module, as `String(describing:)` has it, which first looks among all types
+/// for one that describes itself: milliseconds at the start of a program.
+func plainName(of type: any Any.Type) -> String {
+  _typeName(type, qualified: false)
+}
+
+extension CallLog.Call {
+  /// What it is called in transcripts; asking costs no heap allocation and no reflection.
+  var name: String {
+    switch self {
+    case .hitTest: "hitTest"
+    case .touchesBegan: "touchesBegan"
+    case .touchesMoved: "touchesMoved"
+    case .touchesEnded: "touchesEnded"
+    case .touchesCancelled: "touchesCancelled"
+    case .shouldReceiveEvent: "shouldReceiveEvent"
+    case .shouldReceiveTouch: "shouldReceiveTouch"
+    case .shouldBegin: "shouldBegin"
+    case .requiresFailure: "requiresFailure"
+    case .prevents: "prevents"
+    case .state: "state"
+    case .action: "action"
+    case .reset: "reset"
+    case .timer: "timer"
+    case .displayLink: "displayLink"
+    case .application: "application"
+    case .touch: "touch"
+    case .refused: "refused"
+    case .controlEvent: "controlEvent"
+    case .pressesBegan: "pressesBegan"
+    case .pressesEnded: "pressesEnded"
+    case .pressesCancelled: "pressesCancelled"
+    case .hovered: "hovered"
+    case .scrolled: "scrolled"
+    case .transformed: "transformed"
+    case .touchesEstimatedPropertiesUpdated: "touchesEstimatedPropertiesUpdated"
+    case .touchTraits: "touchTraits"
+    case .vector: "vector"
+    case .shouldReceivePress: "shouldReceivePress"
+    case .scrollView: "scrollView"
+    case .contentTouches: "contentTouches"
+    case .scene: "scene"
+    case .viewController: "viewController"
+    case .notification: "notification"
+    case .layout: "layout"
+    case .draw: "draw"
+    case .animation: "animation"
+    case .editing: "editing"
+    case .restoration: "restoration"
+    case .document: "document"
+    case .hostQuestion: "hostQuestion"
+    case .screen: "screen"
+    case .traits: "traits"
+    case .updateLink: "updateLink"
+    case .activity: "activity"
+    }
+  }
+}
