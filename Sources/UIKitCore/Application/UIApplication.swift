@@ -63,11 +63,11 @@ import InputCore
   /// The windows of all screens and scenes.
   final let windowOrder: WindowOrder
   /// What was read of the world before the launch.
-  @safe @exclusivity(unchecked) final var facts = HostFacts()
+  final var facts = HostFacts()
   /// The displays, once the first input has described them.
-  @safe @exclusivity(unchecked) final var displays = DisplayList()
+  final var displays = DisplayList()
   /// What controllers want of the status bar.
-  @safe @exclusivity(unchecked) final var statusBar = StatusBarWish()
+  final var statusBar = StatusBarWish()
   /// The machine, as the app sees it.
   final let device = UIDevice()
 

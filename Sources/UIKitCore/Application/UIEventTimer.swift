@@ -117,5 +117,5 @@ import InputCore
 /// How many timers keep a recognizer undecided: an object of its own, so that a timer need not refer to
 /// the recognizer weakly, which makes each later use of that slower.
 @MainActor final class PendingTimers {
-  @safe @exclusivity(unchecked) var count = 0
+  var count = 0
 }

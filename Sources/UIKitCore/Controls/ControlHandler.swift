@@ -12,7 +12,7 @@
 
   let call: Call
   let events: UIControl.Event
-  @safe @exclusivity(unchecked) private(set) weak var target: AnyObject?
+  private(set) weak var target: AnyObject?
 
   init(_ call: Call, target: AnyObject?, events: UIControl.Event) {
     self.call = call

@@ -11,13 +11,13 @@ public import Foundation
 /// go no further up the responder chain. Semantics 15.
 @preconcurrency @MainActor open class UIControl: UIView {
   /// The tracked fingers in the order in which they landed.
-  @safe @exclusivity(unchecked) final var fingers: ContiguousArray<ControlTouch> = []
+  final var fingers: ContiguousArray<ControlTouch> = []
   /// Who is called, in the order added.
-  @safe @exclusivity(unchecked) final var handlers: ContiguousArray<ControlHandler> = []
+  final var handlers: ContiguousArray<ControlHandler> = []
   /// The event that the control is being told of; nil outside touch methods.
-  @safe @exclusivity(unchecked) final var eventInHand: UIEvent?
+  final var eventInHand: UIEvent?
   /// Whether the finger that the control was last told of is inside the drag border.
-  @safe @exclusivity(unchecked) final var isInside = false
+  final var isInside = false
 
   /// Makes a control that lies at `frame` in the superview's coordinates.
   public override init(frame: CGRect) {

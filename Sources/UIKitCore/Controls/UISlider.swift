@@ -55,11 +55,11 @@ public import Foundation
     didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
   }
 
-  @safe @exclusivity(unchecked) private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
+  private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
   /// How far right of the thumb's middle the finger has grabbed it.
-  @safe @exclusivity(unchecked) private final var grip: CGFloat = 0
+  private final var grip: CGFloat = 0
   /// Whether the tracked finger has changed the value.
-  @safe @exclusivity(unchecked) private final var hasChanged = false
+  private final var hasChanged = false
 
   /// Makes a slider from 0 to 1 that stands at 0.
   public override init(frame: CGRect) {

@@ -50,13 +50,13 @@ public import Foundation
   }
 
   private final var storedIsOn = false
-  @safe @exclusivity(unchecked) private final var finger = SwitchTouch(
+  private final var finger = SwitchTouch(
     travel: UISwitch.size.width - UISwitch.knobDiameter - 2 * UISwitch.knobInset)
   /// Where the tracked finger landed, and whether that was on the knob.
-  @safe @exclusivity(unchecked) private final var landing = CGPoint.zero
-  @safe @exclusivity(unchecked) private final var isOnKnob = false
+  private final var landing = CGPoint.zero
+  private final var isOnKnob = false
   /// Whether the switch had a knob when the tracked finger landed.
-  @safe @exclusivity(unchecked) private final var isSliding = true
+  private final var isSliding = true
 
   /// Makes a switch that is off at the origin of `frame`, whose size does not count.
   public override init(frame: CGRect) {

@@ -8,20 +8,20 @@ public import Foundation
 /// taps before it are not such as `UITapGestureRecognizer` counts together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How many taps come before the press; 0 unless set.
-  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 0
+  open var numberOfTapsRequired = 0
   /// How many fingers tap and press; 1 unless set.
-  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
   /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
-  @safe @exclusivity(unchecked) open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval = 0.5
   /// Points that a finger may move before the press begins; 10 unless set (Apple's reference). The
   /// taps before it keep to `UIInputTunables.tapMovement`.
-  @safe @exclusivity(unchecked) open var allowableMovement: CGFloat = 10
+  open var allowableMovement: CGFloat = 10
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
-  @safe @exclusivity(unchecked) private var landings = Landings()
-  @safe @exclusivity(unchecked) private var firstLandings: [CGPoint] = []
-  @safe @exclusivity(unchecked) private var tapsDone = 0
-  @safe @exclusivity(unchecked) private var timer: UIEventTimer?
+  private var fingers = TapFingers()
+  private var landings = Landings()
+  private var firstLandings: [CGPoint] = []
+  private var tapsDone = 0
+  private var timer: UIEventTimer?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isUnderway else {

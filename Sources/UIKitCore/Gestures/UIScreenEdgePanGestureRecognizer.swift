@@ -7,13 +7,13 @@ import Foundation
 /// Fingers after the first are ignored.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Edges of the screen that the finger may come from; none unless set, so that nothing begins.
-  @safe @exclusivity(unchecked) open var edges: UIRectEdge = []
+  open var edges: UIRectEdge = []
 
   /// The wanted edges that the finger has landed at; empty while there is no finger.
-  @safe @exclusivity(unchecked) private var touched: UIRectEdge = []
+  private var touched: UIRectEdge = []
   /// The way of the finger, which decides once whether it goes inwards.
-  @safe @exclusivity(unchecked) private var path = FingerPath()
-  @safe @exclusivity(unchecked) private var isInwards = false
+  private var path = FingerPath()
+  private var isInwards = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let isFirst = numberOfTouches == touches.count

@@ -32,16 +32,16 @@ public import Foundation
   /// Directions that are recognized; to the right unless set.
   ///
   /// The action does not tell which it was, so several make sense on one axis only.
-  @safe @exclusivity(unchecked) open var direction = Direction.right
+  open var direction = Direction.right
   /// How many fingers swipe together; 1 unless set.
-  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
-  @safe @exclusivity(unchecked) private var landings = Landings()
+  private var fingers = TapFingers()
+  private var landings = Landings()
   /// What is made of each followed finger, in the order of arrival.
-  @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
-  @safe @exclusivity(unchecked) private var areAllDown = false
-  @safe @exclusivity(unchecked) private var timer: UIEventTimer?
+  private var machines: ContiguousArray<SwipeMachine> = []
+  private var areAllDown = false
+  private var timer: UIEventTimer?
 
   /// The middle of where the fingers landed, in the coordinates of `view`.
   open override func location(in view: UIView?) -> CGPoint {

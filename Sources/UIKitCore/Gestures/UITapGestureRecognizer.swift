@@ -8,20 +8,20 @@ public import Foundation
 /// `UIInputTunables`.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps make the gesture; 1 unless set.
-  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 1
+  open var numberOfTapsRequired = 1
   /// How many fingers each tap takes; 1 unless set.
-  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
+  open var numberOfTouchesRequired = 1
 
   /// Buttons that a pointer must hold, no more and no fewer; the primary one unless set. A finger or a
   /// pen counts as the primary button.
-  @safe @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
+  private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()
-  @safe @exclusivity(unchecked) private var firstLandings: [CGPoint] = []
-  @safe @exclusivity(unchecked) private var firstMiddle = CGPoint.zero
-  @safe @exclusivity(unchecked) private var tapsDone = 0
-  @safe @exclusivity(unchecked) private var timer: UIEventTimer?
+  private var firstLandings: [CGPoint] = []
+  private var firstMiddle = CGPoint.zero
+  private var tapsDone = 0
+  private var timer: UIEventTimer?
 
   /// As many as each tap takes once the gesture has ended; else how many are down. 0 for keys.
   open override var numberOfTouches: Int {

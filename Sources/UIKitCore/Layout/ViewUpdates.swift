@@ -11,7 +11,7 @@ import InputCore
   let traits: TraitUpdates
 
   /// Whether a view may have to be laid out or drawn.
-  @safe @exclusivity(unchecked) private(set) var isDue = false
+  private(set) var isDue = false
   /// Whether a view may have to be laid out.
   private var isLayoutDue = false
   /// Whether a view may have to be asked for its constraints.
@@ -20,7 +20,7 @@ import InputCore
   /// Whether any view has had a safe area, or margins that follow its superview's.
   @safe @exclusivity(unchecked) private(set) var hasInsets = false
   /// Whether an animation block is open.
-  @safe @exclusivity(unchecked) var isAnimating = false {
+  var isAnimating = false {
     didSet { watchesPlaces = hasInsets || isAnimating }
   }
   /// Whether a view's new place concerns anything else: an animation block, safe areas or margins.

@@ -22,10 +22,10 @@ struct PointerState {
   let events: Events
   let contest: Contest
 
-  @safe @exclusivity(unchecked) var pointer = PointerState() {
+  var pointer = PointerState() {
     didSet { buttonsMayHaveChanged() }
   }
-  @safe @exclusivity(unchecked) var pens: [PenState] = [] {
+  var pens: [PenState] = [] {
     didSet { buttonsMayHaveChanged() }
   }
   /// The device that scrolled or pinched last.

@@ -4,11 +4,11 @@ import Foundation
 /// they have gone.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// What the fingers have moved on average since they landed, in window coordinates.
-  @safe @exclusivity(unchecked) private(set) var way = CGPoint.zero
+  private(set) var way = CGPoint.zero
   /// When a finger last moved, in seconds of the timeline.
-  @safe @exclusivity(unchecked) private var lastMove: TimeInterval = 0
+  private var lastMove: TimeInterval = 0
   /// Seconds that the fingers had rested when the last one left.
-  @safe @exclusivity(unchecked) private(set) var restBeforeEnd: TimeInterval = 0
+  private(set) var restBeforeEnd: TimeInterval = 0
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 

@@ -252,12 +252,12 @@ import InputCore
 
   // MARK: State
 
-  @safe @exclusivity(unchecked) final let pan = ScrollPanGestureRecognizer()
+  final let pan = ScrollPanGestureRecognizer()
   final var pinch: ScrollPinchGestureRecognizer?
   final let contentTouches = ContentTouchGestureRecognizer()
-  @safe @exclusivity(unchecked) final var drag: ScrollDrag?
-  @safe @exclusivity(unchecked) final var motion: ScrollMotion?
-  @safe @exclusivity(unchecked) final var zoom: ScrollZoom?
+  final var drag: ScrollDrag?
+  final var motion: ScrollMotion?
+  final var zoom: ScrollZoom?
   final var currentInset = UIEdgeInsets.zero
   final lazy var indicatorFlash = TimelineTimer { [weak self] in self?.setNeedsDisplay() }
   final var currentZoomScale: CGFloat = 1

@@ -8,7 +8,7 @@ import InputCore
   }
   private let log: CallLog
   private let turn: Turn
-  @safe @exclusivity(unchecked) private var places: [Place] = []
+  private var places: [Place] = []
 
   init(log: CallLog, turn: Turn) {
     (self.log, self.turn) = (log, turn)

@@ -117,7 +117,7 @@ public struct TranscriptEntry: Sendable {
   /// Gets the answer of each hit test: which device has landed in which slot, on which view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Gets the reason of each `refuse(_:)`; nil tells nobody.
-  @safe @exclusivity(unchecked) package var onRefusal: ((String) -> Void)?
+  package var onRefusal: ((String) -> Void)?
   /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
   @safe @exclusivity(unchecked) var instant = Instant.zero {
     didSet { UIEventClock.presentNanoseconds.store(instant.nanoseconds, ordering: .relaxed) }

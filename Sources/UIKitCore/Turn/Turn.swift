@@ -28,19 +28,19 @@ import InputCore
   private(set) var pauseEnd: Instant?
   /// Whether something was put off, or marked for layout, since the last input: by a test's body, for
   /// one.
-  @safe @exclusivity(unchecked) private(set) var isDue = false
+  private(set) var isDue = false
 
   /// Whether anything may wait for the end of the turn: work, views, traits, links. Set with the first
   /// thing that does, so that most turns find out by one test.
   @safe @exclusivity(unchecked) private(set) var hasEnd = false
 
   /// Work for the end of the turn, in order: never recorded, since a replay asks for it again.
-  @safe @exclusivity(unchecked) private var later: WorkQueue<@MainActor () -> Void> = []
+  private var later: WorkQueue<@MainActor () -> Void> = []
   /// Work for the time after the layout at the end of the turn, in order.
-  @safe @exclusivity(unchecked) private var afterLayout: WorkQueue<@MainActor () -> Void> = []
+  private var afterLayout: WorkQueue<@MainActor () -> Void> = []
 
   /// Nanoseconds between two ticks of the main screen.
-  @safe @exclusivity(unchecked) var tickPeriod: UInt64 = 16_666_666
+  var tickPeriod: UInt64 = 16_666_666
   private lazy var tick = TimelineTimer { [unowned self] in tickFired() }
 
   /// Called, once until the next input, when something is put off while no input is being handled: by a
