@@ -46,6 +46,10 @@ private let planted: KeyValuePairs<[String], String> = [
   let g = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)
   let h = (PropertyListSerialization.propertyList(b, isValidFor: .xml), d as? NSDictionary)
   """#,
+  ["UIKitCore"]: """
+  let a = (UIApplication.current, UIApplication.shared.delegate)  // ownership x2
+  extension Engine {}  // ownership x1
+  """,
   ["Elsewhere"]: "let a = 1  // imports x1",
   ["MCAP", "UIKitTesting"]: """
   func a() {  // function-length x1

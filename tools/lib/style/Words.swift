@@ -63,6 +63,25 @@ private let wordRules = [
       // No file, name or device from outside reaches these.
       "Sources/Benchmarks/",
     ]),
+  // docs/architecture.md, *Ownership*, says why each of these asks for the running application.
+  WordRule(
+    name: "ownership", targets: ["UIKitCore"],
+    phrases: [
+      "UIApplication . current|shared": "ask the view, window or recognizer for its application",
+      "extension Engine": "give the work to an owner of its own (docs/architecture.md)",
+    ],
+    exceptions: [
+      "Activities/NSUserActivity.swift", "Animation/LoneAnimations.swift",
+      "Appearance/UISemanticContentAttribute.swift", "Application/Ownership.swift",
+      "Application/UIApplication.swift", "Application/UIEventClock.swift",
+      "Application/UIEventTimer.swift", "Application/UIInputTunables.swift",
+      "Documents/UIDocument.swift", "Editing/UIMenuSystem.swift", "Editing/UndoManager.swift",
+      "Engine/", "Events/UIEvent+Prediction.swift", "Links/CADisplayLink.swift",
+      "Restoration/RestorationPath.swift", "Scenes/UISceneSession.swift",
+      "Screens/UIApplication+Screens.swift", "Screens/UIDevice.swift",
+      "Storyboards/UIStoryboard.swift", "ViewControllers/UIViewController.swift",
+      "Views/UIResponder.swift", "Views/UIWindow.swift", "Views/WindowList.swift",
+    ].map { "Sources/UIKitCore/" + $0 }),
   // Foundation's ways from bytes or a file to what a property list says. To write one is no harm.
   WordRule(
     name: "property-list",
