@@ -102,18 +102,22 @@ let testSupport: [Target] = [
   .target(
     name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
     path: "Tests/HostTestSupport"),
+  .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
 ]
 
 let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
   .testTarget(
-    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore"]),
-  .testTarget(name: "MCAPTests", dependencies: ["MCAP"]),
+    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
+  .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),
   .testTarget(
     name: "InputRecordingTests",
-    dependencies: ["InputRecording", "InputCore", "EvdevDecoding", "MCAP", "UIKit"]),
+    dependencies: [
+      "InputRecording", "InputCore", "EvdevDecoding", "MCAP", "RandomTestSupport", "UIKit",
+    ]),
   .testTarget(
-    name: "UIKitCoreTests", dependencies: ["InputCore", "UIKitCore", "UIKitTesting"]),
+    name: "UIKitCoreTests",
+    dependencies: ["InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(
@@ -126,7 +130,9 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "UIKitTestingTests",
-    dependencies: ["UIKitTesting", "UIKit", "InputCore", "InputRecording", "_Testing_UIKit"]),
+    dependencies: [
+      "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport", "_Testing_UIKit",
+    ]),
   .testTarget(
     name: "ClientTests",
     dependencies: ["ClientSources", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTesting"]),

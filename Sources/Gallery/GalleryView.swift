@@ -1,47 +1,57 @@
 internal import UIKit
 
 /// The bar and the screen that its tabs have chosen.
-final class GalleryView: UIView {
+final class GalleryView: UIView, UIScrollViewDelegate {
   private static let barHeight: CGFloat = 44
-  private static let tabWidth: CGFloat = 72
 
+  private let bar = UIScrollView()
+  private var tabCount = 0
   private let screens: [UIView]
   private var current: UIView
 
   override init(frame: CGRect) {
     let area = CGRect(
       x: 0, y: Self.barHeight, width: frame.width, height: frame.height - Self.barHeight)
-    screens = [
-      DragScreen(frame: area), TapScreen(frame: area), PressScreen(frame: area),
-      ContestScreen(frame: area), FingerScreen(frame: area), PinchScreen(frame: area),
-      RotationScreen(frame: area), SwipeScreen(frame: area), EdgeScreen(frame: area),
-      ControlScreen(frame: area), ScrollScreen(frame: area), HoverScreen(frame: area),
-      TrackpadScreen(frame: area), PenScreen(frame: area), KeyScreen(frame: area),
-      NavigationScreen(frame: area),
-    ]
+    screens = Catalogue.screens.map { name, make in
+      let screen = make(area)
+      screen.accessibilityIdentifier = name
+      return screen
+    }
     current = screens[0]
     super.init(frame: frame)
     accessibilityIdentifier = "gallery"
-    addSubview(bar())
+    addBar()
     addSubview(current)
   }
 
-  /// The tabs side by side, as broad as there is room for; where there is not, they scroll.
-  private func bar() -> UIView {
-    let bar = UIScrollView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
-    bar.accessibilityIdentifier = "bar"
-    let share = bounds.width / CGFloat(screens.count)
-    let width = max(share.rounded(.down), Self.tabWidth)
-    bar.contentSize = CGSize(width: width * CGFloat(screens.count), height: Self.barHeight)
-    for (number, screen) in screens.enumerated() {
+  /// The tabs side by side, which scroll where they are broader than the screen.
+  private func addBar() {
+    place(bar, "bar", at: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
+    bar.contentSize = CGSize(
+      width: Catalogue.tabWidth * CGFloat(screens.count), height: Self.barHeight)
+    // Else a tab would get its touches later as soon as the tabs are broader than the screen.
+    bar.delaysContentTouches = false
+    bar.delegate = self
+    addTabs()
+  }
+
+  /// Makes the tabs as far as the bar shows them: one beyond the edge is no view of a recording that
+  /// does not go there.
+  private func addTabs() {
+    let width = Catalogue.tabWidth
+    while tabCount < screens.count, width * CGFloat(tabCount) < bar.bounds.maxX {
       let tab = bar.place(
-        UIView(), "tab-" + (screen.accessibilityIdentifier ?? "\(number)"),
-        at: CGRect(x: width * CGFloat(number), y: 0, width: width, height: Self.barHeight))
-      tab.tag = number
+        UIView(), "tab-" + Catalogue.screens[tabCount].name,
+        at: CGRect(x: width * CGFloat(tabCount), y: 0, width: width, height: Self.barHeight))
+      tab.tag = tabCount
       tab.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: GalleryView.choose))
+      tabCount += 1
     }
-    return bar
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    addTabs()
   }
 
   private func choose(_ recognizer: UITapGestureRecognizer) {

@@ -1,5 +1,6 @@
 import EvdevDecoding
 import InputCore
+import RandomTestSupport
 import Testing
 
 @Suite struct AxisScaleTests {

@@ -1,4 +1,5 @@
 import EvdevDecoding
+import RandomTestSupport
 import Testing
 
 @Suite struct ContactMatcherTests {

@@ -16,19 +16,28 @@ import UIKitTesting
 extension TouchSession {
   /// The view with this name, in any window.
   func view(_ name: String) -> UIView {
+    if let view = viewIfAny(name) { return view }
+    Issue.record("no view is called \(name)")
+    return windows[0]
+  }
+
+  private func viewIfAny(_ name: String) -> UIView? {
     var frontier: [UIView] = windows
     while let view = frontier.popLast() {
       if view.accessibilityIdentifier == name { return view }
       frontier += view.subviews
     }
-    Issue.record("no view is called \(name)")
-    return windows[0]
+    return nil
   }
 
   /// Taps a tab, which the bar shows before that.
   func choose(_ tab: String) {
+    let bar = view("bar") as? UIScrollView
+    if viewIfAny("tab-" + tab) == nil, let bar {
+      bar.contentOffset.x = bar.contentSize.width - bar.bounds.width
+    }
     let tab = view("tab-" + tab)
-    (tab.superview as? UIScrollView)?.scrollRectToVisible(tab.frame, animated: false)
+    bar?.scrollRectToVisible(tab.frame, animated: false)
     tap(on: tab)
   }
 

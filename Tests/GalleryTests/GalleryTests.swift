@@ -26,6 +26,26 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `each tab shows the screen of its name, on the whole place below the bar`() throws {
+    let size = CGSize(width: 1280, height: 800)
+    let session = open("drag", size: size)
+    let bar = try #require(session.view("bar") as? UIScrollView)
+    bar.contentOffset.x = max(0, bar.contentSize.width - bar.bounds.width)
+    let tabs = bar.subviews.compactMap(\.accessibilityIdentifier).filter { $0.hasPrefix("tab-") }
+    #expect(tabs.count > 15 && Set(tabs).count == tabs.count)
+    for name in tabs.map({ String($0.dropFirst("tab-".count)) }) {
+      session.choose(name)
+      let screen = session.view(name)
+      #expect(screen.superview === bar.superview, "\(name)")
+      #expect(
+        screen.frame
+          == CGRect(
+            x: 0, y: bar.frame.maxY, width: size.width, height: size.height - bar.frame.maxY))
+      #expect(!screen.subviews.isEmpty, "\(name)")
+    }
+    try session.finish()
+  }
+
   @Test func `tabs scroll where there is no room, and are tapped all the same`() throws {
     let session = open("drag", size: CGSize(width: 320, height: 480))
     let bar = try #require(session.view("bar") as? UIScrollView)

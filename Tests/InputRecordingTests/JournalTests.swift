@@ -1,5 +1,6 @@
 import Glibc
 import InputCore
+import RandomTestSupport
 import Testing
 
 @testable import InputRecording

@@ -1,4 +1,5 @@
 @testable import MCAP
+import RandomTestSupport
 import Testing
 
 /// Nothing that a file can hold makes a reader crash, and every flipped bit is noticed.

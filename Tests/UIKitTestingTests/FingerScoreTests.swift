@@ -1,3 +1,4 @@
+import RandomTestSupport
 import Testing
 import UIKit
 @testable import UIKitTesting
@@ -48,7 +49,7 @@ import UIKit
   }
 
   @Test func `what is drawn is played, and what is played is drawn`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = SeededGenerator.freshSeed()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let rows = randomDrawing(using: &random)
@@ -82,22 +83,5 @@ import UIKit
       let way = (0..<places).map { "\(10 + 7 * $0),\(20 + 40 * finger + $0)" }
       return ("\(finger) \(row)", way.joined(separator: " "))
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

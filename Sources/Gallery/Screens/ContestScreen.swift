@@ -7,7 +7,6 @@ final class ContestScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "contest"
     place(list, "list", at: bounds)
     list.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: ContestScreen.scroll))

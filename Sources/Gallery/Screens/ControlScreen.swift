@@ -10,7 +10,6 @@ final class ControlScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "controls"
     let rows = rows(5)
     let reset = place(UIButton(type: .system), "reset", at: rows[0])
     reset.setTitle("Reset", for: .normal)

@@ -6,7 +6,6 @@ final class DragScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "drag"
     let board = place(UIView(), "board", at: bounds)
     board.place(
       card, "card",

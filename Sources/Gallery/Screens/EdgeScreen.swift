@@ -10,7 +10,6 @@ final class EdgeScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "edge"
     place(page, "page", at: bounds)
     place(
       drawer, "drawer",

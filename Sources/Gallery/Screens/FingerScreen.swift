@@ -4,7 +4,6 @@ internal import UIKit
 final class FingerScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "fingers"
     place(Canvas(), "canvas", at: bounds)
   }
 }

@@ -4,7 +4,6 @@ internal import UIKit
 final class HoverScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "hover"
     addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: HoverScreen.wake))
     for (number, place) in rows(4).enumerated() {
       let row = self.place(UIView(), "row-\(number)", at: place)

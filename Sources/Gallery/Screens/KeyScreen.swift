@@ -10,7 +10,6 @@ final class KeyScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "keys"
     for (line, row) in rows(3).enumerated() {
       let width = row.width / CGFloat(Self.columnCount)
       for column in 0..<Self.columnCount {

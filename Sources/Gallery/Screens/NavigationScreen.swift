@@ -7,7 +7,6 @@ final class NavigationScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "navigation"
     place(stack.view, "stack", at: bounds)
   }
 }

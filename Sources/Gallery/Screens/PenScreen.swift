@@ -4,7 +4,6 @@ internal import UIKit
 final class PenScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "pen"
     place(Paper(), "paper", at: bounds)
   }
 }

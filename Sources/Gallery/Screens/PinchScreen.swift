@@ -9,7 +9,6 @@ final class PinchScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "pinch"
     place(photo, "photo", at: bounds.insetBy(dx: bounds.width / 8, dy: bounds.height / 8))
     photo.isMultipleTouchEnabled = true
     photo.addGestureRecognizer(

@@ -8,7 +8,6 @@ final class PressScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "press"
     let rows = rows(2)
     place(key, "key", at: rows[0])
     home = key.center

@@ -7,7 +7,6 @@ final class RotationScreen: UIView, UIGestureRecognizerDelegate {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "rotate"
     let side = min(bounds.width, bounds.height) * 0.75
     place(
       sticker, "sticker",

@@ -10,7 +10,6 @@ final class ScrollScreen: UIView, UIScrollViewDelegate {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "scroll"
     place(feed, "feed", at: bounds)
     let height = bounds.height / 2
     let items = (0..<4).map { item in

@@ -10,7 +10,6 @@ final class SwipeScreen: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "swipe"
     place(stack, "stack", at: bounds)
     stack.isMultipleTouchEnabled = true
     addSwipe("next", .left, SwipeScreen.next)

@@ -5,7 +5,6 @@ internal import UIKit
 final class TapScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "taps"
     let kinds = [("one-finger", 1, 1), ("two-fingers", 1, 2), ("two-taps", 2, 1)]
     for ((name, taps, fingers), row) in zip(kinds, rows(3)) {
       let pad = place(Pad(), name, at: row)

@@ -7,7 +7,6 @@ final class TrackpadScreen: UIView, UIGestureRecognizerDelegate {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    accessibilityIdentifier = "trackpad"
     let area = place(UIView(), "area", at: bounds)
     area.place(map, "map", at: bounds.insetBy(dx: bounds.width / 4, dy: bounds.height / 4))
     let pan = UIPanGestureRecognizer(target: self, action: TrackpadScreen.scroll)

@@ -19,7 +19,7 @@ extension UIResponder {
 
   /// False for a controller that presents another one and leaves actions to that meanwhile.
   final var performsActions: Bool {
-    guard let controller = self as? UIViewController, controller.presentation != nil else {
+    guard let controller = self as? UIViewController, controller.state.presentation != nil else {
       return true
     }
     return controller.performsActionsWhilePresentingModally

@@ -39,6 +39,10 @@ struct TwoFingerGeometry: Equatable {
 
 /// Something that two fingers steer by how they lie to each other.
 protocol TwoFingerQuantity {
+  /// Its value where nothing has moved.
+  static var nothing: CGFloat { get }
+  /// Points that one finger moves as seen from the other until the gesture begins.
+  @MainActor static var hysteresis: CGFloat { get }
   /// The quantity before anything has happened.
   init()
   /// How much has come together since the landing, over all pairs of fingers.
@@ -59,6 +63,9 @@ protocol TwoFingerQuantity {
 
 /// The factor by which two fingers have changed their distance.
 struct TwoFingerScale: TwoFingerQuantity {
+  static let nothing: CGFloat = 1
+  @MainActor static var hysteresis: CGFloat { UIInputTunables.current.pinchHysteresis }
+
   /// `raw` when the gesture began.
   private var unit: CGFloat = 1
   /// `raw` when the present pair was made.
@@ -90,6 +97,9 @@ struct TwoFingerScale: TwoFingerQuantity {
 
 /// The angle by which two fingers have turned, in radians; grows past π instead of jumping.
 struct TwoFingerRotation: TwoFingerQuantity {
+  static let nothing: CGFloat = 0
+  @MainActor static var hysteresis: CGFloat { UIInputTunables.current.rotationHysteresis }
+
   private(set) var raw: CGFloat = 0
   /// `raw` when the gesture began.
   private var zero: CGFloat = 0

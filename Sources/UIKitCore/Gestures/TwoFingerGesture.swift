@@ -33,15 +33,20 @@ enum TwoFingerOutcome: Equatable {
   private var estimator = VelocityEstimator()
 
   /// Whether the fingers have moved enough at some time.
-  var hasBegun: Bool {
+  private var hasBegun: Bool {
     switch state {
     case .following, .paused: true
     case .idle, .measuring: false
     }
   }
 
-  /// What has come together since the gesture began; of no meaning before.
-  var total: CGFloat { quantity.total }
+  /// What an app sees of it: nothing until the first change.
+  func shown(in state: UIGestureRecognizer.State) -> CGFloat {
+    switch state {
+    case .possible, .began: Quantity.nothing
+    case .changed, .ended, .cancelled, .failed: hasBegun ? quantity.total : Quantity.nothing
+    }
+  }
 
   /// How much of the total comes in a second, over the last `window` seconds of movement.
   func velocity(window: TimeInterval) -> CGFloat {
@@ -70,7 +75,8 @@ enum TwoFingerOutcome: Equatable {
   /// One finger or both of the pair have moved; `hysteresis` is in points. The gesture is underway where
   /// a subclass has begun it, however far the fingers have come.
   mutating func moved(
-    _ pair: TwoFingerGeometry, hysteresis: CGFloat, isUnderway: Bool, at time: TimeInterval
+    _ pair: TwoFingerGeometry, hysteresis: CGFloat = Quantity.hysteresis, isUnderway: Bool,
+    at time: TimeInterval
   ) -> TwoFingerOutcome {
     switch state {
     case .idle, .paused: return .wait

@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
   /// What the scale would be where nothing had moved: 1 unless an app has set the scale.
-  @safe @exclusivity(unchecked) private var origin: CGFloat = 1
+  @safe @exclusivity(unchecked) private var origin = TwoFingerScale.nothing
 
   /// The distance of the fingers as a factor of the one at which the pinch began.
   ///
@@ -32,23 +32,14 @@ public import Foundation
   }
 
   /// The factor that the app sees at present.
-  private var factor: CGFloat {
-    switch state {
-    case .possible, .began: 1
-    case .changed, .ended, .cancelled, .failed: fingers.hasBegun ? fingers.total : 1
-    }
-  }
+  private var factor: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair = newPair(of: touches, with: event) { fingers.paired(pair, at: event.timestamp) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let pair else { return }
-    let hysteresis = UIInputTunables.current.pinchHysteresis
-    follow(
-      fingers.moved(
-        pair, hysteresis: hysteresis, isUnderway: isUnderway, at: event.timestamp))
+    if let pair { follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp)) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -68,12 +59,11 @@ public import Foundation
     scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
   ) {
     let pair = TwoFingerGeometry(scale: scale, rotation: rotation)
-    follow(
-      fingers.transformed(pair, phase: phase, isUnderway: isUnderway, at: event.timestamp))
+    follow(fingers.transformed(pair, phase: phase, isUnderway: isUnderway, at: event.timestamp))
   }
 
   open override func reset() {
     fingers.reset()
-    origin = 1
+    origin = TwoFingerScale.nothing
   }
 }

@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
   /// What the rotation would be where nothing had moved: 0 unless an app has set the rotation.
-  @safe @exclusivity(unchecked) private var origin: CGFloat = 0
+  @safe @exclusivity(unchecked) private var origin = TwoFingerRotation.nothing
 
   /// Radians that the fingers have turned since the rotation began, clockwise positive.
   ///
@@ -33,23 +33,14 @@ public import Foundation
   }
 
   /// The angle that the app sees at present.
-  private var turned: CGFloat {
-    switch state {
-    case .possible, .began: 0
-    case .changed, .ended, .cancelled, .failed: fingers.hasBegun ? fingers.total : 0
-    }
-  }
+  private var turned: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if let pair = newPair(of: touches, with: event) { fingers.paired(pair, at: event.timestamp) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let pair else { return }
-    let hysteresis = UIInputTunables.current.rotationHysteresis
-    follow(
-      fingers.moved(
-        pair, hysteresis: hysteresis, isUnderway: isUnderway, at: event.timestamp))
+    if let pair { follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp)) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -69,12 +60,11 @@ public import Foundation
     scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
   ) {
     let pair = TwoFingerGeometry(scale: scale, rotation: rotation)
-    follow(
-      fingers.transformed(pair, phase: phase, isUnderway: isUnderway, at: event.timestamp))
+    follow(fingers.transformed(pair, phase: phase, isUnderway: isUnderway, at: event.timestamp))
   }
 
   open override func reset() {
     fingers.reset()
-    origin = 0
+    origin = TwoFingerRotation.nothing
   }
 }

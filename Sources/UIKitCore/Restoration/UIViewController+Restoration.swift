@@ -3,14 +3,14 @@ import Foundation
 // What every controller, and every container of UIKit's, writes of itself and takes up again.
 extension UIViewController: UIStateRestoring {
   final var defaultRestorationParent: (any UIStateRestoring)? {
-    parentController ?? presentedBy?.presenter
+    state.parent ?? state.presentedBy?.presenter
   }
 
   private static let presentedKey = "UIKit.presented"
 
   /// Writes a reference to the controller that this one presents.
   final func encodePresented(to coder: NSCoder) {
-    coder.encode(presentation?.presented, forKey: Self.presentedKey)
+    coder.encode(state.presentation?.presented, forKey: Self.presentedKey)
   }
 
   /// Presents, without an animation and once the launch is over, what was presented.
@@ -18,7 +18,7 @@ extension UIViewController: UIStateRestoring {
     guard let presented = coder.decodeObject(of: UIViewController.self, forKey: Self.presentedKey)
     else { return }
     turn?.enqueue { [weak self] in
-      guard let self, presented.presentedBy == nil, presented.parentController == nil else {
+      guard let self, presented.state.presentedBy == nil, presented.state.parent == nil else {
         return
       }
       present(presented, animated: false)

@@ -6,7 +6,7 @@ extension UIStoryboardUnwindSegueSource {
   /// children first, as `allowedChildrenForUnwinding` orders them, then itself. Nil where none does.
   func findDestination() -> UIViewController? {
     var current = source
-    while let above = current.parent ?? current.presentedBy?.presenter {
+    while let above = current.parent ?? current.state.presentedBy?.presenter {
       if let found = search(above) { return found }
       current = above
     }
@@ -29,7 +29,7 @@ extension UIStoryboardUnwindSegueSource {
     let path = chain(from: segue.destination)
     var current: UIViewController? = source
     while let node = current, !path.contains(where: { $0 === node }) {
-      if let presenter = node.presentedBy?.presenter {
+      if let presenter = node.state.presentedBy?.presenter {
         presenter.dismiss(animated: animated)
         current = presenter
       } else {
@@ -51,7 +51,7 @@ extension UIStoryboardUnwindSegueSource {
   /// The controller and those that it is contained in or presented by, upwards.
   private func chain(from controller: UIViewController) -> [UIViewController] {
     var chain = [controller]
-    while let last = chain.last, let above = last.parent ?? last.presentedBy?.presenter {
+    while let last = chain.last, let above = last.parent ?? last.state.presentedBy?.presenter {
       chain.append(above)
     }
     return chain
@@ -63,7 +63,7 @@ extension UIViewController {
     var current: UIViewController? = source.source
     while let node = current {
       if node.parent === self { return node }
-      current = node.parent ?? node.presentedBy?.presenter
+      current = node.parent ?? node.state.presentedBy?.presenter
     }
     return nil
   }

@@ -39,70 +39,11 @@
   var keyCommands: [UIKeyCommand] = []
 }
 
-// The same by the names that the toolkit uses.
+// What other folders change and read.
 extension UIViewController {
-  final var storedView: UIView? {
-    get { state.view }
-    set { state.view = newValue }
-  }
-  final var isLoadingView: Bool {
-    get { state.isLoadingView }
-    set { state.isLoadingView = newValue }
-  }
-  final var appearance: AppearanceMachine {
-    get { state.appearance }
-    set { state.appearance = newValue }
-  }
-  final var isAppearanceAnimated: Bool {
-    get { state.isAppearanceAnimated }
-    set { state.isAppearanceAnimated = newValue }
-  }
-  final var followsWindow: Bool {
-    get { state.followsWindow }
-    set { state.followsWindow = newValue }
-  }
-  final var childControllers: [UIViewController] {
-    get { state.children }
-    set { state.children = newValue }
-  }
-  final var parentController: UIViewController? {
-    get { state.parent }
-    set { state.parent = newValue }
-  }
-  final var parentChange: ParentChange {
-    get { state.parentChange }
-    set { state.parentChange = newValue }
-  }
   final var addedSafeArea: UIEdgeInsets {
     get { state.addedSafeArea }
     set { state.addedSafeArea = newValue }
   }
-  final var presentation: Presentation? {
-    get { state.presentation }
-    set { state.presentation = newValue }
-  }
-  final var presentedBy: Presentation? {
-    get { state.presentedBy }
-    set { state.presentedBy = newValue }
-  }
-  final var storedPresentationController: UIPresentationController? {
-    get { state.presentationController }
-    set { state.presentationController = newValue }
-  }
-  final var storedIsEditing: Bool {
-    get { state.isEditing }
-    set { state.isEditing = newValue }
-  }
-  final var transitionIfAny: ViewControllerTransition? {
-    get { state.transition }
-    set { state.transition = newValue }
-  }
-  final var barPartsIfAny: ControllerBarParts? {
-    get { state.barParts }
-    set { state.barParts = newValue }
-  }
-  final var traitsIfAny: TraitState? {
-    get { state.traits }
-    set { state.traits = newValue }
-  }
+  final var traitsIfAny: TraitState? { state.traits }
 }

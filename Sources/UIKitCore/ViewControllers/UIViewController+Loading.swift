@@ -4,11 +4,11 @@ import Foundation
 extension UIViewController {
   /// Calls `loadView()` and `viewDidLoad()`.
   final func loadViewNow() {
-    isLoadingView = true
+    state.isLoadingView = true
     note("loadView")
     loadView()
-    isLoadingView = false
-    guard storedView != nil else {
+    state.isLoadingView = false
+    guard state.view != nil else {
       preconditionFailure("loadView() of \(type(of: self)) has returned without setting view")
     }
     note("viewDidLoad")
@@ -17,9 +17,9 @@ extension UIViewController {
 
   /// Makes `view` the root view; nil lets go of the present one, to be loaded again when needed.
   final func replaceView(with view: UIView?) {
-    guard view !== storedView else { return }
+    guard view !== state.view else { return }
     releaseView()
-    storedView = view
+    state.view = view
     guard let view else { return }
     if let owner = view.controllerIfAny {
       preconditionFailure(
@@ -35,14 +35,14 @@ extension UIViewController {
 
   /// Gives up the root view, which others may own.
   final func releaseView() {
-    if let storedView { traitsMayDiffer(for: storedView) }
-    storedView?.flags.remove(.hasController)
-    storedView?.extrasIfAny?.controller = nil
-    storedView = nil
+    if let view = state.view { traitsMayDiffer(for: view) }
+    state.view?.flags.remove(.hasController)
+    state.view?.extrasIfAny?.controller = nil
+    state.view = nil
   }
 
   /// Who comes after the controller in the responder chain (semantics 17.2).
-  final var successor: UIResponder? { presentedBy?.presenter ?? storedView?.superview }
+  final var successor: UIResponder? { state.presentedBy?.presenter ?? state.view?.superview }
 
   /// Writes down a call about `other` that is about to be made to the controller.
   final func note(_ call: String, about other: UIResponder) {

@@ -17,10 +17,10 @@ extension UIViewController {
 
   /// The nearest container above that shows what `action` asks for; nil where none does.
   final func container(for action: Selector, sender: Any?) -> UIViewController? {
-    var next = parentController
+    var next = state.parent
     while let controller = next {
       if controller.canPerformAction(action, withSender: sender) { return controller }
-      next = controller.parentController
+      next = controller.state.parent
     }
     return nil
   }

@@ -1,26 +1,26 @@
 // A controller's traits: those of its view's superview (as from iOS 17 on), with its own overrides
 // laid over them; its view inherits what comes of that.
 extension UIViewController: TraitKeeper {
-  /// Made when first asked for; to read without making it: `traitsIfAny`.
+  /// Made when first asked for; to read without making it: `state.traits`.
   final var traitState: TraitState {
-    if let traitsIfAny { return traitsIfAny }
-    let state = TraitState()
-    traitsIfAny = state
-    return state
+    if let traits = state.traits { return traits }
+    let traits = TraitState()
+    state.traits = traits
+    return traits
   }
 
   /// The traits in force; before the view is loaded, what they would be in the parent's view.
   final var effectiveTraits: UITraitCollection {
-    if let storedView { return traitsIfAny?.resolved ?? storedView.inheritedTraits }
-    let outer = parentController?.effectiveTraits ?? UIView.detachedTraits
-    return traitsIfAny?.applied(to: outer) ?? outer
+    if let view = state.view { return state.traits?.resolved ?? view.inheritedTraits }
+    let outer = state.parent?.effectiveTraits ?? UIView.detachedTraits
+    return state.traits?.applied(to: outer) ?? outer
   }
 
   final var defaultTraitOverrides: UITraitOverrides {
-    get { traitsIfAny?.overrides ?? UITraitOverrides() }
+    get { state.traits?.overrides ?? UITraitOverrides() }
     set {
       traitState.overrides = newValue
-      storedView?.setNeedsTraitUpdate()
+      state.view?.setNeedsTraitUpdate()
     }
   }
 
@@ -34,20 +34,20 @@ extension UIViewController: TraitKeeper {
   final func defaultOverrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
-    guard childViewController.parentController === self else { return nil }
-    return childViewController.traitsIfAny?.parentOverrides
+    guard childViewController.state.parent === self else { return nil }
+    return childViewController.state.traits?.parentOverrides
   }
 
   final func defaultSetOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
-    guard childViewController.parentController === self else { return }
+    guard childViewController.state.parent === self else { return }
     childViewController.traitState.parentOverrides = collection
-    childViewController.storedView?.setNeedsTraitUpdate()
+    childViewController.state.view?.setNeedsTraitUpdate()
   }
 
   /// The root view has become this controller's or another one's.
   final func traitsMayDiffer(for view: UIView) {
-    if traitsIfAny?.changesTraits == true { view.setNeedsTraitUpdate() }
+    if state.traits?.changesTraits == true { view.setNeedsTraitUpdate() }
   }
 }

@@ -70,15 +70,15 @@ public import Foundation
   open var view: UIView! {
     get {
       loadViewIfNeeded()
-      return storedView
+      return state.view
     }
     set { replaceView(with: newValue) }
   }
 
   /// The root view, or nil before it is loaded.
-  open var viewIfLoaded: UIView? { storedView }
+  open var viewIfLoaded: UIView? { state.view }
   /// Whether the view is there.
-  open var isViewLoaded: Bool { storedView != nil }
+  open var isViewLoaded: Bool { state.view != nil }
   /// Makes the view and sets `view`. Not to be called, and overrides do not call `super`.
   ///
   /// The default is the view that the storyboard has, or an empty one as large as the screen.
@@ -89,7 +89,7 @@ public import Foundation
 
   /// Loads the view unless it is there: `loadView()`, then `viewDidLoad()` (semantics 20.1).
   open func loadViewIfNeeded() {
-    if storedView == nil, !isLoadingView { loadViewNow() }
+    if state.view == nil, !state.isLoadingView { loadViewNow() }
   }
 
   /// The view is there for the first time, and in no window yet. Does nothing unless overridden.
@@ -121,7 +121,7 @@ public import Foundation
   /// Tells a child that what `beginAppearanceTransition` began is over. Without a begin it is refused,
   /// with a note.
   open func endAppearanceTransition() {
-    if appearance.isInTransition { endAppearance() } else { refuseUnbalancedEnd() }
+    if state.appearance.isInTransition { endAppearance() } else { refuseUnbalancedEnd() }
   }
 
   // MARK: Layout; the defaults do nothing.
@@ -131,7 +131,7 @@ public import Foundation
   open func viewDidLayoutSubviews() {}
   /// The view's constraints are out of date: before its first layout and after
   /// `setNeedsUpdateConstraints()`. Overrides call `super`, which has the view update its own.
-  open func updateViewConstraints() { storedView?.updateConstraints() }
+  open func updateViewConstraints() { state.view?.updateConstraints() }
   /// The view's safe area has changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
   /// The view's margins have changed. The default does nothing.
@@ -155,9 +155,9 @@ public import Foundation
 
   // MARK: Containment
   /// The controller that this one is a child of, or nil.
-  open var parent: UIViewController? { parentController }
+  open var parent: UIViewController? { state.parent }
   /// The controllers whose views this one manages within its own, in the order added.
-  open var children: [UIViewController] { childControllers }
+  open var children: [UIViewController] { state.children }
   /// Makes `childController` a child, which leaves its parent before. Calls its `willMove(toParent:)`;
   /// the caller puts the view in and then calls `didMove(toParent:)` (semantics 20.5).
   ///
@@ -207,21 +207,21 @@ public import Foundation
   }
 
   /// Whether the view appears because the controller joins a parent: for use in the appearance calls.
-  open var isMovingToParent: Bool { parentChange == .joining }
+  open var isMovingToParent: Bool { state.parentChange == .joining }
   /// Whether the view disappears because the controller leaves its parent: for use in the appearance
   /// calls.
-  open var isMovingFromParent: Bool { parentChange == .leaving }
+  open var isMovingFromParent: Bool { state.parentChange == .leaving }
 
   // MARK: Presentation
   /// What this controller presents or, where it presents nothing, the nearest one that it is a child of.
   /// Nil as soon as that is dismissed without an animation.
   open var presentedViewController: UIViewController? {
-    lineage.lazy.compactMap(\.presentation).first { !$0.isGoneForApps }?.presented
+    lineage.lazy.compactMap(\.state.presentation).first { !$0.isGoneForApps }?.presented
   }
 
   /// Who presents this controller or, where nobody does, the nearest one that it is a child of.
   open var presentingViewController: UIViewController? {
-    lineage.lazy.compactMap(\.presentedBy).first { !$0.isGoneForApps }?.presenter
+    lineage.lazy.compactMap(\.state.presentedBy).first { !$0.isGoneForApps }?.presenter
   }
 
   /// Presents `viewControllerToPresent` over this controller, or over the one that can: see
@@ -263,7 +263,7 @@ public import Foundation
 
   /// How the controller lies over the one that presents it; `automatic` at first.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-    didSet { storedPresentationController = nil }
+    didSet { state.presentationController = nil }
   }
 
   /// What the presentation looks like on its way; here it decides how long it takes.
@@ -277,7 +277,7 @@ public import Foundation
   open var providesPresentationContextTransitionStyle = false
   /// Says how the controller is presented and dismissed; not owned.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-    didSet { storedPresentationController = nil }
+    didSet { state.presentationController = nil }
   }
 
   /// Whether the person may not dismiss the controller (`accessibilityPerformEscape()`); false at first.
@@ -287,9 +287,9 @@ public import Foundation
     leavesByEscape() || super.accessibilityPerformEscape()
   }
   /// Whether the view appears because the controller is being presented.
-  open var isBeingPresented: Bool { presentedBy?.isComing ?? false }
+  open var isBeingPresented: Bool { state.presentedBy?.isComing ?? false }
   /// Whether the view disappears because the controller is being dismissed.
-  open var isBeingDismissed: Bool { presentedBy?.isGoing ?? false }
+  open var isBeingDismissed: Bool { state.presentedBy?.isGoing ?? false }
 
   // MARK: Size and orientation
   /// How large the view would like to be, in points; zero, as at first, leaves it to whoever holds it,
@@ -322,19 +322,19 @@ public import Foundation
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in childControllers { child.announce(newCollection, with: coordinator) }
+    for child in state.children { child.announce(newCollection, with: coordinator) }
   }
 
   /// The orientations that the controller can be shown in, asked of the one that covers the window: all,
   /// on a phone all but upside down, unless overridden.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+    defaultSupportedInterfaceOrientations
   }
 
   /// How the interface stands when the controller begins to cover the window, if that is supported: as it
   /// stands already, unless overridden.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    (storedView?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
+    defaultPreferredInterfaceOrientationForPresentation
   }
 
   /// Has the orientations that are supported looked at again, at the end of the turn.
@@ -358,13 +358,13 @@ public import Foundation
   // MARK: Editing and showing
   /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
   open var isEditing: Bool {
-    get { storedIsEditing }
+    get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
   /// Begins or ends editing. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    storedIsEditing = editing
+    state.isEditing = editing
     editingChanged()
   }
 
@@ -397,19 +397,19 @@ public import Foundation
   open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
   /// What the navigation bar shows while the controller is on top.
   open var navigationItem: UINavigationItem {
-    barPartsIfAny?.navigationItem ?? makeNavigationItem()
+    state.barParts?.navigationItem ?? makeNavigationItem()
   }
 
   /// Whether there is no toolbar or tab bar as long as the controller is on its navigation controller's
   /// stack; false at first. To be set before the push.
   open var hidesBottomBarWhenPushed: Bool {
-    get { barPartsIfAny?.hidesBottomBarWhenPushed ?? false }
+    get { state.barParts?.hidesBottomBarWhenPushed ?? false }
     set { barParts.hidesBottomBarWhenPushed = newValue }
   }
 
   /// What stands for the controller in a tab bar.
   open var tabBarItem: UITabBarItem! {
-    get { barPartsIfAny?.tabBarItem ?? makeTabBarItem() }
+    get { state.barParts?.tabBarItem ?? makeTabBarItem() }
     set { barParts.tabBarItem = newValue }
   }
 

@@ -53,12 +53,12 @@ extension UIWindow {
 extension UIViewController {
   /// The window that the view is in is about to be shown or hidden.
   fileprivate final func windowWillChange(toVisible isVisible: Bool) {
-    followsWindow = true
+    state.followsWindow = true
     beginAppearance(isVisible, animated: false)
   }
 
   /// The window was shown or hidden.
   fileprivate final func windowDidChange() {
-    if appearance.isShown { endAppearanceAfterLayout() } else { endAppearance() }
+    if state.appearance.isShown { endAppearanceAfterLayout() } else { endAppearance() }
   }
 }

@@ -310,7 +310,7 @@
     var responder: UIResponder? = self
     while let current = responder {
       if let view = current as? UIView { return view }
-      if let view = (current as? UIViewController)?.storedView { return view }
+      if let view = (current as? UIViewController)?.state.view { return view }
       responder = current.next
     }
     return nil

@@ -70,7 +70,7 @@ import UIKitTesting
   }
 
   private func presentOrDismiss(animated: Bool) {
-    if card.presentedBy != nil {
+    if card.state.presentedBy != nil {
       card.dismiss(animated: animated)
     } else {
       card.modalPresentationStyle = dice.once(in: 2) ? .fullScreen : .overFullScreen
@@ -101,7 +101,7 @@ import UIKitTesting
     finger = nil
     session.wait(2)
     for nav in stacks { check(nav) }
-    let isCovered = card.presentedBy != nil && card.modalPresentationStyle == .fullScreen
+    let isCovered = card.state.presentedBy != nil && card.modalPresentationStyle == .fullScreen
     let visible = isCovered ? nil : topPage(of: tabs.selectedViewController)
     for page in pages {
       let isInside = page.viewIfLoaded?.window != nil
@@ -110,7 +110,7 @@ import UIKitTesting
       {
         found.append("\(page.name) is \(page.place), its view in the window: \(isInside)")
       }
-      if page.transitionIfAny != nil || page.parentChange != .none {
+      if page.state.transition != nil || page.state.parentChange != .none {
         found.append("\(page.name) is still on its way")
       }
     }

@@ -1,4 +1,5 @@
 import InputCore
+import RandomTestSupport
 import Testing
 import UIKitCore
 import UIKitTesting

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import RandomTestSupport
 import Testing
 import UIKitCore
 @testable import UIKitTesting

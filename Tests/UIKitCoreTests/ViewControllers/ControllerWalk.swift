@@ -49,7 +49,8 @@ import UIKitTesting
 
   /// Whether nobody holds the controller.
   private func isFree(_ controller: UIViewController) -> Bool {
-    controller.parent == nil && controller.presentedBy == nil && controller.presentation == nil
+    controller.parent == nil && controller.state.presentedBy == nil
+      && controller.state.presentation == nil
       && window.rootViewController !== controller && controller.view.superview == nil
   }
 
@@ -97,10 +98,12 @@ import UIKitTesting
         found.append(
           "\(controller.name) is \(controller.place), its view in the window: \(isInside)")
       }
-      if controller.transitionIfAny != nil { found.append("\(controller.name) keeps a transition") }
+      if controller.state.transition != nil {
+        found.append("\(controller.name) keeps a transition")
+      }
     }
     let containers = window.everyView.count { $0 is PresentationContainerView }
-    let presented = controllers.count { $0.presentedBy?.controller.container?.window != nil }
+    let presented = controllers.count { $0.state.presentedBy?.controller.container?.window != nil }
     if containers != presented {
       found.append("\(containers) containers for \(presented) presented controllers")
     }
@@ -148,7 +151,7 @@ extension UIViewController {
   /// This controller, and whoever contains or presents it, up to the first.
   fileprivate var holders: [UIViewController] {
     var holders = [self]
-    while let last = holders.last, let above = last.parent ?? last.presentedBy?.presenter {
+    while let last = holders.last, let above = last.parent ?? last.state.presentedBy?.presenter {
       holders.append(above)
     }
     return holders

@@ -28,7 +28,8 @@ import UIKitTesting
 
   private func expectNothingLeft(_ session: TouchSession) throws {
     for controller in [card, box, inner, cover] {
-      #expect(controller.viewIfLoaded?.window == nil && controller.appearance.state == .disappeared)
+      #expect(
+        controller.viewIfLoaded?.window == nil && controller.state.appearance.state == .disappeared)
     }
     #expect(inner.presentingViewController == nil && cover.presentingViewController == nil)
     try session.finish()
@@ -73,8 +74,8 @@ import UIKitTesting
     session.wait(0.1)
     session.turn { session.windows[0].rootViewController = UIViewController() }
     session.wait(1)
-    #expect(inner.appearance.state == .disappeared && inner.viewIfLoaded?.window == nil)
-    #expect(inner.transitionIfAny == nil && box.presentedViewController == nil)
+    #expect(inner.state.appearance.state == .disappeared && inner.viewIfLoaded?.window == nil)
+    #expect(inner.state.transition == nil && box.presentedViewController == nil)
     try session.finish()
   }
 }

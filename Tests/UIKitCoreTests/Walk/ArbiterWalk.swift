@@ -1,3 +1,4 @@
+import RandomTestSupport
 @testable import UIKitCore
 
 /// A random history over the arbiter alone: contenders that ask for anything at any time, and answers

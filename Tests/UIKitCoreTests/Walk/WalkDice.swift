@@ -1,3 +1,5 @@
+import RandomTestSupport
+
 /// Where a walk's views, recognizers and delegates get their chance from: one seed, one history.
 @MainActor final class WalkDice {
   private var generator: SeededGenerator

@@ -1,4 +1,5 @@
 import Foundation
+import RandomTestSupport
 import Testing
 
 /// How far a random test walks and from which seed on; printed, so that it can be walked again.

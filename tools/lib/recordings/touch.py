@@ -2,6 +2,7 @@
 
 import math
 
+from . import bar
 from .stream import ABS_X, ABS_Y, BUTTONPAD, DIRECT, EV_ABS, EV_KEY, POINTER, RATE, Stream, line
 
 BTN_LEFT, BTN_TOOL_FINGER, BTN_TOUCH = 0x110, 0x145, 0x14A
@@ -76,10 +77,14 @@ class Fingers(Stream):
 class Panel(Fingers):
     """The touchscreen of 1280 by 800 points on which every recording is made."""
 
-    TAB_WIDTH = 80
+    WIDTH = 1280
+    PAN_HYSTERESIS = 10  # points that a finger moves before anything scrolls
 
-    def __init__(self):
-        super().__init__("Retouch panel", 2, DIRECT, (1280, 800), 40, [BTN_TOUCH])
+    def __init__(self, tab=None):
+        """With a tab, the panel begins by choosing it."""
+        super().__init__("Retouch panel", 2, DIRECT, (self.WIDTH, 800), 40, [BTN_TOUCH])
+        if tab:
+            self.tab(tab)
 
     def tap(self, *places, rest=0.1):
         self.frame(dict(enumerate(places)))
@@ -105,8 +110,19 @@ class Panel(Fingers):
         self.frame({})
         self.wait(0.7)
 
-    def tab(self, number):
-        self.tap((self.TAB_WIDTH * (number + 0.5), 22), rest=0.6)
+    def tab(self, name):
+        """Taps a tab. One beyond the edge is pulled in first, as far whatever tabs come after it."""
+        x, y = bar.place(name)
+        # Not the whole tab: then the last one does not pull the bar further than it goes.
+        way = max(0, x + bar.TAB_WIDTH / 4 - self.WIDTH)
+        if way:
+            self.pull(way, y)
+        self.tap((x - way, y), rest=0.6)
+
+    def pull(self, way, y):
+        """Scrolls what lies there by so many points to the left, at the end so slowly that it stays."""
+        start, whole = self.WIDTH - bar.TAB_WIDTH, way + self.PAN_HYSTERESIS
+        self.follow(0.8, lambda share: (start - whole * share * (2 - share), y), rest=0.6)
 
 
 def spread(middle, start, end):

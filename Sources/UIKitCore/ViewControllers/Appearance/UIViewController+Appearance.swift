@@ -11,59 +11,62 @@ extension UIViewController {
   /// A transition to the screen or away from it begins. Nothing where the controller is there already.
   final func beginAppearance(_ appearing: Bool, animated: Bool) {
     if appearing { loadViewIfNeeded() }
-    guard let call = appearance.begin(appearing: appearing) else { return }
-    isAppearanceAnimated = animated
+    guard let call = state.appearance.begin(appearing: appearing) else { return }
+    state.isAppearanceAnimated = animated
     perform(call)
     // The call is the app's code, and may have turned everything round.
-    guard appearance.isInTransition, appearance.isShown == appearing else { return }
+    guard state.appearance.isInTransition, state.appearance.isShown == appearing else { return }
     if appearing { (self as? any StageOwner)?.stage.ownerWillAppear(animated: animated) }
     for child in followers { child.beginAppearance(appearing, animated: animated) }
-    if appearing, storedView?.window != nil { arrive() }
+    if appearing, state.view?.window != nil { arrive() }
   }
 
   /// As `beginAppearance`, for a transition that also ends it.
   final func beginTransition(appearing: Bool, animated: Bool) {
-    followsWindow = false
+    state.followsWindow = false
     beginAppearance(appearing, animated: animated)
   }
 
   /// The transition that goes on is over. Nothing where none goes on.
   final func endAppearance() {
-    followsWindow = false
-    guard let call = appearance.end() else { return }
+    state.followsWindow = false
+    guard let call = state.appearance.end() else { return }
     perform(call)
     settleParentChange()
     endAppearanceOfChildren()
-    (self as? any StageOwner)?.stage.ownerDidSettle(animated: isAppearanceAnimated)
+    (self as? any StageOwner)?.stage.ownerDidSettle(animated: state.isAppearanceAnimated)
   }
 
   private func endAppearanceOfChildren() {
-    guard shouldAutomaticallyForwardAppearanceMethods, !appearance.isInTransition else { return }
-    let isShown = appearance.isShown
-    for child in childControllers
-    where child.appearance.isInTransition && child.appearance.isShown == isShown {
+    guard shouldAutomaticallyForwardAppearanceMethods, !state.appearance.isInTransition else {
+      return
+    }
+    let isShown = state.appearance.isShown
+    for child in state.children
+    where child.state.appearance.isInTransition && child.state.appearance.isShown == isShown {
       child.endAppearance()
     }
   }
 
   /// The view of a controller that appears is in a window.
   private func arrive() {
-    guard let call = appearance.arrive() else { return }
+    guard let call = state.appearance.arrive() else { return }
     // It comes with its traits (semantics 20.2).
     homeApplication?.engine.updates.traits.update()
     perform(call)
-    for child in followers where child.storedView?.window != nil { child.arrive() }
+    for child in followers where child.state.view?.window != nil { child.arrive() }
   }
 
   /// The children whose views come and go with this controller's.
   private var followers: [UIViewController] {
-    guard let storedView, !childControllers.isEmpty, shouldAutomaticallyForwardAppearanceMethods
+    guard let view = state.view, !state.children.isEmpty,
+      shouldAutomaticallyForwardAppearanceMethods
     else { return [] }
-    return childControllers.filter { $0.storedView?.isDescendant(of: storedView) ?? false }
+    return state.children.filter { $0.state.view?.isDescendant(of: view) ?? false }
   }
 
   private func perform(_ call: AppearanceMachine.Call) {
-    let animated = isAppearanceAnimated
+    let animated = state.isAppearanceAnimated
     note(call.method, detail: animated ? "animated" : "")
     switch call {
     case .willAppear: viewWillAppear(animated)
@@ -88,15 +91,17 @@ extension UIViewController {
   /// The root view is about to come into a window or to leave one.
   final func viewWillMove(wasVisible: Bool, to newWindow: UIWindow?) {
     let isVisible = newWindow.isVisible
-    guard wasVisible != isVisible, isVisible != appearance.isShown, isLedByWindow else { return }
-    followsWindow = true
-    beginAppearance(isVisible, animated: parentController?.isAppearanceChanging ?? false)
+    guard wasVisible != isVisible, isVisible != state.appearance.isShown, isLedByWindow else {
+      return
+    }
+    state.followsWindow = true
+    beginAppearance(isVisible, animated: state.parent?.isAppearanceChanging ?? false)
   }
 
   /// The root view has come into a window or left one.
   final func viewDidMove(to window: UIWindow?) {
     if window != nil { arrive() }
-    guard followsWindow else { return }
+    guard state.followsWindow else { return }
     if window == nil { endAppearance() } else { endAppearanceAfterLayout() }
   }
 
@@ -108,7 +113,9 @@ extension UIViewController {
     }
     turn.enqueueAfterLayout { [self] in
       // A parent that appears takes its children along.
-      guard followsWindow, parentController?.appearance.isInTransition != true else { return }
+      guard state.followsWindow, state.parent?.state.appearance.isInTransition != true else {
+        return
+      }
       endAppearance()
     }
   }
@@ -116,13 +123,12 @@ extension UIViewController {
   /// Whether the view's coming and going makes the appearance calls: of a child only while its parent is
   /// on the screen and forwards, else the parent makes them.
   private var isLedByWindow: Bool {
-    guard let parentController else { return true }
-    return parentController.shouldAutomaticallyForwardAppearanceMethods
-      && parentController.appearance.isShown
+    guard let parent = state.parent else { return true }
+    return parent.shouldAutomaticallyForwardAppearanceMethods && parent.state.appearance.isShown
   }
 
   private var isAppearanceChanging: Bool {
-    appearance.isInTransition && isAppearanceAnimated
+    state.appearance.isInTransition && state.isAppearanceAnimated
   }
 }
 

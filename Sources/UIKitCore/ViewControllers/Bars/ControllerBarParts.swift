@@ -10,9 +10,9 @@
 extension UIViewController {
   /// What the controller gives to bars; made if need be.
   final var barParts: ControllerBarParts {
-    if let barPartsIfAny { return barPartsIfAny }
+    if let barParts = state.barParts { return barParts }
     let parts = ControllerBarParts()
-    barPartsIfAny = parts
+    state.barParts = parts
     return parts
   }
 
@@ -42,14 +42,14 @@ extension UIViewController {
   }
 
   final func editingChanged() {
-    guard let item = barPartsIfAny?.editButtonItem else { return }
-    item.become(storedIsEditing ? .done : .edit)
+    guard let item = state.barParts?.editButtonItem else { return }
+    item.become(state.isEditing ? .done : .edit)
   }
 
   /// The controller has another name, which its items take on.
   final func titleChanged() {
-    barPartsIfAny?.navigationItem?.title = title
-    barPartsIfAny?.tabBarItem?.title = title
+    state.barParts?.navigationItem?.title = title
+    state.barParts?.tabBarItem?.title = title
   }
 
   final func toolbarItemsChanged() {
@@ -57,11 +57,6 @@ extension UIViewController {
       return
     }
     navigation.toolbar.setItems(toolbarItems, animated: false)
-  }
-
-  /// Writes down that a container's delegate is asked how the interface may stand.
-  final func noteOrientation(_ call: String) {
-    callLog?.note(.viewController, call, of: self, topic: .environment)
   }
 
   /// The nearest controller of a kind that this one lies in.

@@ -1,7 +1,7 @@
 // What a controller has to do with the bars around it. What apps override lies in the class.
 extension UIViewController {
   final var defaultToolbarItems: [UIBarButtonItem]? {
-    get { barPartsIfAny?.toolbarItems }
+    get { state.barParts?.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
 
@@ -11,6 +11,6 @@ extension UIViewController {
   }
 
   final var defaultEditButtonItem: UIBarButtonItem {
-    barPartsIfAny?.editButtonItem ?? makeEditButtonItem()
+    state.barParts?.editButtonItem ?? makeEditButtonItem()
   }
 }

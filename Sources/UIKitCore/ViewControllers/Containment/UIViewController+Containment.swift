@@ -24,7 +24,7 @@ extension UIViewController {
   }
 
   final func adopt(_ child: UIViewController) {
-    guard child.parentController !== self else { return }
+    guard child.state.parent !== self else { return }
     precondition(
       !isDescendant(of: child),
       Self.inconsistency(
@@ -33,42 +33,42 @@ extension UIViewController {
     child.removeFromParent()
     child.note("willMove(toParent:)", about: self)
     child.willMove(toParent: self)
-    child.parentChange = .joining
-    childControllers.append(child)
-    child.parentController = self
+    child.state.parentChange = .joining
+    state.children.append(child)
+    child.state.parent = self
   }
 
   final func leaveParent() {
-    guard let parent = parentController else { return }
+    guard let parent = state.parent else { return }
     // The parent may be the only owner.
     withExtendedLifetime(self) {
       // What it covers, as the context of a presentation, is the parent's place.
       dropPresentations()
-      parent.childControllers.removeAll { $0 === self }
-      parentController = nil
+      parent.state.children.removeAll { $0 === self }
+      state.parent = nil
       (parent as? any StageOwner)?.childDidLeave(self)
       // Nobody is left to end what the parent began.
-      if appearance.isInTransition, storedView?.window == nil { endAppearance() }
+      if state.appearance.isInTransition, state.view?.window == nil { endAppearance() }
       note("didMove(toParent:)", detail: "nil")
       didMove(toParent: nil)
     }
   }
 
   final func parentWillChange(to parent: UIViewController?) {
-    if parent == nil { parentChange = .leaving }
+    if parent == nil { state.parentChange = .leaving }
   }
 
   final func parentDidChange() {
-    if !appearance.isInTransition { parentChange = .none }
+    if !state.appearance.isInTransition { state.parentChange = .none }
   }
 
   /// The appearance calls that belonged to a change of parent are over.
   final func settleParentChange() {
-    switch parentChange {
+    switch state.parentChange {
     case .none: break
-    case .joining: if appearance.isShown { parentChange = .none }
+    case .joining: if state.appearance.isShown { state.parentChange = .none }
     // `removeFromParent()` may be yet to come, but nothing will appear or disappear for it.
-    case .leaving: if !appearance.isShown { parentChange = .none }
+    case .leaving: if !state.appearance.isShown { state.parentChange = .none }
     }
   }
 
@@ -77,19 +77,18 @@ extension UIViewController {
     var ancestor: UIViewController? = self
     while let current = ancestor {
       if current === controller { return true }
-      ancestor = current.parentController
+      ancestor = current.state.parent
     }
     return false
   }
 
   /// The view is about to be put into `superview`: a child's belongs into its own parent's view.
   final func requirePlace(in superview: UIView) {
-    guard let parentController, let owner = superview.nearestController,
-      owner !== parentController
+    guard let parent = state.parent, let owner = superview.nearestController, owner !== parent
     else { return }
     preconditionFailure(
       Self.inconsistency(
-        "the view of \(type(of: self)), a child of \(type(of: parentController)), is put into a view "
+        "the view of \(type(of: self)), a child of \(type(of: parent)), is put into a view "
           + "of \(type(of: owner)), which must become its parent first"))
   }
 }

@@ -16,7 +16,7 @@ extension UIViewController {
     _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
-    guard old.parentController === self, new.parentController === self,
+    guard old.state.parent === self, new.state.parent === self,
       let oldView = old.viewIfLoaded, let superview = oldView.superview
     else {
       preconditionFailure(
@@ -24,7 +24,7 @@ extension UIViewController {
           "\(type(of: self)) exchanges \(type(of: old)) for \(type(of: new)), which have to be its "
             + "children, the first with a view that is put in"))
     }
-    let (isShown, animated) = (appearance.isShown, duration > 0)
+    let (isShown, animated) = (state.appearance.isShown, duration > 0)
     old.beginTransition(appearing: false, animated: animated)
     if isShown { new.beginTransition(appearing: true, animated: animated) }
     let change = {
@@ -33,7 +33,7 @@ extension UIViewController {
     }
     let conclude = { (finished: Bool) in
       // Whoever came back meanwhile stays.
-      if !old.appearance.isShown { oldView.removeFromSuperview() }
+      if !old.state.appearance.isShown { oldView.removeFromSuperview() }
       new.endAppearance()
       old.endAppearance()
       completion?(finished)

@@ -84,7 +84,7 @@ extension UIApplication {
   /// An input view comes: who is on the screen and wants it so hides its bars.
   final func hideBarsForKeyboard() {
     for case let controller as UINavigationController in controllers.living
-    where controller.appearance.isShown {
+    where controller.state.appearance.isShown {
       controller.barHiding.keyboardWillShow()
     }
   }

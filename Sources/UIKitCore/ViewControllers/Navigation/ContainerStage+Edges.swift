@@ -36,5 +36,5 @@ extension ContainerStage {
 
 extension UIViewController {
   /// The stage of the container that the controller is a child of.
-  final var stageAround: ContainerStage? { (parentController as? any StageOwner)?.stage }
+  final var stageAround: ContainerStage? { (state.parent as? any StageOwner)?.stage }
 }

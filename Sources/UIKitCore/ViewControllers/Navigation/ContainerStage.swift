@@ -78,7 +78,7 @@ import Foundation
   func follow() {
     switch state {
     case .resting:
-      switch owner.appearance.state {
+      switch owner.state.appearance.state {
       case .appeared: schedule()
       case .disappeared:
         settleUnseen()
@@ -102,7 +102,7 @@ import Foundation
   private func begin() {
     guard state == .scheduled else { return }
     state = .resting
-    guard owner.appearance.state == .appeared else {
+    guard owner.state.appearance.state == .appeared else {
       follow()
       return
     }
@@ -125,9 +125,9 @@ import Foundation
 
   /// The owner is on the screen, or off it, at last.
   func ownerDidSettle(animated: Bool) {
-    guard state != .changing, !owner.appearance.isInTransition else { return }
+    guard state != .changing, !owner.state.appearance.isInTransition else { return }
     if owner.wantedChild === shown { owner.stageDidRest() } else { follow() }
-    if state == .resting, owner.appearance.isShown {
+    if state == .resting, owner.state.appearance.isShown {
       owner.stageDidShow(shown, animated: animated)
     }
   }

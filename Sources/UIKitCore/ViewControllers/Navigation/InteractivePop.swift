@@ -49,7 +49,7 @@ import InputCore
   /// Whether there is something to pop and nothing moves.
   private var canPop: Bool {
     controller.stack.count > 1 && controller.stage.isResting
-      && controller.appearance.state == .appeared
+      && controller.state.appearance.state == .appeared
   }
 
   // MARK: Finger

@@ -34,10 +34,10 @@ extension UINavigationController {
 
   private func arrive(_ child: UIViewController) {
     departing.removeAll { $0 === child }
-    if child.parentController === self {
+    if child.state.parent === self {
       child.note("willMove(toParent:)", about: self)
       child.willMove(toParent: self)
-      child.parentChange = .joining
+      child.state.parentChange = .joining
     } else {
       addChild(child)
     }
@@ -82,10 +82,10 @@ extension UINavigationController {
     let (gone, here) = (departing, arriving)
     departing = gone.filter { $0 === stage.shown }
     arriving = []
-    for child in gone where child !== stage.shown && child.parentController === self {
+    for child in gone where child !== stage.shown && child.state.parent === self {
       child.removeFromParent()
     }
-    for child in here where child.parentController === self {
+    for child in here where child.state.parent === self {
       child.note("didMove(toParent:)", about: self)
       child.didMove(toParent: self)
     }
@@ -137,7 +137,7 @@ extension UINavigationController: StageOwner {
 
   final func stageDidRest() {
     edgePop.transitionOver()
-    guard stage.shown === stack.last || appearance.state == .disappeared else { return }
+    guard stage.shown === stack.last || state.appearance.state == .disappeared else { return }
     barsDidShow()
     finishMoves()
   }

@@ -233,23 +233,16 @@ public import Foundation
 
   /// Those that the delegate names; without one, those of any controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    guard let delegate else { return super.supportedInterfaceOrientations }
-    noteOrientation("navigationControllerSupportedInterfaceOrientations(_:)")
-    return delegate.navigationControllerSupportedInterfaceOrientations(self)
+    orientationDelegate(delegate, "navigationControllerSupportedInterfaceOrientations(_:)")?
+      .navigationControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
   }
 
   /// The one that the delegate prefers; without one, that of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    guard let delegate else { return super.preferredInterfaceOrientationForPresentation }
-    noteOrientation("navigationControllerPreferredInterfaceOrientationForPresentation(_:)")
-    return delegate.navigationControllerPreferredInterfaceOrientationForPresentation(self)
-  }
-
-  /// What holds without a delegate.
-  final var ownOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
-
-  /// What holds without a delegate.
-  final var ownOrientation: UIInterfaceOrientation {
-    super.preferredInterfaceOrientationForPresentation
+    orientationDelegate(
+      delegate, "navigationControllerPreferredInterfaceOrientationForPresentation(_:)")?
+      .navigationControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
   }
 }

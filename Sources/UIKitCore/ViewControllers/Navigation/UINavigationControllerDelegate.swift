@@ -49,11 +49,13 @@ extension UINavigationControllerDelegate {
   /// Those of any controller.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientationMask { navigationController.ownOrientations }
+  ) -> UIInterfaceOrientationMask { navigationController.defaultSupportedInterfaceOrientations }
   /// As the interface stands.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientation { navigationController.ownOrientation }
+  ) -> UIInterfaceOrientation {
+    navigationController.defaultPreferredInterfaceOrientationForPresentation
+  }
   /// Nil.
   public func navigationController(
     _ navigationController: UINavigationController,

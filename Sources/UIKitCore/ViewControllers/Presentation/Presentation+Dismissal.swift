@@ -5,7 +5,7 @@ extension Presentation {
   /// This presentation and those above it, from the lowest up.
   var stack: [Presentation] {
     var stack = [self]
-    while let above = stack[stack.count - 1].presented.presentation { stack.append(above) }
+    while let above = stack[stack.count - 1].presented.state.presentation { stack.append(above) }
     return stack
   }
 
@@ -38,16 +38,16 @@ extension Presentation {
     controller.note("dismissalTransitionDidEnd(_:)", detail: "true")
     controller.dismissalTransitionDidEnd(true)
     state = .gone
-    presented.presentedBy = nil
-    presented.presentation = nil
+    presented.state.presentedBy = nil
+    presented.state.presentation = nil
     presented.dropPresentationsInside()
   }
 
   /// Lies directly over `presenter` from now on, as `lowest` did.
   private func takeOver(from lowest: Presentation, presenter: UIViewController) {
     self.presenter = presenter
-    presenter.presentation = self
-    presented.presentedBy = self
+    presenter.state.presentation = self
+    presented.state.presentedBy = self
     controller.presenter = presenter
     home = lowest.home
     firstResponder = lowest.firstResponder
@@ -168,13 +168,13 @@ extension Presentation {
 extension UIViewController {
   /// The controller leaves its place: what it presents, and what the controllers in it present, goes too.
   final func dropPresentations() {
-    presentation?.drop()
+    state.presentation?.drop()
     dropPresentationsInside()
   }
 
   /// What was presented by controllers in this one, over the whole window or in a part of it, has lost
   /// its presenter.
   final func dropPresentationsInside() {
-    for child in childControllers { child.dropPresentations() }
+    for child in state.children { child.dropPresentations() }
   }
 }

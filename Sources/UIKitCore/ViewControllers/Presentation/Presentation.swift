@@ -62,8 +62,8 @@ import Foundation
     self.source = source
     isAnimated = animated
     controller = presented.makePresentationController(presenter: presenter, source: source)
-    presenter.presentation = self
-    presented.presentedBy = self
+    presenter.state.presentation = self
+    presented.state.presentedBy = self
   }
 
   isolated deinit { controller.container?.removeFromSuperview() }
@@ -113,8 +113,8 @@ import Foundation
   /// Cuts the links between presenter and presented.
   func cut() {
     state = .gone
-    if presenter?.presentation === self { presenter?.presentation = nil }
-    presented.presentedBy = nil
+    if presenter?.state.presentation === self { presenter?.state.presentation = nil }
+    presented.state.presentedBy = nil
     controller.container?.removeFromSuperview()
     controller.container = nil
   }
@@ -224,7 +224,7 @@ import Foundation
       reconsiderOrientation(
         preferring: presented.preferredInterfaceOrientationForPresentation)
     } else {
-      presented.presentation?.drop()
+      presented.state.presentation?.drop()
       cut()
       restoreFirstResponder()
     }

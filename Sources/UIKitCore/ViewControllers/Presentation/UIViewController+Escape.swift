@@ -4,7 +4,7 @@ extension UIViewController {
   /// Dismisses the controller, unless it or its delegate has something against it; whether the matter is
   /// settled.
   final func leavesByEscape() -> Bool {
-    guard let presentation = presentedBy, !presentation.isBusy else { return false }
+    guard let presentation = state.presentedBy, !presentation.isBusy else { return false }
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet, .popover: break
     case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext, .none:
@@ -28,6 +28,6 @@ extension UIViewController {
 
   /// Whether the controller, or one that it holds, may not be dismissed by the person.
   private final var isModal: Bool {
-    isModalInPresentation || childControllers.contains(where: \.isModal)
+    isModalInPresentation || state.children.contains(where: \.isModal)
   }
 }

@@ -5,18 +5,18 @@ extension UIViewController {
   /// This controller and those it is a child of, from here up.
   final var lineage: [UIViewController] {
     var line = [self]
-    while let parent = line[line.count - 1].parentController { line.append(parent) }
+    while let parent = line[line.count - 1].state.parent { line.append(parent) }
     return line
   }
 
   /// What this controller and its children present, and what is presented over those, from the lowest up.
   final var presentationsAbove: [Presentation] {
     var found: [Presentation] = []
-    if let presentation {
+    if let presentation = state.presentation {
       found.append(presentation)
       found += presentation.presented.presentationsAbove
     }
-    for child in childControllers { found += child.presentationsAbove }
+    for child in state.children { found += child.presentationsAbove }
     return found
   }
 
@@ -27,10 +27,10 @@ extension UIViewController {
     of controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     precondition(
-      controller.presentedBy == nil && controller.parentController == nil && controller !== self,
+      controller.state.presentedBy == nil && controller.state.parent == nil && controller !== self,
       "\(type(of: controller)) is presented already, or is another controller's child")
     let presenter = presenter(for: controller)
-    if let present = presenter.presentation {
+    if let present = presenter.state.presentation {
       if present.isBusy, !present.isAnimated {
         present.whenIdle { [self] in
           requestPresentation(of: controller, animated: animated, completion: completion)
@@ -44,7 +44,7 @@ extension UIViewController {
       }
       return
     }
-    guard presenter.lineage.lazy.compactMap(\.presentedBy).first?.isGoing != true else {
+    guard presenter.lineage.lazy.compactMap(\.state.presentedBy).first?.isGoing != true else {
       refusePresentation(of: controller, because: "is being dismissed")
       return
     }
@@ -83,8 +83,8 @@ extension UIViewController {
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let line = lineage
     guard
-      let lowest = line.lazy.compactMap(\.presentation).first
-        ?? line.lazy.compactMap(\.presentedBy).first
+      let lowest = line.lazy.compactMap(\.state.presentation).first
+        ?? line.lazy.compactMap(\.state.presentedBy).first
     else { return }
     let stack = lowest.stack
     for presentation in stack { presentation.isGoneForApps = !animated }
@@ -113,8 +113,8 @@ extension UIViewController {
     presenter: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
     let controller =
-      storedPresentationController ?? newPresentationController(presenter, source: source)
-    storedPresentationController = nil
+      state.presentationController ?? newPresentationController(presenter, source: source)
+    state.presentationController = nil
     controller.presenter = presenter
     return controller
   }
@@ -136,7 +136,7 @@ extension UIViewController {
   final func animatorForPresentation(from source: UIViewController, place: @escaping () -> Void)
     -> any UIViewControllerAnimatedTransitioning
   {
-    if let delegate = transitioningDelegate, let presenter = presentedBy?.presenter {
+    if let delegate = transitioningDelegate, let presenter = state.presentedBy?.presenter {
       note("animationController(forPresented:presenting:source:)")
       if let own = delegate.animationController(
         forPresented: self, presenting: presenter, source: source)
@@ -184,10 +184,10 @@ extension UIViewController {
 
   /// The context's style counts where it says so, else the presented controller's.
   private var presentationDuration: TimeInterval {
-    let presenter = presentedBy?.presenter
+    let presenter = state.presentedBy?.presenter
     let isLent =
       presenter?.providesPresentationContextTransitionStyle == true
-      && presentedBy?.controller.shouldPresentInFullscreen == false
+      && state.presentedBy?.controller.shouldPresentInFullscreen == false
     let style =
       isLent ? presenter?.transitionStyle ?? transitionStyle : transitionStyle
     switch style {

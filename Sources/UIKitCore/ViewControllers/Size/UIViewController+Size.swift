@@ -5,10 +5,10 @@ import InputCore
 extension UIViewController: UIContentContainer {
   /// Tells whoever holds the controller that it would like another size.
   final func preferredSizeChanged() {
-    if let parent = parentController {
+    if let parent = state.parent {
       parent.note("preferredContentSizeDidChange(forChildContentContainer:)", about: self)
       parent.preferredContentSizeDidChange(forChildContentContainer: self)
-    } else if let controller = presentedBy?.controller {
+    } else if let controller = state.presentedBy?.controller {
       controller.note("preferredContentSizeDidChange(forChildContentContainer:)")
       controller.preferredContentSizeDidChange(forChildContentContainer: self)
     }
@@ -34,7 +34,7 @@ extension UIViewController: UIContentContainer {
   final func announceToChildren(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in childControllers {
+    for child in state.children {
       let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
       if child.viewIfLoaded?.bounds.size != childSize {
         child.announce(childSize, with: coordinator)

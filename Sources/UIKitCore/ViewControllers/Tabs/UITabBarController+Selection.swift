@@ -20,7 +20,7 @@ extension UITabBarController {
 
   private func arrive(_ child: UIViewController) {
     departing.removeAll { $0 === child }
-    if child.parentController === self {
+    if child.state.parent === self {
       child.note("willMove(toParent:)", about: self)
       child.willMove(toParent: self)
     } else {
@@ -31,7 +31,7 @@ extension UITabBarController {
   }
 
   private func depart(_ child: UIViewController) {
-    guard child.parentController === self else { return }
+    guard child.state.parent === self else { return }
     child.note("willMove(toParent:)", detail: "nil")
     child.willMove(toParent: nil)
     departing.append(child)
@@ -54,7 +54,7 @@ extension UITabBarController {
   private func finishMoves() {
     let gone = departing
     departing = gone.filter { $0 === stage.shown }
-    for child in gone where child !== stage.shown && child.parentController === self {
+    for child in gone where child !== stage.shown && child.state.parent === self {
       child.removeFromParent()
     }
   }

@@ -158,23 +158,16 @@ public import Foundation
 
   /// Those that the delegate names; without one, those of any controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    guard let delegate else { return super.supportedInterfaceOrientations }
-    noteOrientation("tabBarControllerSupportedInterfaceOrientations(_:)")
-    return delegate.tabBarControllerSupportedInterfaceOrientations(self)
+    orientationDelegate(delegate, "tabBarControllerSupportedInterfaceOrientations(_:)")?
+      .tabBarControllerSupportedInterfaceOrientations(self)
+      ?? super.supportedInterfaceOrientations
   }
 
   /// The one that the delegate prefers; without one, that of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-    guard let delegate else { return super.preferredInterfaceOrientationForPresentation }
-    noteOrientation("tabBarControllerPreferredInterfaceOrientationForPresentation(_:)")
-    return delegate.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
-  }
-
-  /// What holds without a delegate.
-  final var ownOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
-
-  /// What holds without a delegate.
-  final var ownOrientation: UIInterfaceOrientation {
-    super.preferredInterfaceOrientationForPresentation
+    orientationDelegate(
+      delegate, "tabBarControllerPreferredInterfaceOrientationForPresentation(_:)")?
+      .tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
   }
 }

@@ -59,11 +59,13 @@ extension UITabBarControllerDelegate {
   /// Those of any controller.
   public func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientationMask { tabBarController.ownOrientations }
+  ) -> UIInterfaceOrientationMask { tabBarController.defaultSupportedInterfaceOrientations }
   /// As the interface stands.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientation { tabBarController.ownOrientation }
+  ) -> UIInterfaceOrientation {
+    tabBarController.defaultPreferredInterfaceOrientationForPresentation
+  }
   /// Nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,

@@ -1,18 +1,18 @@
 // Extensions cannot be overridden; what iOS lets a subclass override is in the class.
 extension UIViewController {
   final var defaultTransitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    lineage.lazy.compactMap(\.transitionIfAny).first
+    lineage.lazy.compactMap(\.state.transition).first
   }
 
   final var defaultPresentationController: UIPresentationController? {
     if let active = activePresentationController { return active }
-    if let stored = storedPresentationController { return stored }
+    if let stored = state.presentationController { return stored }
     let controller = newPresentationController(nil, source: self)
-    storedPresentationController = controller
+    state.presentationController = controller
     return controller
   }
 
   final var defaultActivePresentationController: UIPresentationController? {
-    lineage.lazy.compactMap(\.presentedBy).first?.controller
+    lineage.lazy.compactMap(\.state.presentedBy).first?.controller
   }
 }

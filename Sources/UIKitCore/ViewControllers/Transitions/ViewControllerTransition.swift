@@ -63,8 +63,8 @@ import Foundation
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     let isFirst = machine.start(interactive: initiallyInteractive)
     precondition(isFirst, "a transition starts once")
-    plan.from?.transitionIfAny = self
-    plan.to?.transitionIfAny = self
+    plan.from?.state.transition = self
+    plan.to?.state.transition = self
     setTouchable(false)
     outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
     if mayAppear(incoming) {
@@ -108,8 +108,8 @@ import Foundation
   /// Whether a controller is on the screen once its view is in its place.
   private func mayAppear(_ controller: UIViewController?) -> Bool {
     guard plan.container.window.isVisible else { return false }
-    guard let parent = controller?.parentController else { return true }
-    return parent.appearance.isShown || !parent.shouldAutomaticallyForwardAppearanceMethods
+    guard let parent = controller?.state.parent else { return true }
+    return parent.state.appearance.isShown || !parent.shouldAutomaticallyForwardAppearanceMethods
   }
 
   private func setTouchable(_ isTouchable: Bool) {
@@ -125,8 +125,8 @@ import Foundation
     if let animator = plan.animator, plan.isAnimated { animator.animationEnded(didComplete) }
     if didComplete { endAppearances() } else { turnAppearancesBack() }
     // One of them may be in another transition by now.
-    for controller in [plan.from, plan.to] where controller?.transitionIfAny === self {
-      controller?.transitionIfAny = nil
+    for controller in [plan.from, plan.to] where controller?.state.transition === self {
+      controller?.state.transition = nil
     }
     plan.conclude(didComplete)
     let waiting = completions

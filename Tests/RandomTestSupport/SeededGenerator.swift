@@ -1,12 +1,14 @@
 /// Random numbers that a seed repeats everywhere: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Starts the sequence that `seed` stands for.
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// The next number of the sequence.
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,10 +17,10 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// True once in `count` times.
-  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+  package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   /// A seed from the system, so that each run tries others; tests print it.
-  static func freshSeed() -> UInt64 {
+  package static func freshSeed() -> UInt64 {
     var system = SystemRandomNumberGenerator()
     return system.next()
   }
