@@ -5,7 +5,7 @@
 
   /// The readers of what comes from outside, by the names of `tools/fuzz`.
   @MainActor enum FuzzedReader: String {
-    case mcap, messages, evemu, getevent, storyboard, plist, state, links
+    case mcap, messages, evemu, getevent, storyboard, plist, state, links, app
 
     /// Gives the reader an input as the product does. Whether it took it for a sound one: it may refuse
     /// anything, but neither trap nor hang, and what it takes has to stay what it is.
@@ -19,6 +19,7 @@
       case .plist: AppInformation(infoPlist: bytes).problems.isEmpty
       case .state: Self.takesState(bytes)
       case .links: Self.takesLink(bytes)
+      case .app: FuzzedApp.takes(bytes)
       }
     }
 

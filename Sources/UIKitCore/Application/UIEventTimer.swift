@@ -16,13 +16,17 @@ import InputCore
   public var isValid: Bool { timer?.isArmed ?? false }
 
   private var deadline: Instant
-  private var timer: TimelineTimer?
+  /// Kept by the timeline while it is armed: it holds this one, so that nothing is left of both when the
+  /// application ends.
+  private weak var timer: TimelineTimer?
   /// The count of the recognizer that scheduled the timer in a touch method.
   private var keeper: PendingTimers?
   private let block: @MainActor (UIEventTimer) -> Void
-  /// The engine that was running when the timer was scheduled; another application may run by now.
-  /// Nil where none was.
-  private let engine: Engine?
+  /// Where the engine lives that was running when the timer was scheduled; another application may run by
+  /// now. Nil where none was.
+  private let home: Home?
+  /// That engine; nil once its application has ended.
+  private var engine: Engine? { home?.owner?.engine }
 
   /// The engine on whose timeline timers are scheduled now; nil where none runs.
   private static var running: Engine? { UIApplication.current?.engine }
@@ -59,7 +63,7 @@ import InputCore
     self.deadline = deadline
     timeInterval = interval
     self.block = block
-    self.engine = engine
+    home = engine?.home
     guard let engine else { return }
     if let recognizer = engine.contest.recognizerBeingFed { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
@@ -77,8 +81,7 @@ import InputCore
 
   /// Takes the timer back; nothing happens where it has fired for the last time.
   public func invalidate() {
-    guard let timer, let engine else { return }
-    engine.timeline.disarm(timer)
+    if let timer { engine?.timeline.disarm(timer) }
     finish()
   }
 

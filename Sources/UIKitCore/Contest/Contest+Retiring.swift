@@ -43,19 +43,9 @@ extension Contest {
 
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
-    recognizer.contender = -1
-    recognizer.engagement = nil
-    recognizer.published = .possible
+    recognizer.leaveContest()
     // What was asked for while it was over is no wish for a new gesture.
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
-    recognizer.wished = nil
-    recognizer.hasBeenFed = false
-    recognizer.isHovered = false
-    recognizer.followed = .nothing
-    recognizer.trackedMask = 0
-    recognizer.untoldMask = 0
-    recognizer.gestureMask = 0
-    recognizer.trackedTouches.removeAll(keepingCapacity: true)
     contenders[number] = nil
     arbiter.leave(number, asking: Judge(contest: self), into: &verdicts)
     applyVerdicts()
@@ -88,5 +78,22 @@ extension Contest {
   private func release(_ touch: UITouch, from recognizer: UIGestureRecognizer) {
     if recognizer.trackedMask & touch.bit != 0 { forget(touch.bit, of: recognizer) }
     recognizer.gestureMask &= ~touch.bit
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Takes part in the contest no more and forgets the gesture, whose touches may refer to it.
+  final func leaveContest() {
+    contender = -1
+    engagement = nil
+    published = .possible
+    wished = nil
+    hasBeenFed = false
+    isHovered = false
+    followed = .nothing
+    trackedMask = 0
+    untoldMask = 0
+    gestureMask = 0
+    trackedTouches.removeAll(keepingCapacity: true)
   }
 }

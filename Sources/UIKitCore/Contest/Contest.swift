@@ -72,10 +72,7 @@ import InputCore
 
   /// The application ends: its recognizers take part in nothing any more.
   func end() {
-    for recognizer in engaged + resting {
-      recognizer.contender = -1
-      recognizer.engagement = nil
-    }
+    for recognizer in engaged + resting { recognizer.leaveContest() }
     engaged = []
     resting = []
     contenders = []

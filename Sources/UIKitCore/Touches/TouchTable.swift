@@ -23,6 +23,18 @@ import InputCore
   /// Bits of the hidden touches that carry presses.
   @safe @exclusivity(unchecked) private(set) var presses: UInt64 = 0
 
+  isolated deinit { unbind() }
+
+  /// The application has ended. Touches that are still alive refer to nothing any more: views and
+  /// recognizers, which may refer to them, would keep each other for ever.
+  private func unbind() {
+    for touch in entries {
+      touch?.recognizers = []
+      touch?.storedView = nil
+      touch?.storedWindow = nil
+    }
+  }
+
   /// Bits of all touches.
   var alive: UInt64 { down | lifted }
 

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// An application that has ended leaves nothing alive, and what an app keeps of it does no harm.
+@MainActor @Suite struct EndedApplicationTests {
+  /// What goes with an application.
+  private struct Remains {
+    weak var application: UIApplication?
+    weak var engine: Engine?
+    weak var contest: Contest?
+    weak var windows: WindowList?
+    weak var order: WindowOrder?
+    weak var window: UIWindow?
+    weak var board: UIView?
+    weak var touch: UITouch?
+
+    @MainActor init(_ scene: TouchScene) {
+      application = UIApplication.shared
+      engine = application?.engine
+      contest = engine?.contest
+      windows = application?.windowListIfAny
+      order = application?.windowOrder
+      window = scene.window
+      board = scene.board
+      if let table = engine?.pipeline.table, table.alive & 1 != 0 { touch = table[0] }
+    }
+
+    /// What is still alive.
+    @MainActor var names: [String] {
+      let all: [(String, AnyObject?)] = [
+        ("application", application), ("engine", engine), ("contest", contest),
+        ("windows", windows), ("order", order), ("window", window), ("board", board),
+        ("touch", touch),
+      ]
+      return all.filter { $0.1 != nil }.map(\.0)
+    }
+  }
+
+  /// What is left when something was played and the application ended in the middle of it. What ends on
+  /// the main actor may wait for that.
+  private func remains(_ body: (TouchScene) -> Void) async -> Remains {
+    let remains = ended(body)
+    for _ in 0..<3 { await Task.yield() }
+    return remains
+  }
+
+  private func ended(_ body: (TouchScene) -> Void) -> Remains {
+    let scene = TouchScene()
+    body(scene)
+    let remains = Remains(scene)
+    #expect(remains.names.count >= 7)
+    scene.session.end()
+    return remains
+  }
+
+  @Test func `nothing is left of an application at rest`() async {
+    let remains = await remains { _ in }
+    #expect(remains.names == [])
+  }
+
+  @Test func `nothing is left of an application whose recognizers are in the middle of gestures`()
+    async
+  {
+    let remains = await remains { scene in
+      _ = scene.add(UILongPressGestureRecognizer())
+      _ = scene.add(UITapGestureRecognizer())
+      _ = scene.add(Steered.drag(), to: scene.side)
+      scene.down().move(byX: 1, y: 0)
+      scene.down(400, 150).move(byX: 5, y: 0)
+    }
+    #expect(remains.names == [])
+  }
+
+  @Test func `nothing is left of an application with timers, links and work that was put off`()
+    async
+  {
+    @MainActor final class Beat {
+      func tick(_ link: CADisplayLink) {}
+    }
+    let remains = await remains { scene in
+      CADisplayLink(target: Beat(), selector: Beat.tick).add(to: .main, forMode: .common)
+      UIEventTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+        scene.board.setNeedsLayout()
+      }
+      UIEventTimer.scheduledTimer(withTimeInterval: 1, repeats: false) { timer in
+        scene.board.tag = timer.isValid ? 1 : 0
+      }
+      UIView.animate(withDuration: 1) { scene.card.alpha = 0.5 }
+      UIApplication.shared.engine.turn.enqueue { scene.board.setNeedsLayout() }
+    }
+    #expect(remains.names == [])
+  }
+
+  @Test func `what an app keeps of an application that has ended does no harm`() async throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let drag = Steered.drag()
+    var kept: UIEvent?
+    var timer: UIEventTimer?
+    drag.onTouches = { _, _, event in
+      kept = event
+      timer = .scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
+    }
+    let remains = await remains { scene in
+      scene.down(200, 200).move(byX: 1, y: 0)
+      _ = scene.add(drag)
+      scene.down(210, 210).move(byX: 5, y: 0)
+    }
+    let event = try #require(kept)
+    drag.state = .ended
+    drag.state = .failed
+    drag.isEnabled = false
+    window.sendEvent(event)
+    #expect(event.coalescedTouches(for: UITouch()) == nil)
+    #expect(timer?.isValid == false)
+    timer?.invalidate()
+    #expect(remains.names.filter { $0 == "engine" || $0 == "application" } == [])
+    drag.view?.removeGestureRecognizer(drag)
+
+    let scene = TouchScene()
+    drag.state = .began
+    scene.window.sendEvent(event)
+    #expect(scene.news() == "event that is not on its way to windows refused")
+    try scene.session.finish()
+  }
+}
