@@ -1,4 +1,5 @@
 import InputCore
+import RandomTestSupport
 import Testing
 
 @testable import InputRecording

@@ -111,7 +111,7 @@ class Panel(Fingers):
         self.wait(0.7)
 
     def tab(self, name):
-        """Taps a tab. One beyond the edge is pulled in first, as far whatever tabs come after it."""
+        """Taps a tab. One beyond the edge is pulled in first, as far whatever comes after it."""
         x, y = bar.place(name)
         # Not the whole tab: then the last one does not pull the bar further than it goes.
         way = max(0, x + bar.TAB_WIDTH / 4 - self.WIDTH)
@@ -120,7 +120,7 @@ class Panel(Fingers):
         self.tap((x - way, y), rest=0.6)
 
     def pull(self, way, y):
-        """Scrolls what lies there by so many points to the left, at the end so slowly that it stays."""
+        """Scrolls what lies there by so many points to the left, so slowly that it stays."""
         start, whole = self.WIDTH - bar.TAB_WIDTH, way + self.PAN_HYSTERESIS
         self.follow(0.8, lambda share: (start - whole * share * (2 - share), y), rest=0.6)
 
