@@ -47,7 +47,7 @@ package struct AppBlueprint {
     self.init(principal: principal, delegate: delegate)
   }
 
-  /// The class that `NSPrincipalClass` names, else UIApplication (semantics 19.1). One that is not there
+  /// The class that `NSPrincipalClass` names, else UIApplication (rule 19.1). One that is not there
   /// is told of, and the app goes on without it.
   private static func principalClass(_ information: AppInformation) -> UIApplication.Type {
     guard let name = information.principalClass, name != "UIApplication" else {

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 
 /// Ends the process where the app does not return in time from being told that it is off the screen
-/// (semantics 19.14), as iOS does.
+/// (rule 19.14), as iOS does.
 ///
 /// Only a live host has one: a replay takes as long as it takes. A recording that is being made keeps
 /// everything up to that call, since its journal outlives the process.

@@ -56,7 +56,7 @@
   }
 
   /// Asks everybody who knows for an activity's `userInfo`, which is emptied first where responders
-  /// or documents fill it; then the delegate of their scene or application hears (semantics 21.4).
+  /// or documents fill it; then the delegate of their scene or application hears (rule 21.4).
   func save(_ activity: NSUserActivity) {
     activity.needsSave = false
     let responders = responders(of: activity)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Links and activities that come for scenes (semantics 19.18, 21.6).
+// Links and activities that come for scenes (rules 19.18, 21.6).
 extension SceneDirector {
   /// Gives what came in to the scenes that it is for: URLs for one scene come together, and before
   /// activities.

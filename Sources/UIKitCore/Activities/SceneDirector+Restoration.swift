@@ -1,6 +1,6 @@
 import Foundation
 
-// What a scene shows, kept as an activity (semantics 21.4).
+// What a scene shows, kept as an activity (rule 21.4).
 extension SceneDirector {
   /// Asks for what the scene shows, and has whoever knows bring it up to date.
   func keepInteractionState(of scene: UIScene) {

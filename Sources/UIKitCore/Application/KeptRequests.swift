@@ -1,7 +1,7 @@
 package import InputCore
 
 /// What the system had to say while the application was suspended: the net change, in the order of the
-/// latest news on each thing (semantics 19.17).
+/// latest news on each thing (rule 19.17).
 ///
 /// Holds at most one request on each thing and two on a screen, so it does not grow with time.
 package struct KeptRequests: Equatable, Sendable {

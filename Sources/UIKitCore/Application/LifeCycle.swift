@@ -81,7 +81,7 @@ package struct LifeCycle: Equatable, Sendable {
   /// Where the application is once the steps of the last plan have been taken.
   package private(set) var state = State.notRunning
   /// Whether scenes get the calls, and the application itself is in the background until one of
-  /// them is shown (semantics 19.8).
+  /// them is shown (rule 19.8).
   package let hasScenes: Bool
   /// Whether the application ends where others go to the background.
   package let exitsOnSuspend: Bool
@@ -107,7 +107,7 @@ package struct LifeCycle: Equatable, Sendable {
     }
   }
 
-  // MARK: Rows of the table, by the state that they begin in (semantics 19.9)
+  // MARK: Rows of the table, by the state that they begin in (rule 19.9)
 
   private mutating func whileNotRunning(_ stimulus: Stimulus) -> Plan {
     guard !hasRun else { return .refused("the application has ended; make another one") }
@@ -210,7 +210,7 @@ package struct LifeCycle: Equatable, Sendable {
 
 extension LifeCycle {
   /// Follows scenes that went their own ways: the steps by which an application comes to be as active
-  /// as the most active of them, row by row (semantics 19.11). `wanted` is inactive, active or
+  /// as the most active of them, row by row (rule 19.11). `wanted` is inactive, active or
   /// background.
   package mutating func follow(_ wanted: State) -> [Step] {
     precondition(hasScenes, "an application without scenes has none to follow")

@@ -36,7 +36,7 @@ package struct BackgroundWork {
   package var watch: (@MainActor (Bool) -> Void)?
 }
 
-// Tasks off the screen, and the way into suspension (semantics 19.14, 19.15).
+// Tasks off the screen, and the way into suspension (rules 19.14, 19.15).
 extension UIApplication {
   final func defaultBeginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)?
@@ -140,7 +140,7 @@ extension UIApplication {
   }
 
   /// App code runs again, off the screen. What was kept for it comes at once, before anything else
-  /// (semantics 19.17).
+  /// (rule 19.17).
   final func resume() {
     engine.wake()
     note("resumed")

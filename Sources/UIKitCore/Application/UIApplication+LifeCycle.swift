@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// The launch, and every step from one state of the life to another (semantics 19.1 to 19.14).
+// The launch, and every step from one state of the life to another (rules 19.1 to 19.14).
 extension UIApplication {
   /// The first input: makes the screens, reads what the application says of itself, and goes through
   /// the launch.
@@ -69,7 +69,7 @@ extension UIApplication {
   }
 
   /// A step that shows: with scenes they take it and the application only posts the notification
-  /// (semantics 19.11).
+  /// (rule 19.11).
   private final func takeVisible(_ step: LifeCycle.Step) {
     if step == .willResignActive { engine.cancelAll() }
     let isWatched = step == .didEnterBackground
@@ -105,7 +105,7 @@ extension UIApplication {
     for step in lifeCycle.follow(scenes.mostActive) { announce(step) }
   }
 
-  /// Calls the delegate, then posts the notification (semantics 19.10).
+  /// Calls the delegate, then posts the notification (rule 19.10).
   private final func tell(_ step: LifeCycle.Step) {
     if let delegate {
       note(step.callName)

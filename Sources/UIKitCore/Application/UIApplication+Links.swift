@@ -44,7 +44,7 @@ extension UIApplication {
   }
 
   /// The reasons of the launch by key: nil where it has none, and always with scenes, which get them
-  /// when they connect (semantics 19.5).
+  /// when they connect (rule 19.5).
   final var launchOptions: [LaunchOptionsKey: Any]? {
     guard scenes == nil else { return nil }
     var options: [LaunchOptionsKey: Any] = [:]
@@ -65,7 +65,7 @@ extension UIApplication {
   }
 
   /// Gives what the application was launched for, before it becomes active; nothing where one of the
-  /// delegate's launch methods answered false (semantics 19.6, 21.7).
+  /// delegate's launch methods answered false (rules 19.6, 21.7).
   final func deliverLaunchLinks() {
     let arrivals = launchLinks
     launchLinks = []
@@ -74,7 +74,7 @@ extension UIApplication {
   }
 
   /// A link or an activity comes in: off the screen the application is brought to the foreground for
-  /// it, and gets it before it becomes active (semantics 19.18). What is malformed changes nothing.
+  /// it, and gets it before it becomes active (rule 19.18). What is malformed changes nothing.
   final func arrive(_ request: SystemRequest) {
     let arrivals = arrivals(of: request)
     guard !arrivals.isEmpty else { return }
@@ -120,7 +120,7 @@ extension UIApplication {
   }
 
   /// Announces an activity and hands it over; a page that the delegate does not take is opened by its
-  /// URL (semantics 21.5).
+  /// URL (rule 21.5).
   private final func go(onWith activity: NSUserActivity, _ delegate: any UIApplicationDelegate) {
     announce(activity.activityType, delegate)
     noteActivity("continueUserActivity", activity.noteDetail)

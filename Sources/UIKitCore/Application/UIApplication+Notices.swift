@@ -30,7 +30,7 @@ extension UIApplication {
 }
 
 extension UIApplication {
-  /// Posts a notification of the application, after the delegate's call if there is one (semantics
+  /// Posts a notification of the application, after the delegate's call if there is one (rule
   /// 19.10).
   final func post(_ name: Notification.Name, userInfo: [AnyHashable: Any]? = nil) {
     post(name, object: self, called: "application", userInfo: userInfo)
@@ -55,7 +55,7 @@ extension UIApplication {
 
   // MARK: Memory and time
 
-  /// Memory is short: the delegate, the view controllers, then everybody (semantics 19.16).
+  /// Memory is short: the delegate, the view controllers, then everybody (rule 19.16).
   final func receiveMemoryWarning() {
     if let delegate {
       note("didReceiveMemoryWarning")

@@ -35,7 +35,7 @@ extension UIApplication {
   }
 
   /// No app code may run, so that news wait, and only what changes the state is done
-  /// (semantics 19.17, 19.18).
+  /// (rules 19.17, 19.18).
   private final func handleWhileSuspended(_ request: SystemRequest) {
     guard !kept.keep(request) else { return }
     switch request {

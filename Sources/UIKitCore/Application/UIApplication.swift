@@ -4,7 +4,7 @@ import InputCore
 /// The one object that everything hangs from: it gets each event first and hands it to the windows.
 ///
 /// Made by `UIApplicationMain`, by a replay, or by a test; there is one at a time, and a second one
-/// traps. Its `next` is the delegate where that is a responder (semantics 17.4).
+/// traps. Its `next` is the delegate where that is a responder (rule 17.4).
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The running application, kept until `end()`; nil before there is one.
   @safe @exclusivity(unchecked) package private(set) static var current: UIApplication?
@@ -29,7 +29,7 @@ import InputCore
   /// be it is still what it was; during one that tells of what was done it is the new one.
   ///
   /// With scenes it is the state of the most active scene, and *background* before there is one;
-  /// without scenes it is *inactive* until the launch is done (semantics 19.8, 19.11).
+  /// without scenes it is *inactive* until the launch is done (rules 19.8, 19.11).
   open var applicationState: State { currentState }
   @safe @exclusivity(unchecked) final var currentState = State.inactive
 
@@ -79,7 +79,7 @@ import InputCore
   package internal(set) final var lifeCycle = LifeCycle()
   /// What its scenes do with its life cycle; nil in an application without scenes. Set in the launch.
   final var scenes: SceneDirector?
-  /// Whether the launch turned its links down (semantics 19.6).
+  /// Whether the launch turned its links down (rule 19.6).
   final var refusesLaunchLinks = false
   /// The window of the main storyboard, from the begin of the launch until it is shown.
   final var mainWindow: UIWindow?
@@ -157,7 +157,7 @@ import InputCore
   }
 
   /// Calls `action` on `target`; for nil on the first responder or, without one, on `sender`, then
-  /// up the chain to the first that can perform it (semantics 15.8, 16.12). Returns whether anybody could.
+  /// up the chain to the first that can perform it (rules 15.8, 16.12). Returns whether anybody could.
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool {

@@ -3,7 +3,7 @@ public import Foundation
 /// Hears of the application's life cycle. Every method has an answer of its own.
 ///
 /// An application with scenes gets the calls of the launch, of memory, time and end; those of the
-/// screen go to the scenes' delegates (semantics 19.11).
+/// screen go to the scenes' delegates (rule 19.11).
 ///
 /// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
 /// imported; its `init()` runs before anything else.

@@ -15,7 +15,7 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Points that a pan's fingers must move before it begins. 10: EarlGrey injects as much.
   public var panHysteresis: CGFloat = 10
   /// Whether a pan's translation counts from the landing instead of from where the fingers left the
-  /// hysteresis. `false`: measured on iOS 26.1 (OUK, semantics 24.1); Apple's article reads otherwise.
+  /// hysteresis. `false`: measured on iOS 26.1 (OUK, rule 24.1); Apple's article reads otherwise.
   public var panTranslationIncludesHysteresis = false
   /// Share of a device's force range that counts as an average touch, force 1. 0.25: our choice;
   /// UIKit says only what 1 means.
@@ -39,17 +39,17 @@ public struct UIInputTunables: Sendable, Equatable {
   /// the gesture begins. 0.01: our choice; the touchpad has told a pinch from a scroll already.
   public var transformHysteresis: CGFloat = 0.01
   /// Points that a swipe's finger must go, at the moment of its landing. 50: measured on iOS 26.1 (OUK,
-  /// semantics 24.6). Not below `panHysteresis`, or a swipe comes before a pan (semantics 7.1).
+  /// rule 24.6). Not below `panHysteresis`, or a swipe comes before a pan (rule 7.1).
   public var swipeDistance: CGFloat = 50
-  /// Points by which that gets less a second. 47: measured on iOS 26.1 (OUK, semantics 24.6).
+  /// Points by which that gets less a second. 47: measured on iOS 26.1 (OUK, rule 24.6).
   public var swipeDistanceDecay: CGFloat = 47
   /// Points that a swipe's finger may lie beside its direction, at the moment of its landing. 50: measured
-  /// on iOS 26.1 (OUK, semantics 24.6).
+  /// on iOS 26.1 (OUK, rule 24.6).
   public var swipeDeviation: CGFloat = 50
-  /// Points by which that gets less a second. 49: measured on iOS 26.1 (OUK, semantics 24.6).
+  /// Points by which that gets less a second. 49: measured on iOS 26.1 (OUK, rule 24.6).
   public var swipeDeviationDecay: CGFloat = 49
   /// Seconds from a finger's landing in which a swipe must be recognized, inclusively. 0.5: measured on
-  /// iOS 26.1 (OUK, semantics 24.6).
+  /// iOS 26.1 (OUK, rule 24.6).
   public var swipeMaximumDuration: TimeInterval = 0.5
   /// Points from the edge of the screen within which a screen-edge pan must land. 20: our choice.
   ///
@@ -68,11 +68,11 @@ public struct UIInputTunables: Sendable, Equatable {
   /// analyses of UIKit's movement.
   public var scrollRubberBand: CGFloat = 0.55
   /// Natural frequency, in 1/s, of the critically damped spring that brings content back to its edge.
-  /// 11: fits what was measured on iOS 26.1 (OUK, semantics 24.9).
+  /// 11: fits what was measured on iOS 26.1 (OUK, rule 24.9).
   public var scrollSpringRate: CGFloat = 11
   /// Points a second towards its edge that content beyond it gets for each point of the way when a finger
   /// lets it go. 7.2: with the spring's rate it meets what was measured on iOS 26.1 within 0.25 points of
-  /// 235 (OUK, semantics 24.9).
+  /// 235 (OUK, rule 24.9).
   public var scrollSpringPull: CGFloat = 7.2
   /// Points from its end at which a movement of content is over. 0.5: a pixel of a 2× screen.
   public var scrollRestDistance: CGFloat = 0.5
@@ -81,13 +81,13 @@ public struct UIInputTunables: Sendable, Equatable {
   public var scrollDirectionRatio: CGFloat = 2
   /// Points a second from which a finger that leaves sets content rolling; a slower one counts as one that
   /// rests. 250: the usual guess; 51 and 187.5 were measured to set nothing rolling, 625 to do so (EarlGrey,
-  /// OUK, semantics 24.8).
+  /// OUK, rule 24.8).
   public var scrollReleaseVelocity: CGFloat = 250
   /// Seconds without a move after which a finger that leaves does not set content rolling, however fast it
-  /// had been. 0.5: our choice; after 0.3 it was measured to do so (OUK, semantics 24.8).
+  /// had been. 0.5: our choice; after 0.3 it was measured to do so (OUK, rule 24.8).
   public var scrollReleaseRest: TimeInterval = 0.5
   /// Points a second at which rolling content stops dead. 10: measured (stackoverflow.com/questions/16155375;
-  /// OUK, semantics 24.7).
+  /// OUK, rule 24.7).
   public var scrollStopVelocity: CGFloat = 10
   /// Points a second from which a release goes on to the next page. 400: Android's pager.
   public var scrollPagingVelocity: CGFloat = 400

@@ -11,7 +11,7 @@ extension UIWindow {
     }
   }
 
-  /// The chain above the window: its scene, else the application (semantics 17.3).
+  /// The chain above the window: its scene, else the application (rule 17.3).
   final var successor: UIResponder? { windowScene ?? homeApplication }
 
   /// A view of this window, and all below it, is about to leave it or to be hidden or disabled.

@@ -3,13 +3,13 @@
 /// Contenders are small integers. The answers may depend on anything, but not on the arbiter, which
 /// is busy while it asks.
 @MainActor protocol ArbiterQuestions {
-  /// Whether `contender` may leave *possible* now. Asked once an attempt (semantics 6.1, 6.2).
+  /// Whether `contender` may leave *possible* now. Asked once an attempt (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool
-  /// Whether `contender` must wait until `other` has failed (semantics 6.6).
+  /// Whether `contender` must wait until `other` has failed (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool
-  /// Whether `contender`, once it recognizes, keeps `other` from recognizing (semantics 7.2).
+  /// Whether `contender`, once it recognizes, keeps `other` from recognizing (rule 7.2).
   func prevents(_ contender: Int, _ other: Int) -> Bool
-  /// Whether both have a touch in common; those that have none do not compete (semantics 7.7).
+  /// Whether both have a touch in common; those that have none do not compete (rule 7.7).
   func share(_ contender: Int, _ other: Int) -> Bool
 }
 
@@ -21,7 +21,7 @@
 ///
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
 /// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends what it
-/// decides to the `verdicts` that its owner carries out. Rules: semantics 5 to 7.
+/// decides to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
 @MainActor struct Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
@@ -112,7 +112,7 @@
     if freeNumbers.count == records.count { hasWaiters = false }
   }
 
-  /// A recognizer wants another state; every pair of state and wish is named (semantics 5).
+  /// A recognizer wants another state; every pair of state and wish is named (rule 5).
   mutating func wish(
     _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
@@ -140,7 +140,7 @@
 
   // MARK: Leaving possible
 
-  /// Asks the questions of semantics 6 in order: may it begin, whom must it wait for.
+  /// Asks the questions of rule 6 in order: may it begin, whom must it wait for.
   private mutating func attempt(
     _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
@@ -163,7 +163,7 @@
     }
   }
 
-  /// Nothing holds the contender back but those that recognized before it (semantics 7).
+  /// Nothing holds the contender back but those that recognized before it (rule 7).
   private mutating func recognize(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -231,7 +231,7 @@
     }
   }
 
-  /// `contender` has recognized: those that required its failure fail (semantics 6.7).
+  /// `contender` has recognized: those that required its failure fail (rule 6.7).
   private mutating func failThoseWaiting(
     for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -243,7 +243,7 @@
 
   // MARK: Cycles
 
-  /// Whether `contender` waits, over however many others, for itself (semantics 6.8).
+  /// Whether `contender` waits, over however many others, for itself (rule 6.8).
   private func isInCycle(_ contender: Int) -> Bool {
     !cycle(through: contender).isEmpty
   }

@@ -2,7 +2,7 @@ import InputCore
 
 // Which recognizers get a new touch (rule 3.6).
 extension Contest {
-  /// Asks each recognizer of a new touch whether it wants it (rules 3.6).
+  /// Asks each recognizer of a new touch whether it wants it (rule 3.6).
   func offer(_ touch: UITouch) {
     let offered = touch.recognizers
     // Whoever is asked may take away some, the one that was asked included.

@@ -3,7 +3,7 @@ import InputCore
 // What recognizers ask for, and what the arbiter makes of it (rules 5, 7, 24.4).
 extension Contest {
   /// A recognizer asks for a state: in one of its touch methods, of which only the last request counts
-  /// (rules 24.4), or at any other time.
+  /// (rule 24.4), or at any other time.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     guard fedRecognizer == ObjectIdentifier(recognizer) else {
       take(state, of: recognizer)

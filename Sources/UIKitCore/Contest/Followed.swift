@@ -33,7 +33,7 @@ enum Followed: Equatable {
 
 extension UIGestureRecognizer {
   /// Whether the recognizer may be offered the touch, by what it allows and what it follows already
-  /// (semantics 3.6).
+  /// (rule 3.6).
   func admits(_ touch: UITouch) -> Bool {
     switch touch.kind {
     case .touch:

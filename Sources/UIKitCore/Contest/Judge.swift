@@ -11,7 +11,7 @@
     return recognizer
   }
 
-  /// Asks the touched view, then the attached one, then the delegate (semantics 6.1, 6.2).
+  /// Asks the touched view, then the attached one, then the delegate (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool {
     let recognizer = recognizer(contender)
     var answer = true
@@ -29,7 +29,7 @@
     return answer
   }
 
-  /// Static pairs, then both subclasses and both delegates; one yes is enough (semantics 6.6).
+  /// Static pairs, then both subclasses and both delegates; one yes is enough (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool {
     let waiting = recognizer(contender)
     let required = recognizer(other)
@@ -54,7 +54,7 @@
     return false
   }
 
-  /// `canPrevent`, `canBePrevented`, then the delegates (semantics 7.2, 7.3).
+  /// `canPrevent`, `canBePrevented`, then the delegates (rules 7.2, 7.3).
   func prevents(_ contender: Int, _ other: Int) -> Bool {
     let winner = recognizer(contender)
     let loser = recognizer(other)

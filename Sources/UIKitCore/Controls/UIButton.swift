@@ -244,7 +244,7 @@ public import Foundation
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
-  /// False for a superview's single tap, which would press the button for itself (semantics 7.8).
+  /// False for a superview's single tap, which would press the button for itself (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

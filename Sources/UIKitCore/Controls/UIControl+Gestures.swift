@@ -1,4 +1,4 @@
-// Where the kinds of control act before the recognizers of their superviews (semantics 7.8).
+// Where the kinds of control act before the recognizers of their superviews (rule 7.8).
 extension UIControl {
   /// Whether `recognizer`, which wants to begin, would take from this control a tap that it acts on
   /// itself: a single tap of a single finger, recognized by a superview.

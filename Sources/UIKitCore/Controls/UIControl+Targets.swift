@@ -1,6 +1,6 @@
 import Foundation
 
-// Who is called for which events. Targets are held weakly, actions strongly (semantics 15.6 to 15.10).
+// Who is called for which events. Targets are held weakly, actions strongly (rules 15.6 to 15.10).
 extension UIControl {
   // MARK: Targets
 

@@ -62,7 +62,7 @@ extension UIControl {
     send(move, of: touch)
   }
 
-  /// Sends the drag event and the crossing, in the order that the tunables say (semantics 15.4).
+  /// Sends the drag event and the crossing, in the order that the tunables say (rule 15.4).
   private func send(_ move: ControlTouch.Move, of touch: UITouch) {
     guard let crossing = move.crossing else {
       sendActions(for: move.drag)
@@ -118,7 +118,7 @@ extension UIControl {
     if isHighlighted != isPressed { isHighlighted = isPressed }
   }
 
-  /// On which side of the drag border a finger is (semantics 15.3).
+  /// On which side of the drag border a finger is (rule 15.3).
   ///
   /// Where an override of `point(inside:with:)` takes more than the border, that counts as inside too.
   private func place(of touch: UITouch, with event: UIEvent?) -> ControlTouch.Place {

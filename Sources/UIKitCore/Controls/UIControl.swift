@@ -219,7 +219,7 @@ public import Foundation
   }
 
   /// Does what the control is for when select, pressed while it was first responder, comes up
-  /// (semantics 15.11). A disabled control does nothing.
+  /// (rule 15.11). A disabled control does nothing.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let selections = selections(in: presses)
     let others = presses.subtracting(selections)

@@ -206,7 +206,7 @@ public import Foundation
     if isMomentary { selected = Self.noSegment }
   }
 
-  /// False for a superview's single tap (semantics 7.8).
+  /// False for a superview's single tap (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -181,7 +181,7 @@ public import Foundation
 
   // MARK: Gestures
 
-  /// False for a superview's swipe with one finger along the track that began on the thumb (semantics
+  /// False for a superview's swipe with one finger along the track that began on the thumb (rule
   /// 6.1, 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer

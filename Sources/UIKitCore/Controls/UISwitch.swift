@@ -123,7 +123,7 @@ public import Foundation
   // MARK: Gestures
 
   /// False for a superview's single tap, and for its pan with one finger that landed on the knob and
-  /// moves sideways (semantics 7.8).
+  /// moves sideways (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

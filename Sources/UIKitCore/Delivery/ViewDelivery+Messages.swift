@@ -14,8 +14,8 @@ struct ViewMessages {
   var isEmpty: Bool { began | moved | ended | cancelled == 0 }
 }
 
-// Views get what recognizers leave them (semantics 8), one message a view, phase and event
-// (semantics 1.6), in the order began, moved, ended, cancelled.
+// Views get what recognizers leave them (rule 8), one message a view, phase and event
+// (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
   /// Tells the views what the event means to those of their touches that are in `mask`.
   func tellViews(_ mask: UInt64) {
@@ -98,7 +98,7 @@ extension ViewDelivery {
     case began, ended
   }
 
-  /// Whether a recognizer that delays and has not decided follows the touch (semantics 8.3, 8.5).
+  /// Whether a recognizer that delays and has not decided follows the touch (rules 8.3, 8.5).
   @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
     for recognizer in touch.recognizers
     where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0
@@ -123,7 +123,7 @@ extension ViewDelivery {
     }
   }
 
-  /// Whether the view may have one more touch (semantics 3.1, 3.2).
+  /// Whether the view may have one more touch (rules 3.1, 3.2).
   ///
   /// A view without multiple touch gets the first finger alone, until every finger that landed on it
   /// has left, those included that it was not told of or that were taken from it. A finger that left

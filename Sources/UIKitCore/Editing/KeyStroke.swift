@@ -2,7 +2,7 @@
 struct KeyStroke: Equatable {
   /// What `UIKeyCommand.input` is to be.
   let input: String
-  /// Without Caps Lock and the keypad, which tell no commands apart (semantics 16.9).
+  /// Without Caps Lock and the keypad, which tell no commands apart (rule 16.9).
   let modifiers: UIKeyModifierFlags
 
   /// Nil for keys whose meaning the layout decides: letters, digits, signs.

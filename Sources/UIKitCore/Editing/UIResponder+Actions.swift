@@ -1,4 +1,4 @@
-// Who can perform an action, and who is found for it (semantics 16.12).
+// Who can perform an action, and who is found for it (rule 16.12).
 extension UIApplication {
   /// The window whose first responder gets actions, menus and input views: the key window of the
   /// foremost scene that is seen and has one, whether or not it may be touched now.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Decides whether the way of one finger is a swipe: how far it has come, how straight, and how soon
-/// (semantics 24.6).
+/// (rule 24.6).
 ///
 ///     waiting ──far enough along a wanted axis, little across──▶ qualified
 ///      │  ▲                                                          │

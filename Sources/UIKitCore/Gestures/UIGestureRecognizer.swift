@@ -56,7 +56,7 @@ import InputCore
   @safe @exclusivity(unchecked) open var delaysTouchesBegan = false
   /// Whether views learn of a touch's end only after this recognizer has failed. `true` unless set.
   @safe @exclusivity(unchecked) open var delaysTouchesEnded = true
-  /// Whether touches are offered at all. Disabling breaks off what is going on (semantics 3.8).
+  /// Whether touches are offered at all. Disabling breaks off what is going on (rule 3.8).
   open var isEnabled = true {
     didSet {
       guard !isEnabled, oldValue else { return }
@@ -187,7 +187,7 @@ import InputCore
   /// override takes back what `super` has set: by *failed* or *cancelled*, without an action, or by
   /// *possible*, to decide later. The arbiter decides when every recognizer has seen the event: others
   /// may have to fail first, or may have won. Until then the getter gives what was asked for, so that
-  /// a touch method reads what it wrote; afterwards it gives what was decided. Requests that semantics
+  /// a touch method reads what it wrote; afterwards it gives what was decided. Requests that rule
   /// 5 does not know are ignored.
   ///
   /// Nobody judges a recognizer that is in no window: fed by hand, as tests do, it takes on each state at

@@ -107,7 +107,7 @@ public import Foundation
     areAllDown = false
   }
 
-  /// A pan that begins with the same move has won (semantics 7.1).
+  /// A pan that begins with the same move has won (rule 7.1).
   override var yieldsToOthers: Bool { true }
 
   /// The first finger has until `deadline`, inclusively.

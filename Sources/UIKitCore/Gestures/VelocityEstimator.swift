@@ -7,7 +7,7 @@ import Foundation
 /// its newest one, divided by the window. The mean is over time, not over places: between two of
 /// them the point is taken to have moved on a smooth curve, and the window is cut exactly, within a
 /// piece if need be. So how often the point was looked at makes hardly any difference. The window
-/// ends at the newest place, so the speed stands still while nothing moves (semantics 11,
+/// ends at the newest place, so the speed stands still while nothing moves (rule 11,
 /// *Velocity*).
 ///
 /// Holds the newest 256 places, a quarter of a second at 1000 Hz, and allocates nothing after the

@@ -1,6 +1,6 @@
 import InputCore
 
-// Key commands take keys before they become presses (semantics 16.6 to 16.10).
+// Key commands take keys before they become presses (rules 16.6 to 16.10).
 extension KeyInput {
   /// Offers a key that went down to the key commands; whether one took it.
   func useKeyCommand(_ sample: Sample) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 // Keys become presses: to the first responder of the key window, and to the recognizers from there
-// up (semantics 16.1, 3.6, 8.12). Each press is carried by a hidden touch.
+// up (rules 16.1, 3.6, 8.12). Each press is carried by a hidden touch.
 extension KeyInput {
   /// A key went down or up.
   func useKey(_ sample: Sample) {
@@ -46,7 +46,7 @@ extension KeyInput {
     if let view { pipeline.collectRecognizers(of: carrier, from: view) }
   }
 
-  /// Whether neither the view nor one above it is disabled (semantics 1.12).
+  /// Whether neither the view nor one above it is disabled (rule 1.12).
   private func hearsPresses(_ view: UIView) -> Bool {
     var next: UIView? = view
     while let current = next {

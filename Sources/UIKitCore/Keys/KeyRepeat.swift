@@ -1,6 +1,6 @@
 import InputCore
 
-/// Performs the command of a key again and again while the key is held (semantics 16.10).
+/// Performs the command of a key again and again while the key is held (rule 16.10).
 @MainActor final class KeyRepeat {
   /// Seconds that a key is held before it repeats, and from one time to the next: what iOS's settings
   /// for keyboards begin with.

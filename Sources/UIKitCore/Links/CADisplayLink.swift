@@ -51,7 +51,7 @@ import InputCore
 
   /// Starts ticking. The main run loop is the only one that events and frames come from.
   ///
-  /// For `default` alone it rests while a finger tracks a control or scrolls (semantics 13.6); `common`
+  /// For `default` alone it rests while a finger tracks a control or scrolls (rule 13.6); `common`
   /// and `tracking` tick on.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil, let links = owner ?? UIApplication.current?.engine.links else { return }

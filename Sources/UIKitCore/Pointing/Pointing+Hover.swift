@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 // Pointers and pens that press nothing. A hovering touch is hidden: recognizers that hover follow it
-// into and out of their views, and no view is told (semantics 10 *Hover*).
+// into and out of their views, and no view is told (rule 10 *Hover*).
 extension Pointing {
   /// Something hovers at a place of the screen: it has just come, or has moved.
   func hover(

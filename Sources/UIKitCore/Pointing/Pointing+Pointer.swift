@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 // Mice and touchpads: while no button is down the pointer hovers, while one is it touches
-// (semantics 10 *Hover*, 12.4).
+// (rules 10 *Hover*, 12.4).
 extension Pointing {
   /// The pointer has moved.
   func movePointer(_ sample: Sample) {

@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 // Wheels and touchpads. Each sequence is a hidden touch where the pointer is, which recognizers share
-// and compete for like any other (semantics 10 *Pan*, *Transform events*).
+// and compete for like any other (rule 10 *Pan*, *Transform events*).
 extension Pointing {
   /// A wheel or a touchpad's fingers scroll.
   func scroll(_ sample: Sample) {

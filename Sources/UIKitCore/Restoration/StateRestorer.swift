@@ -1,7 +1,7 @@
 import Foundation
 
 /// Brings back what an archive holds: finds or makes every object, then has each read what it wrote
-/// (semantics 21.2).
+/// (rule 21.2).
 @MainActor final class StateRestorer {
   private let application: UIApplication
   private let archive: RestorationArchive

@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-/// Walks through what the application shows, and has everybody write down their state (semantics 21.1).
+/// Walks through what the application shows, and has everybody write down their state (rule 21.1).
 ///
 /// It begins at the windows' root controllers. A controller writes first, then the views inside its own, then
 /// those that it referred to, such as its children. Whoever has no path is passed over with all below.

@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// What outlives the application (semantics 21.1 to 21.3); `docs/application.md` has the order of the calls.
+// What outlives the application (rules 21.1 to 21.3); `docs/application.md` has the order of the calls.
 extension UIApplication {
   /// In a coder of a saved state, the `CFBundleVersion` of the application that wrote it, a `String`.
   public class var stateRestorationBundleVersionKey: String {

@@ -22,7 +22,7 @@ struct SceneStep: Equatable, Sendable {
   }
 }
 
-/// Decides which calls take a scene from one state to another (semantics 19.12).
+/// Decides which calls take a scene from one state to another (rule 19.12).
 ///
 ///     unattached ──willConnect, willEnterForeground──▶ foregroundInactive
 ///     unattached ──willConnect──▶ background

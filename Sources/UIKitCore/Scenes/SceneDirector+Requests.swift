@@ -12,7 +12,7 @@ extension SceneDirector {
     tellOfDiscarded()
   }
 
-  /// Begins to connect the scene that the person sees first (semantics 19.2).
+  /// Begins to connect the scene that the person sees first (rule 19.2).
   func connect(at launch: LaunchReason) {
     if !application.refusesLaunchLinks { arriving = application.launchLinks }
     beginToConnect(sessionToShow ?? makeSession(.windowApplication), inForeground: true, on: .main)

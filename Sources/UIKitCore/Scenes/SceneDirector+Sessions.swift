@@ -17,7 +17,7 @@ extension SceneDirector {
     return session
   }
 
-  /// Makes the session's scene and its delegate, and connects it (semantics 19.2).
+  /// Makes the session's scene and its delegate, and connects it (rule 19.2).
   ///
   /// The application's delegate is asked for the configuration of a session that was never connected
   /// before; a session of an earlier launch keeps the one it had.

@@ -5,7 +5,7 @@ import InputCore
 ///
 /// The one place that makes and ends them. `SceneActivation` says which calls a request means; here
 /// they are made: first what it does to touches and windows, then the delegate's call, then the
-/// notification (semantics 19.10). Requests of app code wait for the end of the turn.
+/// notification (rule 19.10). Requests of app code wait for the end of the turn.
 @MainActor final class SceneDirector {
   /// The manifest of Info.plist.
   let manifest: AppInformation.SceneManifest
@@ -48,7 +48,7 @@ import InputCore
     scenes.filter { $0.session.role == .windowApplication }.max { $0.use < $1.use }
   }
 
-  /// As active as the most active scene; background where none is shown (semantics 19.8, 19.11).
+  /// As active as the most active scene; background where none is shown (rules 19.8, 19.11).
   var mostActive: LifeCycle.State {
     var best = LifeCycle.State.background
     for scene in scenes {
@@ -133,7 +133,7 @@ import InputCore
   }
 
   /// The scene has gone to the background: what is seen of it elsewhere is brought up to date, and
-  /// the sessions are kept (semantics 19.14).
+  /// the sessions are kept (rule 19.14).
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:

@@ -56,7 +56,7 @@ import InputCore
     preconditionFailure("scenes are made by the application, for a session")
   }
 
-  /// The application (semantics 17.5); the scene's delegate is not in the chain.
+  /// The application (rule 17.5); the scene's delegate is not in the chain.
   open override var next: UIResponder? { homeApplication }
 
   /// Restoration of the scene goes on beyond its connection, until `completeStateRestoration()` is called as

@@ -130,7 +130,7 @@ extension UIApplication {
 
   /// `change` gives what a display shows another size or turn. Windows that cover the screen hear of
   /// that before, unless they are hidden, and cover it afterwards; what is down stays where it is on
-  /// the glass. Traits change before the windows' sizes (semantics 20.8).
+  /// the glass. Traits change before the windows' sizes (rule 20.8).
   final func resize(
     _ display: Display, _ number: Int, to size: CGSize, _ change: @escaping () -> Void
   ) {

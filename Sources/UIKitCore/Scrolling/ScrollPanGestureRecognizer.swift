@@ -12,7 +12,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
-  /// The scroll view where it is a delegate, and nobody else (semantics 14.6).
+  /// The scroll view where it is a delegate, and nobody else (rule 14.6).
   override weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       precondition(
@@ -22,7 +22,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Not the view's own pinch, nor a pan that the app has added to the view and that needs more fingers:
-  /// both go on beside the scrolling (semantics 24.11).
+  /// both go on beside the scrolling (rule 24.11).
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard other.view === view else { return true }
     if let other = other as? UIPanGestureRecognizer {

@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// Whose a touch in the content is, and what goes into the transcript (semantics 14.1 to 14.4).
+// Whose a touch in the content is, and what goes into the transcript (rules 14.1 to 14.4).
 extension UIScrollView {
   /// Whether the content has to wait for its touches: only where a scroll or a zoom may come of them.
   final var isHoldingBackContentTouches: Bool {

@@ -107,7 +107,7 @@ extension UIScrollView {
   }
 
   /// The content's speed when the finger lets go, points of offset a second: none where the finger had
-  /// come to rest or was slow (semantics 24.8), or along an axis that it does not move.
+  /// come to rest or was slow (rule 24.8), or along an axis that it does not move.
   private final func releaseVelocity() -> CGPoint {
     let tunables = UIInputTunables.current
     guard let drag, pan.restBeforeEnd < tunables.scrollReleaseRest else { return .zero }
@@ -165,7 +165,7 @@ extension UIScrollView {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Whether the drag that the pan has seen is one for this view (semantics 14.4, 14.9).
+  /// Whether the drag that the pan has seen is one for this view (rules 14.4, 14.9).
   final func mayDrag() -> Bool {
     let direction = dragDirection
     switch claim(on: direction) {

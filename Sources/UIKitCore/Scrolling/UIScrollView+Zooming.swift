@@ -21,7 +21,7 @@ extension UIScrollView {
     ZoomLimits(least: minimumZoomScale, greatest: maximumZoomScale, bounces: bouncesZoom)
   }
 
-  /// Whether the pinch that was seen may zoom (semantics 14.4 for what the content has).
+  /// Whether the pinch that was seen may zoom (rule 14.4 for what the content has).
   final func mayZoom() -> Bool {
     delegate?.viewForZooming(in: self) != nil && mayCancelContentTouches()
   }

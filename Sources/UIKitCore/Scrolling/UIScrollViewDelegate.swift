@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// A drag calls, in this order: will begin dragging; did scroll with each move; will end dragging;
 /// did end dragging; and where the content moves on, will begin decelerating, did scroll with each
-/// frame, did end decelerating (semantics 14.8).
+/// frame, did end decelerating (rule 14.8).
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// The content offset has changed, whoever changed it.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

@@ -1,4 +1,4 @@
-// Launches with a storyboard: UIKit makes the window and its first controller (semantics 19.1 to 19.3).
+// Launches with a storyboard: UIKit makes the window and its first controller (rules 19.1 to 19.3).
 extension UIApplication {
   /// Makes the window of an application without scenes from the storyboard that `Info.plist` names, and
   /// gives it to the delegate, which may have one of its own already.
@@ -17,7 +17,7 @@ extension UIApplication {
     mainWindow = window
   }
 
-  /// Shows the window of the main storyboard; the launch is done otherwise (semantics 19.3).
+  /// Shows the window of the main storyboard; the launch is done otherwise (rule 19.3).
   final func showMainWindow() {
     guard let window = mainWindow else { return }
     mainWindow = nil

@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-/// Counts how often a finger lands at about the same place in quick succession (semantics 12.1).
+/// Counts how often a finger lands at about the same place in quick succession (rule 12.1).
 struct TapCounter {
   private struct Tap {
     var place: CGPoint

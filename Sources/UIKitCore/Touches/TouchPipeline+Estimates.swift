@@ -11,7 +11,7 @@ struct Estimates {
   var count = 0
 }
 
-// Properties that a pen tells late (semantics 12.7): samples delivered with a guess are kept, and
+// Properties that a pen tells late (rule 12.7): samples delivered with a guess are kept, and
 // told again when the pen has told, or when it has left and never will.
 extension TouchPipeline {
   /// Whether traits of the touches in `changed` are guesses.

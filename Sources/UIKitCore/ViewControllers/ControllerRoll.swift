@@ -22,7 +22,7 @@
 }
 
 extension UIApplication {
-  /// Tells every living controller that memory runs short (semantics 19.16), in the order of their
+  /// Tells every living controller that memory runs short (rule 19.16), in the order of their
   /// making.
   final func warnControllersOfMemory() {
     for controller in controllers.living {

@@ -41,7 +41,7 @@ extension UIViewController {
     state.view = nil
   }
 
-  /// Who comes after the controller in the responder chain (semantics 17.2).
+  /// Who comes after the controller in the responder chain (rule 17.2).
   final var successor: UIResponder? { state.presentedBy?.presenter ?? state.view?.superview }
 
   /// Writes down a call about `other` that is about to be made to the controller.

@@ -87,7 +87,7 @@ public import Foundation
     view = UIView(frame: WindowList.current?.screen.bounds ?? .zero)
   }
 
-  /// Loads the view unless it is there: `loadView()`, then `viewDidLoad()` (semantics 20.1).
+  /// Loads the view unless it is there: `loadView()`, then `viewDidLoad()` (rule 20.1).
   open func loadViewIfNeeded() {
     if state.view == nil, !state.isLoadingView { loadViewNow() }
   }
@@ -95,7 +95,7 @@ public import Foundation
   /// The view is there for the first time, and in no window yet. Does nothing unless overridden.
   open func viewDidLoad() {}
 
-  // MARK: Appearance; the defaults do nothing. The order is that of semantics 20.2 and 20.3.
+  // MARK: Appearance; the defaults do nothing. The order is that of rules 20.2 and 20.3.
   /// The view is about to be put into a window.
   open func viewWillAppear(_ animated: Bool) {}
   /// The view is in the window with its traits and its place, and about to be laid out: once for each
@@ -159,7 +159,7 @@ public import Foundation
   /// The controllers whose views this one manages within its own, in the order added.
   open var children: [UIViewController] { state.children }
   /// Makes `childController` a child, which leaves its parent before. Calls its `willMove(toParent:)`;
-  /// the caller puts the view in and then calls `didMove(toParent:)` (semantics 20.5).
+  /// the caller puts the view in and then calls `didMove(toParent:)` (rule 20.5).
   ///
   /// To add a controller to itself or to its own child is a programmer's error.
   open func addChild(_ childController: UIViewController) {
@@ -167,7 +167,7 @@ public import Foundation
   }
 
   /// Ends being a child, and calls `didMove(toParent: nil)`; the caller has called
-  /// `willMove(toParent: nil)` and taken the view out (semantics 20.5). Without a parent, does nothing.
+  /// `willMove(toParent: nil)` and taken the view out (rule 20.5). Without a parent, does nothing.
   open func removeFromParent() {
     leaveParent()
   }
@@ -226,7 +226,7 @@ public import Foundation
 
   /// Presents `viewControllerToPresent` over this controller, or over the one that can: see
   /// `modalPresentationStyle`. It begins at the end of the turn; `completion` runs after the presented
-  /// view has appeared (semantics 20.7).
+  /// view has appeared (rule 20.7).
   ///
   /// Refused with a note, and without a call of `completion`, where the presenter is in no window or
   /// presents already. To present a child, or what is presented already, is a programmer's error.
@@ -239,7 +239,7 @@ public import Foundation
 
   /// Dismisses what this controller presents, with all above it; called on the presented one, that one.
   /// Only the topmost goes by an animation. It begins at the end of the turn; `completion` runs after
-  /// the topmost view has disappeared (semantics 20.7).
+  /// the topmost view has disappeared (rule 20.7).
   ///
   /// Refused with a note while one of them comes or goes by an animation. Does nothing where nothing is
   /// presented.
@@ -311,7 +311,7 @@ public import Foundation
   ) -> CGSize { parentSize }
 
   /// The view is about to be as large as `size`, in points. Overrides call `super`, which tells the
-  /// children whose size changes along (semantics 20.8).
+  /// children whose size changes along (rule 20.8).
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

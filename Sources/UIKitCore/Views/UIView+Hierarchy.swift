@@ -38,7 +38,7 @@ extension UIView {
   }
 
   /// Puts `view` before or after `sibling`; in front of all where that is no other subview, be it the view
-  /// itself (semantics 24.13).
+  /// itself (rule 24.13).
   final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
     let siblings = children.filter { $0 !== view }
     guard let index = siblings.firstIndex(where: { $0 === sibling }) else {

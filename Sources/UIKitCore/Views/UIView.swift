@@ -59,7 +59,7 @@ public import Foundation
   }
 
   // MARK: Responder
-  /// The controller whose root view this is; else the superview (semantics 17.1).
+  /// The controller whose root view this is; else the superview (rule 17.1).
   open override var next: UIResponder? { controllerIfAny ?? parent }
 
   // MARK: What keeps touches away
@@ -514,7 +514,7 @@ public import Foundation
   }
 
   /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
-  /// then of the attached one (semantics 6.1). True unless overridden.
+  /// then of the attached one (rule 6.1). True unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Hit test

@@ -27,7 +27,7 @@ import Foundation
   }
 
   /// The window that gets what has no place: the key window of the foremost list that has one and may
-  /// be touched (semantics 1.3, 16.5).
+  /// be touched (rules 1.3, 16.5).
   var keyWindow: UIWindow? {
     lists.last { $0.standing == .touchable && $0.keyWindow != nil }?.keyWindow
   }
@@ -62,7 +62,7 @@ import Foundation
   }
 
   /// The frontmost view at a point of `screen`: a list that answers nil lets the touch fall through
-  /// to the next one (semantics 2.8). What lies below a window that may not be touched now is not
+  /// to the next one (rule 2.8). What lies below a window that may not be touched now is not
   /// touched either.
   func hitTest(_ point: CGPoint, on screen: UIScreen, with event: UIEvent?) -> UIView? {
     for list in lists.reversed() where list.screen === screen {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Which URLs from outside an application takes: semantics 19.18, 21.5, and RFC 3986.
+/// Which URLs from outside an application takes: rules 19.18, 21.5, and RFC 3986.
 @MainActor @Suite struct LinkReaderTests {
   private let reader: LinkReader
 

@@ -4,7 +4,7 @@ import UIKitCore
 private typealias State = LifeCycle.State
 private typealias Stimulus = LifeCycle.Stimulus
 
-/// The whole matrix of states and stimuli: what semantics 19.9 allows, and that the rest is refused.
+/// The whole matrix of states and stimuli: what rule 19.9 allows, and that the rest is refused.
 @Suite struct LifeCycleTableTests {
   /// The legal pairs of an application without scenes that has a background, and the steps of each.
   private static let legal: [State: [Stimulus: String]] = [

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Random requests, times and tasks: whatever comes, the calls follow the table of semantics 19.9.
+/// Random requests, times and tasks: whatever comes, the calls follow the table of rule 19.9.
 @MainActor @Suite struct LifeCycleWalkTests {
   @Test func `19.9 calls follow the table whatever is asked`() {
     let seeds = WalkSeeds("LifeCycleWalkTests", steps: 20_000)

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// `UIButton`, and semantics 15.11.
+/// `UIButton`, and rule 15.11.
 @MainActor @Suite struct ButtonTests {
   @Test func `15.11 a lift inside triggers the primary action, then tells of the lift`() throws {
     let scene = ControlScene(UIButton(type: .custom), name: "buy")

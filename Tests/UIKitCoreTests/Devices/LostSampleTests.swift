@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 
 /// What devices held when their samples were lost: in a full queue, or while the application was
-/// interrupted (semantics 1.11, 8.10).
+/// interrupted (rules 1.11, 8.10).
 @MainActor @Suite struct LostSampleTests {
   /// A scene where a button, keys, a pen's tip and a wheel are busy on the card.
   private func busyScene(_ delivery: TouchSession.Delivery) -> TouchScene {

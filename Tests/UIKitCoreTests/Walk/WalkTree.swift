@@ -165,7 +165,7 @@
   // MARK: Contests
 
   /// A gesture that has just begun shares its touches with no other that goes on and prevents it
-  /// (semantics 7.1 to 7.4): an arbiter of its own, by what the answers are and not by what was asked.
+  /// (rules 7.1 to 7.4): an arbiter of its own, by what the answers are and not by what was asked.
   private func checkContest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.state == .began else { return }
     for other in recognizers where other !== recognizer && ledger.goesOn(other) {

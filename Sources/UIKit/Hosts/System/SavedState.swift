@@ -5,7 +5,7 @@ internal import InputCore
 /// The file in which an app's state outlives it.
 ///
 /// While it is being restored the file lies aside: a state that makes the app crash is not taken up
-/// again (semantics 21.2).
+/// again (rule 21.2).
 struct SavedState {
   /// Bytes of state beyond which it is neither kept nor taken up.
   static let limit: UInt64 = 64 << 20

@@ -7,7 +7,7 @@
 ///                                 └────────────────────────begin(out)──────────────────┘
 ///
 /// A transition that turns back on its way begins the other one without having ended: *will appear*,
-/// *will disappear*, *did disappear* (semantics 20.4). *Is appearing* comes once for each time that the
+/// *will disappear*, *did disappear* (rule 20.4). *Is appearing* comes once for each time that the
 /// view comes to be in a window while it appears.
 struct AppearanceMachine: Equatable, Sendable {
   enum State: Equatable, Sendable {

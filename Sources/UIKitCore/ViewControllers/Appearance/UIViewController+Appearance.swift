@@ -51,7 +51,7 @@ extension UIViewController {
   /// The view of a controller that appears is in a window.
   private func arrive() {
     guard let call = state.appearance.arrive() else { return }
-    // It comes with its traits (semantics 20.2).
+    // It comes with its traits (rule 20.2).
     homeApplication?.engine.updates.traits.update()
     perform(call)
     for child in followers where child.state.view?.window != nil { child.arrive() }

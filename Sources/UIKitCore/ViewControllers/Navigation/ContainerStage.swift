@@ -189,7 +189,7 @@ import Foundation
     if owner.wantedChild !== shown { follow() }
   }
 
-  /// A first responder below the view that goes resigns at the begin (semantics 20.9).
+  /// A first responder below the view that goes resigns at the begin (rule 20.9).
   private func setFirstResponderAside(below view: UIView?) {
     guard let view, let responder = view.window?.firstResponder,
       responder.nearestView?.isDescendant(of: view) == true

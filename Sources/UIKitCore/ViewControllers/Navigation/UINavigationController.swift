@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The stack changes at once; what is on the screen follows at the end of the turn by a transition, one
 /// after the other, from the one that is seen to the one that is then on top. In a transition the order
-/// is that of semantics 20.4. A finger that comes in from the edge takes the topmost away and, if it
+/// is that of rule 20.4. A finger that comes in from the edge takes the topmost away and, if it
 /// turns back, leaves it. `docs/navigation.md` has the rest.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// What happens to the stack in a transition.

@@ -42,7 +42,7 @@ import Foundation
   /// Whether what goes on at present is shown by an animation.
   var isAnimated: Bool
   /// Whether it was dismissed without an animation, and counts as gone until that begins at the end of
-  /// the turn (semantics 24.12).
+  /// the turn (rule 24.12).
   var isGoneForApps = false
   /// Set while the presenter's view is taken out.
   var home: Home?

@@ -22,7 +22,7 @@ extension UIViewController {
 
   // MARK: Presenting
 
-  /// Presents at the end of the turn, or refuses with a note (semantics 20.7).
+  /// Presents at the end of the turn, or refuses with a note (rule 20.7).
   final func requestPresentation(
     of controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 // A window that gets another size: its controllers hear of the traits, then of the size, before either
-// changes (semantics 20.8), and what they animate along takes the time of a rotation.
+// changes (rule 20.8), and what they animate along takes the time of a rotation.
 extension UIWindow {
   /// The window is about to be as large as `size`.
   final func controllersWillResize(to size: CGSize) {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The choice changes at once; what is on the screen follows at the end of the turn, without an
 /// animation unless the delegate has one. A controller's view is loaded when it is first shown. The
-/// order of the calls is that of semantics 20.4.
+/// order of the calls is that of rule 20.4.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers from left to right.
   final var pages: [UIViewController] = []

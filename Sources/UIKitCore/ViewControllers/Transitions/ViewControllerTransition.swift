@@ -9,7 +9,7 @@ import Foundation
 /// `animationEnded(_:)`; the views get to their places (`Plan.settle`); the *did* calls;
 /// `Plan.conclude`; what was to follow the animations that went along. Broken off, the one that came
 /// gets *will disappear* and *did disappear*, and the one that went *will appear* and *did appear*
-/// (semantics 20.4).
+/// (rule 20.4).
 @MainActor final class ViewControllerTransition {
   /// Everything that whoever asks for a transition says of it.
   struct Plan {
