@@ -65,7 +65,7 @@ import InputCore
     self.block = block
     home = engine?.home
     guard let engine else { return }
-    if let recognizer = engine.contest.recognizerBeingFed { keep(undecided: recognizer) }
+    if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
     engine.timeline.arm(timer, at: deadline)

@@ -40,7 +40,7 @@ extension Contest {
   ) {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
-      beginFeeding(recognizer)
+      recognizerBeingFed = Uncounted(recognizer)
       recognizer.lastModifierFlags = held.modifiers
       recognizer.lastButtonMask = held.buttons
       let began = changes.began & tracked
@@ -54,7 +54,7 @@ extension Contest {
         send(.ended, changes.ended & tracked, to: recognizer)
         send(.cancelled, changes.cancelled & tracked, to: recognizer)
       }
-      endFeeding()
+      recognizerBeingFed = nil
     }
     if gone != 0 { forget(gone, of: recognizer) }
   }
@@ -105,21 +105,21 @@ extension Contest {
 
   /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
-    beginFeeding(recognizer)
+    recognizerBeingFed = Uncounted(recognizer)
     recognizer.lastModifierFlags = events.current.storedModifierFlags
     recognizer.lastButtonMask = events.current.storedButtonMask
     call()
     takeWritten(of: recognizer)
-    endFeeding()
+    recognizerBeingFed = nil
   }
 
   /// Takes all touches away from a recognizer whose view has left or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     let mask = recognizer.trackedMask & ~recognizer.untoldMask
     for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
-    beginFeeding(recognizer)
+    recognizerBeingFed = Uncounted(recognizer)
     send(.cancelled, mask, to: recognizer)
-    endFeeding()
+    recognizerBeingFed = nil
     for index in BitNumbers(mask) { table[index].unshow() }
     forget(recognizer.trackedMask, of: recognizer)
   }

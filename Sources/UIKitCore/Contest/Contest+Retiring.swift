@@ -27,7 +27,7 @@ extension Contest {
   /// Resets recognizers that are done and whose fingers have left, and fails those that can decide
   /// nothing any more.
   func retire() {
-    _ = takeMayRetire()
+    clearMayRetire()
     var place = 0
     while place < resting.count {
       let recognizer = resting[place]

@@ -5,7 +5,7 @@ extension Contest {
   /// A recognizer asks for a state: in one of its touch methods, of which only the last request counts
   /// (rule 24.4), or at any other time.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    guard fedRecognizer == ObjectIdentifier(recognizer) else {
+    guard recognizerBeingFed?.refers(to: recognizer) == true else {
       take(state, of: recognizer)
       return
     }

@@ -38,13 +38,9 @@ import InputCore
   @safe @exclusivity(unchecked) private var orphans: [UIGestureRecognizer] = []
   /// Whether a recognizer may have become done or come to rest since they were last looked at.
   @safe @exclusivity(unchecked) private(set) var mayRetire = false
-  /// The recognizer whose touch method is running: timers that it schedules keep it undecided.
-  ///
-  /// Unretained: it is set for the time of a call that holds the recognizer.
-  @safe @exclusivity(unchecked) private(set) unowned(unsafe) var recognizerBeingFed:
-    UIGestureRecognizer?
-  /// The same by identity, so that comparing retains nothing.
-  @safe @exclusivity(unchecked) private(set) var fedRecognizer: ObjectIdentifier?
+  /// The recognizer whose touch method is running, which holds it: timers that it schedules keep it
+  /// undecided.
+  @safe @exclusivity(unchecked) var recognizerBeingFed: Uncounted<UIGestureRecognizer>?
 
   init(log: CallLog, turn: Turn, table: TouchTable, events: Events) {
     (self.log, self.turn, self.table, self.events) = (log, turn, table, events)
@@ -80,19 +76,6 @@ import InputCore
     actions = []
   }
 
-  // MARK: Feeding
-
-  /// The recognizer's touch method is about to run.
-  @inline(__always) func beginFeeding(_ recognizer: UIGestureRecognizer) {
-    recognizerBeingFed = recognizer
-    fedRecognizer = ObjectIdentifier(recognizer)
-  }
-
-  @inline(__always) func endFeeding() {
-    recognizerBeingFed = nil
-    fedRecognizer = nil
-  }
-
   // MARK: Claims
 
   /// A recognizer has recognized: its touches are its own.
@@ -113,10 +96,9 @@ import InputCore
     mayRetire = true
   }
 
-  /// Whether recognizers are to be looked at; not until the next change after this.
-  @inline(__always) func takeMayRetire() -> Bool {
-    defer { mayRetire = false }
-    return mayRetire
+  /// Recognizers are about to be looked at.
+  @inline(__always) func clearMayRetire() {
+    mayRetire = false
   }
 
   /// Whether the recognizer's view has left its window in the course of this event.

@@ -19,7 +19,7 @@
   @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
     // The window that an event is being handed to was called through an uncounted reference.
     willSet { precondition(mayReplaceMask || maskedWindow == nil || newValue === maskedWindow) }
-    didSet { uncountedWindow = maskedWindow.map { Uncounted($0) } }
+    didSet { uncountedWindow = Uncounted(ifAny: maskedWindow) }
   }
   /// The same, uncounted.
   @safe @exclusivity(unchecked) private var uncountedWindow: Uncounted<UIWindow>?

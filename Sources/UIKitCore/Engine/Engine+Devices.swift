@@ -64,8 +64,7 @@ extension Engine {
   /// `change` turns or resizes what a display shows, whose touches, pens and pointer stay where they
   /// are on the glass.
   func keepingPlaces(onDisplay display: Int, of screen: UIScreen, while change: () -> Void) {
-    let old = pipeline.surfaces.pair(ofDisplay: display)
-    pipeline.keepingPlaces(onDisplay: display, of: screen, while: change)
+    let old = pipeline.keepingPlaces(onDisplay: display, of: screen, while: change)
     pointing.convertPlaces(onDisplay: display, from: old)
   }
 

@@ -5,7 +5,7 @@ extension Engine {
   /// Takes in a device's frame: at once, or for the next tick.
   func accept(_ frame: Frame) {
     // An inactive application is sent no touches (rule 1.11).
-    guard pipeline.table.knows(frame.device), home.application.currentState == .active else {
+    guard pipeline.table.knows(frame.device), home.use({ $0.currentState == .active }) else {
       return
     }
     switch pipeline.mode {
@@ -25,6 +25,7 @@ extension Engine {
 
   private func process(_ samples: some RandomAccessCollection<Sample>) {
     pipeline.beginAssembling()
+    pipeline.cancelLost()
     for sample in samples {
       switch sample.kind {
       case .touchDown: pipeline.land(sample)

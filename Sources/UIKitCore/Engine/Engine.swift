@@ -88,9 +88,7 @@ package import InputCore
     if life.activity != .running, passesBy(input) { return }
     turn.beginInput()
     handle(input)
-    finishTurn()
-    turn.endInput()
-    home.endTurn()
+    endStep()
   }
 
   func handle(_ input: Input) {
@@ -121,6 +119,10 @@ package import InputCore
   package func continueStep(_ work: () -> Void) {
     turn.continueInput()
     work()
+    endStep()
+  }
+
+  @inline(__always) private func endStep() {
     finishTurn()
     turn.endInput()
     home.endTurn()

@@ -17,14 +17,14 @@
   func set(_ application: UIApplication?, isInStep: Bool) {
     if isInStep { leaving = owner }
     owner = application
-    uncounted = application.map { Uncounted($0) }
+    uncounted = Uncounted(ifAny: application)
   }
 
   /// Hands the application to `body`, uncounted: it is kept until the end of the turn in which it ends.
   /// Traps once it has ended.
-  @inline(__always) func use(_ body: (UIApplication) -> Void) {
+  @inline(__always) func use<Result>(_ body: (UIApplication) -> Result) -> Result {
     guard let uncounted else { preconditionFailure("the application has ended") }
-    uncounted.use(body)
+    return uncounted.use(body)
   }
 
   /// The turn is over.

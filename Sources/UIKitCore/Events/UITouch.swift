@@ -91,8 +91,7 @@ import InputCore
   @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
   /// The same, uncounted.
   @inline(__always) final var uncountedWindow: Uncounted<UIWindow>? {
-    // Not by `map`, whose closure would look up the executor.
-    if let storedWindow { Uncounted(storedWindow) } else { nil }
+    Uncounted(ifAny: storedWindow)
   }
 
   /// What the touch stands for.

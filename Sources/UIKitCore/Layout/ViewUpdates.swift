@@ -20,11 +20,9 @@ import InputCore
   /// Whether any view has had a safe area, or margins that follow its superview's.
   @safe @exclusivity(unchecked) private(set) var hasInsets = false
   /// Whether an animation block is open.
-  var isAnimating = false {
-    didSet { watchesPlaces = hasInsets || isAnimating }
-  }
+  @safe @exclusivity(unchecked) var isAnimating = false
   /// Whether a view's new place concerns anything else: an animation block, safe areas or margins.
-  @safe @exclusivity(unchecked) private(set) var watchesPlaces = false
+  @inline(__always) var watchesPlaces: Bool { hasInsets || isAnimating }
 
   init(log: CallLog, turn: Turn, home: Home) {
     (self.log, self.turn, self.home) = (log, turn, home)
@@ -33,10 +31,8 @@ import InputCore
 
   /// A view has to be laid out or drawn at the end of the turn.
   func setNeedsUpdate() {
-    isDue = true
-    isLayoutDue = true
-    turn.setHasEnd()
-    if !log.isInStep { turn.setNeedsTurn() }
+    setNeedsLayout()
+    turn.setNeedsTurn()
   }
 
   /// Views have come onto the screen, in the course of a turn.
@@ -54,7 +50,6 @@ import InputCore
   /// A view has a safe area, or margins that follow its superview's.
   func beginInsets() {
     hasInsets = true
-    watchesPlaces = true
   }
 
   /// Lays out and draws what is marked.

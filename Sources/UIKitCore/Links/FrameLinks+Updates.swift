@@ -72,7 +72,7 @@ extension FrameLinks {
     let links = activeLinks
     guard !links.isEmpty else { return }
     update = UIUpdateInfo(
-      at: frame.instant, period: frame.period,
+      at: timeline.now, period: turn.tickPeriod,
       hasLowLatency: links.contains { $0.wantsLowLatencyEventDispatch })
     perform(.afterUpdateScheduled)
     perform(.beforeEventDispatch)

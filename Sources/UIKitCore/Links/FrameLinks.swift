@@ -9,8 +9,8 @@ import InputCore
 
   let log: CallLog
   let turn: Turn
+  let timeline: Timeline
   let views: ViewUpdates
-  private let timeline: Timeline
   private let home: Home
   private let table: TouchTable
 
@@ -32,9 +32,6 @@ import InputCore
 
   /// How many links there are that may tick.
   var activeCount: Int { displayLinks.filter { !$0.isPaused }.count + updateLinks.count }
-
-  /// The present instant and the time between two ticks, in nanoseconds.
-  var frame: (instant: Instant, period: UInt64) { (timeline.now, turn.tickPeriod) }
 
   // MARK: Update links
 

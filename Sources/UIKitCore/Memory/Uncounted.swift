@@ -11,6 +11,18 @@
     unsafe reference = .passUnretained(object)
   }
 
+  /// The same for an object that may be missing. Not by `Optional.map`, whose closure looks up the
+  /// executor in each call from main-actor code.
+  @inline(__always) init?(ifAny object: Object?) {
+    guard let object else { return nil }
+    self.init(object)
+  }
+
+  /// Whether it refers to `object`.
+  @inline(__always) func refers(to object: Object) -> Bool {
+    unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
   /// Does something with the object. A function of this module, and of no actor: the standard library's
   /// own, called from main-actor code, looks up the executor in each call.
   @inline(__always) func use<Result>(_ body: (Object) -> Result) -> Result {

@@ -27,7 +27,7 @@ import InputCore
   }
 
   /// Whether `event` is the current one.
-  @inline(__always) func isCurrent(_ event: UIEvent) -> Bool { uncounted.use { $0 === event } }
+  @inline(__always) func isCurrent(_ event: UIEvent) -> Bool { uncounted.refers(to: event) }
 
   /// Makes another event the current one.
   @inline(__always) func select(_ event: UIEvent) {

@@ -5,18 +5,15 @@ import Foundation
 extension TouchPipeline {
   /// Runs what makes something else than a frame's samples into events, and sends the last of these.
   func assemble(_ body: () -> Void) {
-    turn.handle(.assemble)
-    events.select(events.touches)
+    beginAssembling()
     body()
     endAssembling()
   }
 
-  /// A frame's samples are about to be made into events. What devices that have flooded the queue held
-  /// is cancelled first.
+  /// Samples, or what stands for them, are about to be made into events.
   @inline(__always) func beginAssembling() {
     turn.handle(.assemble)
     events.select(events.touches)
-    cancelLost()
   }
 
   /// All samples have been used: sends the event that is put together.

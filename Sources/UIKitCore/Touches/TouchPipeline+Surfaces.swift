@@ -9,8 +9,11 @@ extension TouchPipeline {
   }
 
   /// `change` turns or resizes what a display shows. What is down stays where it is on the glass, so
-  /// its places in windows become others; nothing is reported until it moves.
-  func keepingPlaces(onDisplay display: Int, of screen: UIScreen, while change: () -> Void) {
+  /// its places in windows become others; nothing is reported until it moves. Returns the surfaces that
+  /// the display had.
+  func keepingPlaces(
+    onDisplay display: Int, of screen: UIScreen, while change: () -> Void
+  ) -> [SurfaceMap] {
     let old = surfaces.pair(ofDisplay: display)
     let touches = BitNumbers(table.alive).map { table[$0] }.filter { $0.surface / 2 == display }
     let shown = touches.map { $0.placesOnScreen }
@@ -20,6 +23,7 @@ extension TouchPipeline {
       let (from, to) = (old[touch.surface & 1], surfaces[touch.surface])
       touch.placesOnScreen = places.map { from.convert($0, to: to) }
     }
+    return old
   }
 }
 

@@ -97,18 +97,22 @@ import InputCore
 
   // MARK: Touches
 
+  /// Number of the touch whose finger is down in `slot` of `device`.
+  @inline(__always) private func number(_ device: DeviceID, _ slot: UInt16) -> Int? {
+    guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
+    return Int(bySlot[key])
+  }
+
   /// The touch whose finger is down in `slot` of `device`.
   func touch(_ device: DeviceID, _ slot: UInt16) -> UITouch? {
-    guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
-    return entries[Int(bySlot[key])]
+    guard let number = number(device, slot) else { return nil }
+    return entries[number]
   }
 
   /// The same, uncounted: it stays until its finger has left and every view has heard of that.
   @inline(__always) func uncounted(_ device: DeviceID, _ slot: UInt16) -> Uncounted<UITouch>? {
-    guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
-    // Not by `map`, whose closure would look up the executor.
-    guard let touch = entries[Int(bySlot[key])] else { return nil }
-    return Uncounted(touch)
+    guard let number = number(device, slot) else { return nil }
+    return Uncounted(ifAny: entries[number])
   }
 
   /// Number of the next touch; nil where `Limits.touches` are alive or the slot does not exist.
