@@ -3,7 +3,9 @@
 /// Prints CSV on standard output: the peers' columns and, last, heap allocations a moving frame.
 import Foundation
 
-@MainActor func touchRows() {
+/// Prints what a touch update takes in each cell; returns the nanoseconds over 100 views.
+@MainActor func touchRows() -> [BareWork.Cell: Double] {
+  var found: [BareWork.Cell: Double] = [:]
   print(
     "peer,views,fingers,recognizers,touch_updates_per_s,ns_per_touch_update,ns_per_frame,"
       + "handler_calls,view_calls,allocations_per_frame")
@@ -12,6 +14,9 @@ import Foundation
       for fingers in [1, 2, 5, 10] {
         let work = TouchWork(views: views, fingers: fingers, recognizers: recognizers)
         let rate = Stopwatch.medianRate { work.gesture() }
+        if views == 100 {
+          found[BareWork.Cell(fingers: fingers, recognizers: recognizers)] = 1e9 / rate
+        }
         let moves = Double(TouchWork.moves)
         let frames = moves + 2 * Double(fingers)
         let calls = work.callsOfOneGesture()
@@ -24,6 +29,19 @@ import Foundation
         print(columns.joined(separator: ","))
       }
     }
+  }
+  return found
+}
+
+/// Prints what the calls alone take, and how many times as long the engine takes with all its work.
+@MainActor func bareRows(beside found: [BareWork.Cell: Double]) {
+  print("peer,fingers,recognizers,bare_ns_per_touch_update,ratio")
+  for cell in found.keys.sorted() {
+    guard let ours = found[cell] else { continue }
+    let work = BareWork(cell)
+    let floor = 1e9 / Stopwatch.medianRate { work.gesture() }
+    let ratio = String(format: "%.1f", ours / floor)
+    print("bare,\(cell.fingers),\(cell.recognizers),\(rounded(floor)),\(ratio)")
   }
 }
 
@@ -104,7 +122,7 @@ try MainActor.assumeIsolated {
   } else if CommandLine.arguments.contains("recording") {
     try recordingRows()
   } else {
-    touchRows()
+    bareRows(beside: touchRows())
     hitTestRows()
     decodingRows()
     try recordingRows()
