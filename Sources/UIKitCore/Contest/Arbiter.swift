@@ -22,7 +22,7 @@
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
 /// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends what it
 /// decides to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
-@MainActor struct Arbiter {
+@MainActor final class Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
     case begin, change, end, cancel, fail
@@ -78,10 +78,12 @@
     var blockers: [Int] = []
   }
 
-  private var records: [Record] = []
-  private var freeNumbers: [Int] = []
-  /// Whether anybody has waited for another since all numbers were last free.
-  private var hasWaiters = false
+  @safe @exclusivity(unchecked) private var records: [Record] = []
+  @safe @exclusivity(unchecked) private var freeNumbers: [Int] = []
+  /// Whether a contender has waited for another since all numbers were last free.
+  @safe @exclusivity(unchecked) private var hasWaiters = false
+  /// Whether a decision is being made, in whose course app code is asked.
+  @safe @exclusivity(unchecked) private var isDeciding = false
 
   init() {
     records.reserveCapacity(64)
@@ -94,7 +96,8 @@
   func blockers(of contender: Int) -> [Int] { records[contender].blockers }
 
   /// Gives a number to a recognizer that got its first touch.
-  mutating func enter() -> Int {
+  func enter() -> Int {
+    precondition(!isDeciding, "a contender enters while others are judged")
     let number = freeNumbers.popLast() ?? records.count
     if number == records.count { records.append(Record()) }
     records[number].state = .possible
@@ -102,9 +105,11 @@
   }
 
   /// Takes the number back: the recognizer is reset. Whoever waited for it waits no longer.
-  mutating func leave(
+  func leave(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
+    beginDeciding()
+    defer { isDeciding = false }
     records[contender].state = .free
     records[contender].blockers.removeAll(keepingCapacity: true)
     freeNumbers.append(contender)
@@ -113,10 +118,12 @@
   }
 
   /// A recognizer wants another state; every pair of state and wish is named (rule 5).
-  mutating func wish(
+  func wish(
     _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
   ) {
+    beginDeciding()
+    defer { isDeciding = false }
     switch (records[contender].state, wish) {
     case (.possible, .begin):
       attempt(contender, discrete: false, asking: questions, into: &verdicts)
@@ -138,10 +145,16 @@
     }
   }
 
+  /// App code that is asked may ask for states, but nothing is decided before it has answered.
+  private func beginDeciding() {
+    precondition(!isDeciding, "a decision in the course of another")
+    isDeciding = true
+  }
+
   // MARK: Leaving possible
 
   /// Asks the questions of rule 6 in order: may it begin, whom must it wait for.
-  private mutating func attempt(
+  private func attempt(
     _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
   ) {
@@ -164,7 +177,7 @@
   }
 
   /// Nothing holds the contender back but those that recognized before it (rule 7).
-  private mutating func recognize(
+  private func recognize(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard case .waiting(let discrete, let ended) = records[contender].state else {
@@ -200,14 +213,14 @@
     verdicts.append(Verdict(contender: contender, outcome: outcome, isRecognition: false))
   }
 
-  private mutating func finish(
+  private func finish(
     _ contender: Int, _ outcome: Verdict.Outcome, into verdicts: inout Verdicts
   ) {
     records[contender].state = .done(recognized: outcome == .ended)
     decide(contender, outcome, into: &verdicts)
   }
 
-  private mutating func fail(
+  private func fail(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard isUndecided(contender) else { return }
@@ -218,7 +231,7 @@
   }
 
   /// `contender` has failed or left: those whose last obstacle it was recognize, lowest number first.
-  private mutating func unblock(
+  private func unblock(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard hasWaiters else { return }
@@ -232,7 +245,7 @@
   }
 
   /// `contender` has recognized: those that required its failure fail (rule 6.7).
-  private mutating func failThoseWaiting(
+  private func failThoseWaiting(
     for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard hasWaiters else { return }
@@ -267,7 +280,7 @@
   }
 
   /// Members of a cycle never recognize: all fail at once, so that none benefits from another's end.
-  private mutating func failCycle(
+  private func failCycle(
     through contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     let members = cycle(through: contender)

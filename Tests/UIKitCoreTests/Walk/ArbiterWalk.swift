@@ -58,7 +58,7 @@ import RandomTestSupport
   private var generator: SeededGenerator
   private let answers: Answers
   private let sabotage: Sabotage
-  private var arbiter = Arbiter()
+  private let arbiter = Arbiter()
   private var verdicts = Arbiter.Verdicts()
 
   init(seed: UInt64, sabotage: Sabotage = .none) {
