@@ -57,7 +57,7 @@ extension Contest {
   /// decide: it fails.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.hasBeenFed, recognizer.trackedMask == 0,
-      recognizer.pendingTimers?.count ?? 0 == 0,
+      recognizer.pendingTimers?.count ?? 0 == 0, recognizer.gestureTimer?.keepsUndecided != true,
       recognizer.wished == nil
     else { return }
     switch arbiter.state(of: recognizer.contender) {
@@ -84,6 +84,7 @@ extension Contest {
 extension UIGestureRecognizer {
   /// Takes part in the contest no more and forgets the gesture, whose touches may refer to it.
   final func leaveContest() {
+    cancelTimer()
     contender = -1
     engagement = nil
     published = .possible

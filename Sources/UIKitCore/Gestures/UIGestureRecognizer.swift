@@ -145,6 +145,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
   /// Armed timers that the recognizer scheduled in a touch method; nil before the first.
   @safe @exclusivity(unchecked) final var pendingTimers: PendingTimers?
+  /// The timer of a built-in recognizer; nil before it is first set.
+  @safe @exclusivity(unchecked) final var gestureTimer: GestureTimer?
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
   /// What the raw hash is.
   nonisolated final let creation: Int
@@ -216,6 +218,9 @@ import InputCore
     case .ended, .cancelled, .failed: false
     }
   }
+
+  /// The timer that a built-in recognizer has set fires.
+  func timeIsUp() {}
 
   // MARK: Where the fingers are
 

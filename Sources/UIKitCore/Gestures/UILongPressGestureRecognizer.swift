@@ -21,7 +21,8 @@ public import Foundation
   private var landings = Landings()
   private var firstLandings: [CGPoint] = []
   private var tapsDone = 0
-  private var timer: UIEventTimer?
+  /// Whether the fingers make the press as soon as the time has passed.
+  private var isPressing = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isUnderway else {
@@ -97,13 +98,12 @@ public import Foundation
   }
 
   private func breakOff() {
-    timer?.invalidate()
+    cancelTimer()
     state = isUnderway ? .cancelled : .failed
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     fingers.reset()
     landings.removeAll()
     firstLandings = []
@@ -112,30 +112,32 @@ public import Foundation
 
   /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
   private func fingersRest(since time: TimeInterval) {
-    timer?.invalidate()
-    if tapsDone == numberOfTapsRequired {
-      timer = .scheduledTimer(at: time + minimumPressDuration) { [weak self] _ in self?.begin() }
-    } else {
-      let limit = UIInputTunables.current.maximumTapDuration
-      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
-    }
+    cancelTimer()
+    isPressing = tapsDone == numberOfTapsRequired
+    setTimer(
+      at: time + (isPressing ? minimumPressDuration : UIInputTunables.current.maximumTapDuration))
   }
 
   private func tapped(at time: TimeInterval) {
-    timer?.invalidate()
+    cancelTimer()
     tapsDone += 1
     landings.removeAll()
     let limit = UIInputTunables.current.multipleTapInterval
-    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    isPressing = false
+    setTimer(at: time + limit)
   }
 
-  private func begin() {
-    if !isUnderway { state = .began }
+  /// The fingers have rested long enough for the press, or a tap before it takes too long.
+  override func timeIsUp() {
+    if !isPressing {
+      fail()
+    } else if !isUnderway {
+      state = .began
+    }
   }
 
   private func fail() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     state = .failed
   }
 }

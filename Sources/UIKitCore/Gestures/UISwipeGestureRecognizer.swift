@@ -41,7 +41,8 @@ public import Foundation
   /// What is made of each followed finger, in the order of arrival.
   private var machines: ContiguousArray<SwipeMachine> = []
   private var areAllDown = false
-  private var timer: UIEventTimer?
+  /// Whether the first finger's time runs.
+  private var isTimed = false
 
   /// The middle of where the fingers landed, in the coordinates of `view`.
   open override func location(in view: UIView?) -> CGPoint {
@@ -65,7 +66,7 @@ public import Foundation
           directions: direction, start: super.location(ofTouch: index, in: nil),
           landing: event.timestamp, tunables: tunables))
     }
-    if timer == nil { arm(at: event.timestamp + tunables.swipeMaximumDuration) }
+    if !isTimed { limitTime(to: event.timestamp + tunables.swipeMaximumDuration) }
     switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
     case .allDown: areAllDown = true
     case .fail: decide(.failed)
@@ -99,8 +100,7 @@ public import Foundation
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    stopTime()
     fingers.reset()
     landings.removeAll()
     machines.removeAll(keepingCapacity: true)
@@ -111,15 +111,23 @@ public import Foundation
   override var yieldsToOthers: Bool { true }
 
   /// The first finger has until `deadline`, inclusively.
-  private func arm(at deadline: TimeInterval) {
-    timer = .scheduledTimer(at: deadline + 2 * SwipeMachine.slack) { [weak self] _ in
-      self?.decide(.failed)
-    }
+  private func limitTime(to deadline: TimeInterval) {
+    isTimed = true
+    setTimer(at: deadline + 2 * SwipeMachine.slack)
+  }
+
+  private func stopTime() {
+    isTimed = false
+    cancelTimer()
+  }
+
+  /// The fingers have not gone far enough in time.
+  override func timeIsUp() {
+    decide(.failed)
   }
 
   private func decide(_ state: State) {
     self.state = state
-    timer?.invalidate()
-    timer = nil
+    stopTime()
   }
 }

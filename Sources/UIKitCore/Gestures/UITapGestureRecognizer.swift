@@ -21,7 +21,6 @@ public import Foundation
   private var firstLandings: [CGPoint] = []
   private var firstMiddle = CGPoint.zero
   private var tapsDone = 0
-  private var timer: UIEventTimer?
 
   /// As many as each tap takes once the gesture has ended; else how many are down. 0 for keys.
   open override var numberOfTouches: Int {
@@ -70,10 +69,10 @@ public import Foundation
   /// The first finger or key of a tap is down: it must not take too long.
   private func startTap(at time: TimeInterval) {
     guard fingers.state == .idle else { return }
-    timer?.invalidate()
+    cancelTimer()
     landings.removeAll()
     let limit = UIInputTunables.current.maximumTapDuration
-    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    setTimer(at: time + limit)
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
@@ -117,8 +116,7 @@ public import Foundation
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     fingers.reset()
     landings.removeAll()
     firstLandings = []
@@ -132,20 +130,23 @@ public import Foundation
   }
 
   private func tapped(at time: TimeInterval) {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     tapsDone += 1
     if tapsDone == numberOfTapsRequired {
       state = .ended
     } else {
       let limit = UIInputTunables.current.multipleTapInterval
-      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+      setTimer(at: time + limit)
     }
   }
 
+  /// The tap takes too long, or the next one comes too late.
+  override func timeIsUp() {
+    fail()
+  }
+
   private func fail() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     state = .failed
   }
 }

@@ -12,7 +12,8 @@ import Foundation
 final class ContentTouchGestureRecognizer: UIGestureRecognizer {
   /// The touches that wait, in the order of their landing.
   private var waiting: [UITouch] = []
-  private var timer: UIEventTimer?
+  /// Whether the delay runs.
+  private var isDelaying = false
   /// The event of the sequence, which is one object for all of it.
   private var event: UIEvent?
 
@@ -46,9 +47,10 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
       letGo()
       return
     }
-    guard timer == nil else { return }
+    guard !isDelaying else { return }
+    isDelaying = true
     let delay = UIInputTunables.current.scrollContentDelay
-    timer = .scheduledTimer(at: event.timestamp + delay) { [weak self] _ in self?.letGo() }
+    setTimer(at: event.timestamp + delay)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -98,8 +100,13 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     return false
   }
 
+  /// The delay is over.
+  override func timeIsUp() {
+    letGo()
+  }
+
   private func stopTimer() {
-    timer?.invalidate()
-    timer = nil
+    isDelaying = false
+    cancelTimer()
   }
 }

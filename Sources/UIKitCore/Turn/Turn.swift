@@ -157,6 +157,25 @@ import InputCore
     afterLayout = []
   }
 
+  // MARK: Timers
+
+  /// Arms a timer that app code is not to know of.
+  func arm(_ timer: TimelineTimer, at deadline: Instant) {
+    timeline.arm(timer, at: deadline)
+    workArrived()
+  }
+
+  /// Takes an arming back.
+  func disarm(_ timer: TimelineTimer) {
+    timeline.disarm(timer)
+  }
+
+  /// A timer fires: what it does happens at the timeline's instant.
+  func noteTimer() {
+    log.instant = timeline.now
+    log.note(.timer, name: "timer")
+  }
+
   // MARK: Ticks
 
   /// The instant of the tick that is armed.
