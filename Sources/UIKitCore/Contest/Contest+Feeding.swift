@@ -67,18 +67,18 @@ extension Contest {
       sendHidden(phase, mask, to: recognizer)
       return
     }
-    let event = events.touches
-    let touches = table.set(mask)
-    log.note(phase, recognizer: recognizer, mask: mask, of: touches)
-    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
-    switch phase {
-    case .began: recognizer.touchesBegan(touches, with: event)
-    case .moved: recognizer.touchesMoved(touches, with: event)
-    case .ended: recognizer.touchesEnded(touches, with: event)
-    case .cancelled: recognizer.touchesCancelled(touches, with: event)
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no recognizer is told that a touch is \(phase)")
+    table.uncountedSet(mask).use { list in
+      log.note(phase, recognizer: recognizer, mask: mask, of: list.touches)
+      switch phase {
+      case .began: recognizer.touchesBegan(list.touches, with: touchEvent)
+      case .moved: recognizer.touchesMoved(list.touches, with: touchEvent)
+      case .ended: recognizer.touchesEnded(list.touches, with: touchEvent)
+      case .cancelled: recognizer.touchesCancelled(list.touches, with: touchEvent)
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no recognizer is told that a touch is \(phase)")
+      }
     }
+    if recognizer.written != nil { takeWritten(of: recognizer) }
   }
 
   /// Sends what hidden touches carry.

@@ -9,7 +9,7 @@ extension Contest {
       actions[place].recognizer.use { send(state, of: $0) }
       place += 1
     }
-    actions.drain()
+    actions.removeAll()
     isSendingActions = false
     forgetRemovedTargets()
   }

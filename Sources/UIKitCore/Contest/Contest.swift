@@ -8,9 +8,10 @@ import InputCore
   let turn: Turn
   let table: TouchTable
   let events: Events
+  /// The event of touches, of which there is one.
+  let touchEvent: UIEvent
 
-  /// Its exclusivity checks are on: it asks the app while it changes.
-  var arbiter = Arbiter()
+  let arbiter = Arbiter()
   /// What the arbiter has decided and is not carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
   /// Recognizers that are done and wait for their fingers to leave, in the order they were decided.
@@ -22,12 +23,12 @@ import InputCore
   /// States that recognizers asked for and the arbiter has not seen.
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
   /// Actions that were decided and not yet sent. Their recognizers are engaged or resting until then.
-  @safe @exclusivity(unchecked) var actions: ContiguousArray<Report> = []
+  @safe @exclusivity(unchecked) var actions = FrameList<Report>(capacity: 64)
   /// Wishes that are done with; empty but while they are let go. Recognizers and what they
   /// hold may end with that, whose last wishes are new ones.
   @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
   /// Targets that were removed while one was being called; empty but then.
-  private var removedTargets: [GestureTarget] = []
+  @safe @exclusivity(unchecked) private var removedTargets: [GestureTarget] = []
   /// Whether targets are being called, to whom each recognizer shows the state that it reports.
   @safe @exclusivity(unchecked) var isSendingActions = false
   /// Bits of touches that a recognizer has claimed from their views since they were last told.
@@ -44,10 +45,10 @@ import InputCore
 
   init(log: CallLog, turn: Turn, table: TouchTable, events: Events) {
     (self.log, self.turn, self.table, self.events) = (log, turn, table, events)
+    touchEvent = events.touches
     engaged.reserveCapacity(64)
     contenders.reserveCapacity(64)
     wishes.reserveCapacity(64)
-    actions.reserveCapacity(64)
     verdicts.reserveCapacity(64)
   }
 
@@ -73,7 +74,7 @@ import InputCore
     resting = []
     contenders = []
     wishes = []
-    actions = []
+    actions.removeAll()
   }
 
   // MARK: Claims

@@ -195,18 +195,19 @@ extension ViewDelivery {
   }
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
-    let touches = table.set(mask)
     for index in BitNumbers(mask) {
       table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
-    log.note(phase, responder: view, mask: mask, of: touches)
-    switch phase {
-    case .began: view.touchesBegan(touches, with: events.touches)
-    case .moved: view.touchesMoved(touches, with: events.touches)
-    case .ended: view.touchesEnded(touches, with: events.touches)
-    case .cancelled: view.touchesCancelled(touches, with: events.touches)
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no view is told that a touch is \(phase)")
+    table.uncountedSet(mask).use { list in
+      log.note(phase, responder: view, mask: mask, of: list.touches)
+      switch phase {
+      case .began: view.touchesBegan(list.touches, with: touchEvent)
+      case .moved: view.touchesMoved(list.touches, with: touchEvent)
+      case .ended: view.touchesEnded(list.touches, with: touchEvent)
+      case .cancelled: view.touchesCancelled(list.touches, with: touchEvent)
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no view is told that a touch is \(phase)")
+      }
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

@@ -6,6 +6,8 @@
   let contest: Contest
   let table: TouchTable
   let events: Events
+  /// The event of touches, of which there is one.
+  let touchEvent: UIEvent
 
   /// Bits of touches whose view has left its window.
   @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
@@ -28,7 +30,7 @@
 
   init(log: CallLog, turn: Turn, contest: Contest) {
     (self.log, self.turn, self.contest) = (log, turn, contest)
-    (table, events) = (contest.table, contest.events)
+    (table, events, touchEvent) = (contest.table, contest.events, contest.touchEvent)
     events.forEach { $0.delivery = Uncounted(self) }
   }
 

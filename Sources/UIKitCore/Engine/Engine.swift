@@ -18,6 +18,7 @@ package import InputCore
   let pipeline: TouchPipeline
   let contest: Contest
   let delivery: ViewDelivery
+  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
   let updates: ViewUpdates
@@ -40,6 +41,7 @@ package import InputCore
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
     (contest, delivery) = (pipeline.contest, pipeline.delivery)
+    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
     updates = ViewUpdates(log: log, turn: turn, home: home)
@@ -156,7 +158,7 @@ package import InputCore
 extension Engine: TurnConductor {
   /// Carries out what was decided, where the engine is idle and anything was.
   func settle() {
-    pipeline.settlement.settle()
+    settlement.settle()
   }
 
   /// A frame of the screen begins.

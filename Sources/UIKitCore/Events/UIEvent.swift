@@ -79,14 +79,14 @@ import InputCore
   @safe @exclusivity(unchecked) final var delivery: Uncounted<ViewDelivery>?
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
-  @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []
+  @safe @exclusivity(unchecked) final var samples = FrameList<CoalescedSample>(
+    capacity: 4 * Limits.touchesPerDevice)
   /// Bits of the touches that changed, by phase.
   @safe @exclusivity(unchecked) final var changes = TouchChanges()
 
   init(_ type: EventType) {
     storedType = type
     touches.reserveCapacity(Limits.touchesPerDevice)
-    samples.reserveCapacity(4 * Limits.touchesPerDevice)
   }
 
   /// Makes an event that tells of touches, but of none.

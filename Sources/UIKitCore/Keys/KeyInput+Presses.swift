@@ -5,7 +5,7 @@ import InputCore
 // up (rules 16.1, 3.6, 8.12). Each press is carried by a hidden touch.
 extension KeyInput {
   /// A key went down or up.
-  func useKey(_ sample: Sample) {
+  @inline(never) func useKey(_ sample: Sample) {
     let isDown = sample.x != 0
     guard !isDown || !keys.isFull(sample.device) else {
       log.refuse("key \(sample.code)", counting: \.keys)

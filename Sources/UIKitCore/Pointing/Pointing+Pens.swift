@@ -22,7 +22,7 @@ struct PenState {
 // change, and a frame's tip comes after its axes.
 extension Pointing {
   /// A pen told something.
-  func usePen(_ sample: Sample) {
+  @inline(never) func usePen(_ sample: Sample) {
     var pen = pens.first { $0.device == sample.device } ?? PenState(device: sample.device)
     switch sample.kind {
     case .penProximity: pen = approach(pen, sample)

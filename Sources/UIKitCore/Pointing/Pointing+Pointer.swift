@@ -5,7 +5,7 @@ import InputCore
 // (rules 10 *Hover*, 12.4).
 extension Pointing {
   /// The pointer has moved.
-  func movePointer(_ sample: Sample) {
+  @inline(never) func movePointer(_ sample: Sample) {
     takePointer(sample.device, at: sample.instant)
     let start = pointer.place ?? screenMiddle
     let place: CGPoint
@@ -20,7 +20,7 @@ extension Pointing {
   }
 
   /// A button of a pointer or a pen went down or up.
-  func useButton(_ sample: Sample) {
+  @inline(never) func useButton(_ sample: Sample) {
     guard let button = UIEvent.ButtonMask(kernelCode: sample.code) else { return }
     if (0x140...0x14f).contains(sample.code) {
       usePenButton(button, sample)

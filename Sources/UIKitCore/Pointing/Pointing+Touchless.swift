@@ -5,7 +5,7 @@ import InputCore
 // and compete for like any other (rule 10 *Pan*, *Transform events*).
 extension Pointing {
   /// A wheel or a touchpad's fingers scroll.
-  func scroll(_ sample: Sample) {
+  @inline(never) func scroll(_ sample: Sample) {
     guard sample.z == 0 else {
       if let touch = table.touch(sample.device, HiddenSlot.scroll) {
         endScroll(touch, at: sample.instant)
@@ -84,7 +84,7 @@ extension Pointing {
   }
 
   /// A touchpad's fingers pinch or turn.
-  func transform(_ sample: Sample) {
+  @inline(never) func transform(_ sample: Sample) {
     if sample.kind == .pinchBegin { takeTouchless(sample.device, at: sample.instant) }
     pipeline.compose(events.transform)
     let touch = table.touch(sample.device, HiddenSlot.transform)

@@ -39,7 +39,7 @@ import InputCore
     number += 1
     uncounted.use {
       $0.changes = TouchChanges()
-      $0.samples.drain()
+      $0.samples.removeAll()
     }
   }
 

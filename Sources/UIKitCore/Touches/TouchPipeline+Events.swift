@@ -47,6 +47,7 @@ extension TouchPipeline {
     if hasEstimates(changed) { keepEstimates(changed) }
     settlement.settleEvent()
     events.finish()
+    table.trimSets()
   }
 
   /// Runs what reports something that is no event to app code, then carries out what came of it.

@@ -44,8 +44,15 @@ import InputCore
   }
 
   /// The set of the touches whose bits are in `mask`; allocates nothing where it is asked for again.
-  func set(_ mask: UInt64) -> Set<UITouch> {
-    sets.set(mask, from: entries)
+  /// Uncounted: it stays until the event has been delivered.
+  @inline(__always) func uncountedSet(_ mask: UInt64) -> Uncounted<TouchSets.List> {
+    if let list = sets.list(mask) { return list }
+    return sets.makeList(mask, from: entries)
+  }
+
+  /// An event has been delivered.
+  @inline(__always) func trimSets() {
+    sets.trim()
   }
 
   // MARK: Devices
