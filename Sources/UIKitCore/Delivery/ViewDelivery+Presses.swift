@@ -1,7 +1,7 @@
 // Presses reach the responders that they began with (rule 16.1).
 extension ViewDelivery {
-  /// Sends presses to the responders that they began with, lowest hidden touch first; those of `late`
-  /// as they began.
+  /// Sends presses to the responders that they began with, lowest hidden touch first; those in
+  /// `late` are shown as they began.
   func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
