@@ -2,11 +2,11 @@ import Foundation
 
 /// The name of a method as Objective-C writes it and, optionally, the method itself.
 ///
-/// `#selector` does not exist on Linux, and two references to one Swift method do not compare equal.
-/// `Selector("handlePan:", Board.handlePan)` gives both; selectors are equal if their names are. The
-/// method may be private. It takes nothing, the sender, or the sender and the event. Other callers
-/// pass a notification, or a trait environment and its previous traits. The types may be any,
-/// including `Any` and optionals; the result is dropped.
+/// `#selector` does not exist on Linux, and two references to one Swift method do not compare
+/// equal. `Selector("handlePan:", Board.handlePan)` gives both; selectors are equal if their names
+/// are. The method may be private. It takes nothing, the sender, or the sender and the event. Other
+/// callers pass a notification, or a trait environment and its previous traits. The types may be
+/// any, including `Any` and optionals; the result is dropped.
 public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public let name: String
