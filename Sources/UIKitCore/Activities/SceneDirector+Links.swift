@@ -115,7 +115,7 @@ extension SceneDirector {
       delegate.scene(scene, willContinueUserActivityWithType: type)
     }
     switch arrival {
-    case .url: preconditionFailure("URLs are opened together")
+    case .url: preconditionFailure("a URL was delivered as an activity")
     case .activity(let activity):
       announce(activity.activityType)
       note("continueUserActivity", scene, activity.noteDetail)

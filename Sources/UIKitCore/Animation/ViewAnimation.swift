@@ -74,7 +74,7 @@ enum AnimatedProperty: UInt8 {
 
   /// The block has changed a property of a view in a window.
   func collect(_ view: UIView, _ property: AnimatedProperty) {
-    precondition(state == .collecting, "a view was animated by a block that has ended")
+    precondition(state == .collecting, "a property was added to an animation whose block has ended")
     if firstView == nil { firstView = view }
     guard !parts.contains(where: { $0.view === view && $0.property == property }) else { return }
     parts.append(Part(view: view, property: property))
@@ -83,7 +83,7 @@ enum AnimatedProperty: UInt8 {
   /// The block has run: starts the time span. An animation of nothing, or without a duration, ends
   /// at the end of the turn.
   func begin() {
-    precondition(state == .collecting, "an animation begins once")
+    precondition(state == .collecting, "an animation began twice")
     state = .running
     animations.note(self, "animationBegan", detail: summary)
     if let holder = animations.spanHolder {

@@ -95,7 +95,7 @@ package struct BackgroundTime: Equatable, Sendable {
   /// time is limited.
   package mutating func timeIsUp() -> Verdict {
     switch state {
-    case .onScreen: preconditionFailure("on the screen no time is measured")
+    case .onScreen: preconditionFailure("time is measured only in the background")
     case .resting: return .suspend
     case .working:
       state = .warned(until: end)

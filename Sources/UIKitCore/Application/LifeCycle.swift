@@ -213,7 +213,7 @@ extension LifeCycle {
   /// application as active as the most active scene, row by row (rule 19.11). `wanted` is inactive,
   /// active or background.
   package mutating func follow(_ wanted: State) -> [Step] {
-    precondition(hasScenes, "an application without scenes has none to follow")
+    precondition(hasScenes, "follow(_:) in an application without scenes")
     var steps: [Step] = []
     while state != wanted, let step = nextStep(to: wanted) { steps.append(step) }
     return steps

@@ -87,7 +87,7 @@ extension UIApplication {
       }
     case .inactive, .active:
       if let scenes { scenes.deliver(arrivals, mayOpen: true) } else { deliver(arrivals) }
-    case .notRunning: preconditionFailure("what has ended gets no links")
+    case .notRunning: preconditionFailure("a link for an application that has ended")
     }
   }
 

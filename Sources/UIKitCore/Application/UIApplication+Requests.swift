@@ -55,7 +55,7 @@ extension UIApplication {
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
       .brightnessChanged, .wallTimeChanged, .localeChanged:
-      preconditionFailure("\(request.name) waits until the application runs")
+      preconditionFailure("\(request.name) was not kept while the application is suspended")
     }
   }
 

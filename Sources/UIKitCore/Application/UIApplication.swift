@@ -109,7 +109,7 @@ import InputCore
     windowOrder = WindowOrder(engine.home)
     super.init()
     precondition(
-      UIApplication.current == nil, "two applications at once; end the first one before")
+      UIApplication.current == nil, "another application exists; end it first")
     UIApplication.current = self
     device.home = engine.home
     LoneAnimations.areEnabled = true

@@ -133,7 +133,7 @@
     case (.active, .cancel), (.active, .fail): finish(contender, .cancelled, into: &verdicts)
     case (.active, .begin): break  // It has already begun.
     case (.done, _): break  // Terminal until it is reset.
-    case (.free, _): preconditionFailure("a wish of somebody without touches")
+    case (.free, _): preconditionFailure("a contender without touches requested a state")
     }
   }
 
@@ -167,7 +167,7 @@
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard case .waiting(let discrete, let ended) = records[contender].state else {
-      preconditionFailure("recognizes without an attempt")
+      preconditionFailure("a contender recognized without an attempt")
     }
     for other in records.indices where isActive(other) {
       if questions.share(other, contender), questions.prevents(other, contender) {

@@ -77,7 +77,7 @@ extension Contest {
     case .ended: recognizer.touchesEnded(touches, with: event)
     case .cancelled: recognizer.touchesCancelled(touches, with: event)
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no recognizer is told that a touch is \(phase)")
+      preconditionFailure("no touch method reports the phase \(phase)")
     }
   }
 
@@ -87,7 +87,7 @@ extension Contest {
   ) {
     defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
     switch recognizer.followed {
-    case .nothing, .touch: preconditionFailure("no hidden touch is followed")
+    case .nothing, .touch: preconditionFailure("the recognizer follows no hidden touch")
     case .press: send(phase, presses: mask, to: recognizer)
     case .hover:
       for index in BitNumbers(mask) { tell(.regionExited, table[index], to: recognizer) }

@@ -6,7 +6,7 @@
 
   private func recognizer(_ contender: Int) -> UIGestureRecognizer {
     guard let recognizer = contest.contenders[contender] else {
-      preconditionFailure("contender \(contender) is nobody")
+      preconditionFailure("no recognizer has the number \(contender)")
     }
     return recognizer
   }

@@ -25,7 +25,7 @@ import Foundation
     } else if let action = item as? UIAction {
       self.init(action: action)
     } else {
-      preconditionFailure("a segment's item is a String or a UIAction, not a \(type(of: item))")
+      preconditionFailure("a segment's item must be a String or a UIAction, not \(type(of: item))")
     }
   }
 

@@ -30,7 +30,7 @@ struct SwitchTouch: Equatable {
   let travel: CGFloat
 
   init(travel: CGFloat) {
-    precondition(travel > 0, "a knob that cannot move")
+    precondition(travel > 0, "the knob's travel must be positive")
     self.travel = travel
   }
 

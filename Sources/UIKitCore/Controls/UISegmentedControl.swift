@@ -125,7 +125,7 @@ public import Foundation
 
   /// Sets the width of a segment in points; 0 gives it an equal share of the rest. Default: 0.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    precondition(width >= 0, "a segment \(width) points wide")
+    precondition(width >= 0, "a segment's width is \(width); it must not be negative")
     if let segment = pinned(segment) { segments[segment].width = width }
   }
 

@@ -34,7 +34,7 @@ public import Foundation
   }
   /// The amount of a step. Default: 1. Traps unless it is positive.
   open var stepValue = 1.0 {
-    didSet { precondition(stepValue > 0, "a step of \(stepValue): it must be positive") }
+    didSet { precondition(stepValue > 0, "stepValue is \(stepValue); it must be positive") }
   }
   /// Whether a held press repeats its steps. Default: `true`.
   open var autorepeat = true

@@ -36,7 +36,7 @@ public import Foundation
     didSet {
       precondition(
         traitCollection.userInterfaceIdiom == .mac,
-        "a switch has a title in the Mac's idiom alone: look at traitCollection.userInterfaceIdiom")
+        "a switch has a title only in the Mac's idiom; check traitCollection.userInterfaceIdiom")
       if title != oldValue { setNeedsDisplay() }
     }
   }

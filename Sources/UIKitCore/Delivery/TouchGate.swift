@@ -48,7 +48,7 @@ struct TouchGate: Equatable {
 
   /// The finger landed. Returns true if the view receives it now, false if the landing is withheld.
   mutating func began(withheld: Bool) -> Bool {
-    precondition(state == .idle, "a touch that begins twice")
+    precondition(state == .idle, "a touch began twice")
     state = withheld ? .owesBegan(moved: false, ended: false) : .informed
     wasInformed = !withheld
     return !withheld
@@ -56,7 +56,7 @@ struct TouchGate: Equatable {
 
   /// The view may not have the touch at all.
   mutating func refuse() {
-    precondition(state == .idle, "refused after it began")
+    precondition(state == .idle, "a touch was refused after it began")
     state = .over
   }
 

@@ -171,7 +171,7 @@ extension ViewDelivery {
     var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].storedView else {
-        preconditionFailure("a touch without a view has nobody to tell")
+        preconditionFailure("a message for a touch without a view")
       }
       var own: UInt64 = 0
       for index in BitNumbers(rest) where table[index].storedView === view {
@@ -188,7 +188,7 @@ extension ViewDelivery {
         untold |= own
       case .moved: break
       case .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no view is told that a touch is \(phase)")
+        preconditionFailure("no touch method reports the phase \(phase)")
       case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
       }
     }
@@ -207,7 +207,7 @@ extension ViewDelivery {
     case .ended: view.touchesEnded(touches, with: events.touches)
     case .cancelled: view.touchesCancelled(touches, with: events.touches)
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no view is told that a touch is \(phase)")
+      preconditionFailure("no touch method reports the phase \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

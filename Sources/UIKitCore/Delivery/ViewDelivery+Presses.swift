@@ -32,7 +32,7 @@ extension ViewDelivery {
     case .ended: responder.pressesEnded(presses, with: events.presses)
     case .cancelled: responder.pressesCancelled(presses, with: events.presses)
     case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("a key does not move")
+      preconditionFailure("a press cannot have the phase \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

@@ -43,7 +43,7 @@ enum DocumentFailure {
 
   /// The host gave an answer to another question.
   static func strangeAnswer(_ url: URL) -> HostFailure {
-    HostFailure(.other, "\(url.path): the host's answer was no file")
+    HostFailure(.other, "\(url.path): the host's answer was not a file")
   }
 
   /// The subclass does not override a method.
@@ -60,7 +60,8 @@ enum DocumentFailure {
   static func notData(_ contents: Any, _ url: URL) -> CocoaError {
     error(
       .featureUnsupported,
-      "\(url.path): contents of type \(type(of: contents)) are no Data; override writeContents", url
+      "\(url.path): contents of type \(type(of: contents)) are not Data; override writeContents",
+      url
     )
   }
 

@@ -39,7 +39,7 @@ import InputCore
     isBusy = true
     let step = steps.removeFirst()
     step {
-      precondition(self.isBusy, "a step is over once")
+      precondition(self.isBusy, "a step of a document called `done` twice")
       self.isBusy = false
       self.engine.turn.enqueue { self.begin() }
     }

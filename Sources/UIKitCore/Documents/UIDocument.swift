@@ -56,7 +56,7 @@ import InputCore
   /// Nothing is read before `open`. Traps if the URL is not a file URL, or before there is an
   /// application.
   public init(fileURL url: URL) {
-    precondition(url.isFileURL, "\(url): a document lies in a file; pass a file URL")
+    precondition(url.isFileURL, "\(url) is not a file URL; a document needs one")
     engine = UIApplication.shared.engine
     openDocuments = UIApplication.shared.documents
     location = url

@@ -98,7 +98,7 @@
 
   /// Creates an alternate. Traps if `modifierFlags` is empty.
   public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
-    precondition(!modifierFlags.isEmpty, "an alternate needs modifiers to be told by")
+    precondition(!modifierFlags.isEmpty, "an alternate needs at least one modifier key")
     self.title = title
     self.action = action
     self.modifierFlags = modifierFlags

@@ -197,7 +197,7 @@ import Foundation
     guard isUndoRegistrationEnabled else { return }
     openTurnGroup()
     precondition(
-      !openGroups.isEmpty, "with groupsByEvent off, registrations lie within beginUndoGrouping()")
+      !openGroups.isEmpty, "without groupsByEvent, registrations need beginUndoGrouping()")
     openGroups[openGroups.count - 1].actions.append(action)
     // A new change discards what can be redone.
     if work == .recording { redoStack = [] }
@@ -256,7 +256,7 @@ import Foundation
   private func run(
     _ group: UndoGroup, as work: Work, from begin: Notification.Name, to end: Notification.Name
   ) {
-    precondition(self.work == .recording, "undo() or redo() while one of them is going on")
+    precondition(self.work == .recording, "undo() or redo() during an undo or a redo")
     post(begin)
     self.work = work
     open()

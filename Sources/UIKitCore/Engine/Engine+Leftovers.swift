@@ -21,7 +21,7 @@ extension Engine {
       let place = touch.storedView.map { log.label(of: $0) } ?? "no view"
       let what = "\(touch.kind) \(index) on \(place)"
       found.append(
-        isDown ? "\(what) is still down" : "\(what) was lifted, but its view has not heard of it")
+        isDown ? "\(what) is still down" : "\(what) was lifted, but its view awaits a message")
     }
     for recognizer in contest.engaged + contest.resting where recognizer.trackedMask & hovering == 0
     {

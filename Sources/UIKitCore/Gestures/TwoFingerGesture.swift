@@ -128,7 +128,7 @@ enum TwoFingerOutcome: Equatable {
     case .ended: return .end
     case .cancelled: return .cancel
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no fingers pinch while they are \(phase)")
+      preconditionFailure("a pinch or rotation cannot have the phase \(phase)")
     }
   }
 

@@ -242,7 +242,7 @@ import InputCore
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     precondition(
       trackedTouches.indices.contains(index),
-      "touch \(index) of a recognizer that follows \(trackedTouches.count)")
+      "touch \(index) is out of range: the recognizer tracks \(trackedTouches.count)")
     return trackedTouches[index].location(in: view)
   }
 

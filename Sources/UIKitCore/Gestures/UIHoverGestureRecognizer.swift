@@ -44,7 +44,7 @@ public import Foundation
     case .regionMoved: state = .changed
     case .regionExited: state = .ended
     case .began, .moved, .stationary, .ended, .cancelled:
-      preconditionFailure("nothing hovers while it is \(touch.phase)")
+      preconditionFailure("a hovering touch cannot have the phase \(touch.phase)")
     }
   }
 

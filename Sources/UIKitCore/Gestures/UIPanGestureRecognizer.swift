@@ -145,7 +145,7 @@ public import Foundation
       state = .ended
     case .cancelled: state = .cancelled
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("nothing scrolls while it is \(phase)")
+      preconditionFailure("scrolling cannot have the phase \(phase)")
     }
   }
 

@@ -20,7 +20,7 @@ public struct CAFrameRateRange: Equatable, Hashable, Sendable {
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     precondition(
       minimum >= 0 && minimum <= maximum && (preferred ?? maximum) <= maximum,
-      "a range of frame rates goes up")
+      "frame rates must be in order: 0 <= minimum <= preferred <= maximum")
     self.minimum = minimum
     self.maximum = maximum
     wish = preferred ?? 0
