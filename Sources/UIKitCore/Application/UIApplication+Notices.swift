@@ -30,8 +30,8 @@ extension UIApplication {
 }
 
 extension UIApplication {
-  /// Posts a notification of the application, after the delegate's call if there is one (rule
-  /// 19.10).
+  /// Posts a notification of the application, after the delegate's call if there is one
+  /// (rule 19.10).
   final func post(_ name: Notification.Name, userInfo: [AnyHashable: Any]? = nil) {
     post(name, object: self, called: "application", userInfo: userInfo)
   }

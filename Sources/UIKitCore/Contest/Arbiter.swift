@@ -14,6 +14,7 @@
 }
 
 /// Decides which recognizers win when they compete for the same touches.
+///
 ///     free ─enter─▶ possible ─attempt─▶ waiting ─all failed─▶ active ─end─▶ done
 ///                      │                   │                     └cancel─▶ done
 ///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free

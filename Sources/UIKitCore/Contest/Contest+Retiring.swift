@@ -1,7 +1,7 @@
 // How recognizers that are done are reset.
 extension Contest {
-  /// Sends the queued actions; during each, the recognizer has the state that it reports (rule
-  /// 5.8).
+  /// Sends the queued actions; during each, the recognizer has the state that it reports
+  /// (rule 5.8).
   func flushActions() {
     isSendingActions = true
     var place = 0

@@ -253,8 +253,8 @@ public import Foundation
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
-  /// Returns false for a superview's single tap, in place of which the button is pressed (rule
-  /// 7.8).
+  /// Returns false for a superview's single tap, in place of which the button is pressed
+  /// (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

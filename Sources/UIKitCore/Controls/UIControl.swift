@@ -222,8 +222,8 @@ public import Foundation
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
-  /// Triggers the control when *select*, pressed while it was first responder, comes up (rule
-  /// 15.11). A disabled control does nothing.
+  /// Triggers the control when *select*, pressed while it was first responder, comes up
+  /// (rule 15.11). A disabled control does nothing.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let selections = selections(in: presses)
     let others = presses.subtracting(selections)

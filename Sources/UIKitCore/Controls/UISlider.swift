@@ -87,18 +87,19 @@ public import Foundation
 
   // MARK: Where things are; all in the slider's coordinates, for a slider with these bounds
 
-  /// Returns the frame of the image at the left end: without width unless an override makes room
-  /// for one, which the track then leaves free.
+  /// Returns the frame of the image at the left end, in the slider's coordinates: without width
+  /// unless an override makes room for one, which the track then leaves free.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: bounds.height)
   }
 
-  /// Returns the frame of the image at the right end; as at the left end.
+  /// Returns the frame of the image at the right end, in the slider's coordinates; as at the left
+  /// end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: bounds.height)
   }
 
-  /// Returns the frame of the track.
+  /// Returns the frame of the track, in the slider's coordinates.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImageRect(forBounds: bounds).maxX + UISlider.thumbOverhang
     let right = maximumValueImageRect(forBounds: bounds).minX - UISlider.thumbOverhang
@@ -107,7 +108,8 @@ public import Foundation
       height: UISlider.trackHeight)
   }
 
-  /// Returns the frame of the thumb for `value` on a track with the frame `rect`.
+  /// Returns the frame of the thumb for `value` on a track with the frame `rect`, in the slider's
+  /// coordinates.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let diameter = UISlider.thumbDiameter
     let range = maximumValue - minimumValue

@@ -14,8 +14,8 @@ struct ViewMessages {
   var isEmpty: Bool { began | moved | ended | cancelled == 0 }
 }
 
-// Views receive what recognizers leave them (rule 8): one message per view, phase and event (rule
-// 1.6), in the order began, moved, ended, cancelled.
+// Views receive what recognizers leave them (rule 8): one message per view, phase and event
+// (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
   /// Sends views the event's changes to their touches in `mask`.
   func tellViews(_ mask: UInt64) {
