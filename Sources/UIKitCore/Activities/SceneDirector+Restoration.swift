@@ -1,8 +1,8 @@
 import Foundation
 
-// What a scene shows, kept as an activity (rule 21.4).
+// A scene's state, saved as an activity (rule 21.4).
 extension SceneDirector {
-  /// Asks for what the scene shows, and has whoever knows bring it up to date.
+  /// Asks the delegate for the scene's activity, has it updated, and saves it.
   func keepInteractionState(of scene: UIScene) {
     guard let delegate = scene.delegate else { return }
     note("stateRestorationActivity", about: scene)
@@ -12,7 +12,7 @@ extension SceneDirector {
     application.keepState()
   }
 
-  /// Gives a scene that connects what its session showed before.
+  /// Passes a connecting scene the saved activity of its session.
   func restoreInteractionState(of scene: UIScene) {
     guard let delegate = scene.delegate, let activity = scene.session.stateRestorationActivity
     else { return }
@@ -26,7 +26,8 @@ extension SceneDirector {
 }
 
 extension NSUserActivity {
-  /// The activity as it is kept: what of `userInfo` no property list can hold is left out.
+  /// The activity in its saved form; entries of `userInfo` that a property list cannot hold are
+  /// left out.
   final var propertyList: [String: Any] {
     var list: [String: Any] = ["type": activityType]
     list["title"] = title
@@ -56,7 +57,7 @@ extension NSUserActivity {
     return info
   }
 
-  /// The activity that was kept; nil where the list is of something else.
+  /// Creates the saved activity; fails if the list is something else.
   convenience init?(propertyList list: [String: Any]) {
     guard let type = list["type"] as? String else { return nil }
     self.init(activityType: type)

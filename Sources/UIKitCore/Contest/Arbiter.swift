@@ -1,27 +1,27 @@
-/// What the arbiter must know of the contenders to decide; answered by app code in the end.
+/// What the arbiter must know of the contenders to decide; app code gives the answers in the end.
 ///
-/// Contenders are small integers. The answers may depend on anything, but not on the arbiter, which
-/// is busy while it asks.
+/// Contenders are small integers. The answers may depend on anything but the arbiter, which is busy
+/// while it asks.
 @MainActor protocol ArbiterQuestions {
-  /// Whether `contender` may leave *possible* now. Asked once an attempt (rules 6.1, 6.2).
+  /// Whether `contender` may leave *possible* now. Asked once per attempt (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool
   /// Whether `contender` must wait until `other` has failed (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool
-  /// Whether `contender`, once it recognizes, keeps `other` from recognizing (rule 7.2).
+  /// Whether `contender`, once it recognizes, prevents `other` from recognizing (rule 7.2).
   func prevents(_ contender: Int, _ other: Int) -> Bool
   /// Whether both have a touch in common; those that have none do not compete (rule 7.7).
   func share(_ contender: Int, _ other: Int) -> Bool
 }
 
-/// Decides who wins when recognizers compete for the same touches.
+/// Decides which recognizers win when they compete for the same touches.
 ///
 ///     free ─enter─▶ possible ─attempt─▶ waiting ─all failed─▶ active ─end─▶ done
 ///                      │                   │                     └cancel─▶ done
 ///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free
 ///
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
-/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends what it
-/// decides to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
+/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends its
+/// decisions to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
 @MainActor final class Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
@@ -45,7 +45,7 @@
 
     var contender: Int
     var outcome: Outcome
-    /// The contender left *possible* with this verdict: its touches are its own now.
+    /// Whether the contender leaves *possible* with this verdict and claims its touches.
     var isRecognition: Bool
 
     /// Whether the contender is done with this verdict.
@@ -61,15 +61,15 @@
   typealias Verdicts = ContiguousArray<Verdict>
 
   enum State: Equatable {
-    /// Nobody has this number.
+    /// No contender has this number.
     case free
     /// Has touches and is undecided.
     case possible
-    /// Wants to begin (and, if `ended`, to end at once); others must fail first.
+    /// Wants to begin (and, if `ended`, to end immediately); others must fail first.
     case waiting(discrete: Bool, ended: Bool)
     /// Has begun.
     case active
-    /// Has recognized, been cancelled or failed; `recognized` tells which.
+    /// Has recognized, been cancelled or failed; `recognized` says which.
     case done(recognized: Bool)
   }
 
@@ -92,10 +92,10 @@
   /// The state of `contender`.
   func state(of contender: Int) -> State { records[contender].state }
 
-  /// Whose failure `contender` waits for, in the order of their numbers; empty unless it waits.
+  /// The contenders whose failure `contender` waits for, in ascending order; empty unless it waits.
   func blockers(of contender: Int) -> [Int] { records[contender].blockers }
 
-  /// Gives a number to a recognizer that got its first touch.
+  /// Returns a number for a recognizer that received its first touch.
   func enter() -> Int {
     precondition(!isDeciding, "a contender enters while others are judged")
     let number = freeNumbers.popLast() ?? records.count
@@ -104,7 +104,7 @@
     return number
   }
 
-  /// Takes the number back: the recognizer is reset. Whoever waited for it waits no longer.
+  /// Takes the number back: the recognizer is reset. Contenders that waited for it wait no longer.
   func leave(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -117,7 +117,7 @@
     if freeNumbers.count == records.count { hasWaiters = false }
   }
 
-  /// A recognizer wants another state; every pair of state and wish is named (rule 5).
+  /// Handles a recognizer's request for a state; every pair of state and wish is listed (rule 5).
   func wish(
     _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
@@ -133,15 +133,15 @@
     case (.possible, .change): break  // Nothing has begun that could change.
     case (.waiting(discrete: false, ended: _), .end):
       records[contender].state = .waiting(discrete: false, ended: true)
-    case (.waiting(discrete: true, ended: _), .end): break  // It waits to end already.
-    case (.waiting, .begin), (.waiting, .change): break  // Told as one when the wait is over.
+    case (.waiting(discrete: true, ended: _), .end): break  // It already waits to end.
+    case (.waiting, .begin), (.waiting, .change): break  // Reported as one when the wait is over.
     case (.waiting, .fail), (.waiting, .cancel): fail(contender, asking: questions, into: &verdicts)
     case (.active, .change): decide(contender, .changed, into: &verdicts)
     case (.active, .end): finish(contender, .ended, into: &verdicts)
     case (.active, .cancel), (.active, .fail): finish(contender, .cancelled, into: &verdicts)
-    case (.active, .begin): break  // It has begun already.
+    case (.active, .begin): break  // It has already begun.
     case (.done, _): break  // Terminal until it is reset.
-    case (.free, _): preconditionFailure("a wish of somebody without touches")
+    case (.free, _): preconditionFailure("a contender without touches requested a state")
     }
   }
 
@@ -153,7 +153,7 @@
 
   // MARK: Leaving possible
 
-  /// Asks the questions of rule 6 in order: may it begin, whom must it wait for.
+  /// Asks the questions of rule 6 in order: may it begin, and which contenders must it wait for.
   private func attempt(
     _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
@@ -176,12 +176,12 @@
     }
   }
 
-  /// Nothing holds the contender back but those that recognized before it (rule 7).
+  /// Recognizes the contender, unless one that recognized before it prevents that (rule 7).
   private func recognize(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard case .waiting(let discrete, let ended) = records[contender].state else {
-      preconditionFailure("recognizes without an attempt")
+      preconditionFailure("a contender recognized without an attempt")
     }
     for other in records.indices where isActive(other) {
       if questions.share(other, contender), questions.prevents(other, contender) {
@@ -230,7 +230,8 @@
     unblock(contender, asking: questions, into: &verdicts)
   }
 
-  /// `contender` has failed or left: those whose last obstacle it was recognize, lowest number first.
+  /// `contender` has failed or left: contenders that waited for it alone recognize, lowest number
+  /// first.
   private func unblock(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -244,7 +245,7 @@
     }
   }
 
-  /// `contender` has recognized: those that required its failure fail (rule 6.7).
+  /// `contender` has recognized: contenders that required its failure fail (rule 6.7).
   private func failThoseWaiting(
     for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -256,12 +257,12 @@
 
   // MARK: Cycles
 
-  /// Whether `contender` waits, over however many others, for itself (rule 6.8).
+  /// Whether `contender` waits, directly or through others, for itself (rule 6.8).
   private func isInCycle(_ contender: Int) -> Bool {
     !cycle(through: contender).isEmpty
   }
 
-  /// Those who wait for `contender` and whom it waits for; empty where it is in no cycle.
+  /// The contenders that wait for `contender` and for which it waits; empty if it is in no cycle.
   private func cycle(through contender: Int) -> [Int] {
     let ahead = reachable(from: contender)
     guard ahead.contains(contender) else { return [] }
@@ -279,7 +280,8 @@
     return found.sorted()
   }
 
-  /// Members of a cycle never recognize: all fail at once, so that none benefits from another's end.
+  /// Fails all members of a cycle in one step, so that none benefits from another's end: none could
+  /// ever recognize.
   private func failCycle(
     through contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -294,7 +296,7 @@
 
   // MARK: Queries
 
-  /// Undecided: *possible*, or waiting for others.
+  /// Whether the contender is *possible* or waits for others.
   func isUndecided(_ contender: Int) -> Bool {
     switch records[contender].state {
     case .possible, .waiting: true
@@ -309,7 +311,8 @@
     }
   }
 
-  /// Recognized and not yet reset: keeps others from recognizing the same touches.
+  /// Whether the contender has recognized and is not yet reset: it prevents others from recognizing
+  /// the same touches.
   private func isActive(_ contender: Int) -> Bool {
     switch records[contender].state {
     case .active, .done(recognized: true): true

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Recognizes fingers that rest long enough, if wanted after some taps.
+/// Recognizes fingers that rest long enough, after a number of taps if required.
 ///
 /// Continuous: begins when the time has passed, without any input, or when a subclass sets *began*;
-/// changes with each move; ends when the first finger leaves.
-/// Fails when a finger moves too far or leaves before that, and when the
-/// taps before it are not such as `UITapGestureRecognizer` counts together.
+/// changes with each move; ends when the first finger leaves. Fails if a finger moves too far or
+/// leaves before that, or if the taps before it are not ones that `UITapGestureRecognizer` would
+/// count together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How many taps come before the press; 0 unless set.
+  /// The number of taps before the press. Default: 0.
   open var numberOfTapsRequired = 0
-  /// How many fingers tap and press; 1 unless set.
+  /// The number of fingers that tap and press. Default: 1.
   open var numberOfTouchesRequired = 1
-  /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
+  /// The duration for which the fingers must rest, in seconds. Default: 0.5 (Apple's reference).
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Points that a finger may move before the press begins; 10 unless set (Apple's reference). The
-  /// taps before it keep to `UIInputTunables.tapMovement`.
+  /// The distance that a finger may move before the press begins, in points. Default: 10 (Apple's
+  /// reference). The taps before it are limited by `UIInputTunables.tapMovement`.
   open var allowableMovement: CGFloat = 10
 
   private var fingers = TapFingers()
@@ -63,7 +63,7 @@ public import Foundation
     }
   }
 
-  /// Points that a finger may move now, before the press begins.
+  /// The distance that a finger may move now, before the press begins, in points.
   private var movementLimit: CGFloat {
     tapsDone < numberOfTapsRequired ? UIInputTunables.current.tapMovement : allowableMovement
   }

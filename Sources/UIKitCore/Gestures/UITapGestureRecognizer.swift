@@ -1,19 +1,25 @@
 public import Foundation
 
 /// Recognizes one or more short taps with one or more fingers, when the last finger of the last tap
-/// leaves. Keys and a pointer's buttons tap too, where they are allowed.
+/// leaves. Keys and a pointer's buttons tap too, if they are allowed.
 ///
-/// Discrete: sends its action once, in `ended`. Fails when a finger moves or rests too long, when
-/// there are too many, or when the next tap comes too late or too far; the limits are in
+/// Discrete: sends its action once, in `ended`. Fails if a finger moves or rests too long, if there
+/// are too many, or if the next tap comes too late or too far away; the limits are in
 /// `UIInputTunables`.
+///
+/// ```
+/// let tap = UITapGestureRecognizer(target: self, action: Board.handleDoubleTap)
+/// tap.numberOfTapsRequired = 2
+/// view.addGestureRecognizer(tap)
+/// ```
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps make the gesture; 1 unless set.
+  /// The number of taps that make up the gesture. Default: 1.
   open var numberOfTapsRequired = 1
-  /// How many fingers each tap takes; 1 unless set.
+  /// The number of fingers of each tap. Default: 1.
   open var numberOfTouchesRequired = 1
 
-  /// Buttons that a pointer must hold, no more and no fewer; the primary one unless set. A finger or a
-  /// pen counts as the primary button.
+  /// The buttons that a pointer must hold, no more and no fewer. Default: the primary one. A finger
+  /// or a pen counts as the primary button.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var fingers = TapFingers()
@@ -22,17 +28,20 @@ public import Foundation
   private var firstMiddle = CGPoint.zero
   private var tapsDone = 0
 
-  /// As many as each tap takes once the gesture has ended; else how many are down. 0 for keys.
+  /// The number of fingers of each tap once the gesture has ended; before, the number that are
+  /// down. 0 for keys.
   open override var numberOfTouches: Int {
     state == .ended ? firstLandings.count : super.numberOfTouches
   }
 
-  /// The middle of the first tap's fingers, in the coordinates of `view`.
+  /// Returns the centroid of the first tap's fingers, in the coordinates of `view`, in points; nil
+  /// stands for the window.
   open override func location(in view: UIView?) -> CGPoint {
     firstLandings.isEmpty ? super.location(in: view) : place(firstMiddle, in: view)
   }
 
-  /// Where finger `index` of the first tap landed, in the coordinates of `view`.
+  /// Returns where finger `index` of the first tap landed, in the coordinates of `view`, in points;
+  /// nil stands for the window.
   open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     guard firstLandings.indices.contains(index) else {
       return super.location(ofTouch: index, in: view)
@@ -66,7 +75,7 @@ public import Foundation
     return buttonMaskRequired == (isClick ? event.buttonMask : .primary)
   }
 
-  /// The first finger or key of a tap is down: it must not take too long.
+  /// The first finger or key of a tap is down: starts the timer that limits the tap.
   private func startTap(at time: TimeInterval) {
     guard fingers.state == .idle else { return }
     cancelTimer()
@@ -123,7 +132,7 @@ public import Foundation
     tapsDone = 0
   }
 
-  /// False for a tap that takes more taps: the shorter one does not keep it from going on.
+  /// Whether `other` is prevented: not if it is a tap that requires more taps, which may continue.
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard let other = other as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired

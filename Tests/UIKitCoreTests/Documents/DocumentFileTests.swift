@@ -96,7 +96,7 @@ import UIKitTesting
     scene.settle()
     #expect(
       note.errors == [
-        "/notes/one.txt: contents of type Int are no Data; override writeContents"
+        "/notes/one.txt: contents of type Int are not Data; override writeContents"
       ])
     scene.end()
   }
