@@ -1,6 +1,7 @@
-/// Sets of touches, made without allocation: one is kept and made again only for other touches.
+/// Sets of touches without repeated allocation: the last set is kept, and rebuilt only for
+/// different touches.
 ///
-/// Many recognizers follow the same fingers, so the set that one was given mostly serves the next.
+/// Many recognizers follow the same fingers, so the set passed to one usually serves the next.
 struct TouchSets {
   private var mask: UInt64 = 0
   private var touches: Set<UITouch> = []
@@ -9,7 +10,7 @@ struct TouchSets {
     touches.reserveCapacity(16)
   }
 
-  /// The set of the touches whose bits are in `wanted`.
+  /// Returns the set of the touches whose bits are in `wanted`.
   mutating func set(
     _ wanted: UInt64, from entries: borrowing ContiguousArray<UITouch?>
   ) -> Set<UITouch> {
@@ -24,7 +25,7 @@ struct TouchSets {
     return touches
   }
 
-  /// Forgets the touches, which are about to be freed.
+  /// Releases the touches, which are about to be freed.
   mutating func removeAll() {
     mask = 0
     touches.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the view tells whoever draws it; touches do not care for any of it.
+// Facts for the view's renderer; they have no effect on touches.
 extension UIView {
   final func setContentScale(_ factor: CGFloat) {
     extras.contentScaleFactor = factor > 0 ? factor : nil

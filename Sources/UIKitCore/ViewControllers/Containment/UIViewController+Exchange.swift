@@ -11,7 +11,7 @@ extension UIViewController {
       animations: animations, completion: completion)
   }
 
-  /// One child's view takes the place of another one's.
+  /// Replaces one child's view by another's.
   private final func exchange(
     _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -32,7 +32,7 @@ extension UIViewController {
       animations?()
     }
     let conclude = { (finished: Bool) in
-      // Whoever came back meanwhile stays.
+      // A view whose controller has reappeared meanwhile stays.
       if !old.state.appearance.isShown { oldView.removeFromSuperview() }
       new.endAppearance()
       old.endAppearance()
