@@ -1,4 +1,4 @@
-/// The range of the content's rest positions along one axis, and its behavior beyond, in points of
+/// The range of the content's rest positions along one axis, and its behaviour beyond, in points of
 /// offset.
 struct ScrollLimits: Equatable {
   /// The smallest offset at which the content may rest.

@@ -104,7 +104,7 @@ extension UIScrollView {
 
   // MARK: The program
 
-  /// The implementation of `setZoomScale(_:animated:)`: the center of the visible part stays.
+  /// The implementation of `setZoomScale(_:animated:)`: the middle of the visible part stays.
   final func programZoom(to scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.size.width / 2, y: bounds.size.height / 2)
     let anchor = contentPoint(at: middle)

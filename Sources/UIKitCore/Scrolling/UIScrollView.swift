@@ -60,7 +60,7 @@ import InputCore
   open var adjustedContentInset: UIEdgeInsets { currentInset }
 
   /// The position of content that is smaller than the view, as fractions of the free space: (0, 0)
-  /// is the top left corner, (0.5, 0.5) the center. Default: (0, 0).
+  /// is the top left corner, (0.5, 0.5) the middle. Default: (0, 0).
   open var contentAlignmentPoint = CGPoint.zero {
     didSet { if contentAlignmentPoint != oldValue { limitsChanged() } }
   }
@@ -71,7 +71,7 @@ import InputCore
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  // MARK: Scrolling behavior
+  // MARK: Scrolling behaviour
 
   /// Whether fingers can scroll. Default: true. Setting it to false ends a drag.
   open var isScrollEnabled: Bool {
@@ -172,7 +172,7 @@ import InputCore
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms within the limits, immediately or over 0.3 s; the center of the visible part stays.
+  /// Zooms within the limits, immediately or over 0.3 s; the middle of the visible part stays.
   ///
   /// Does nothing if the delegate returns no view to zoom.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {

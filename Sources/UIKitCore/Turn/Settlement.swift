@@ -1,6 +1,7 @@
 import InputCore
 
-/// The end of a turn's decisions: judges, tells, sends and resets until nothing is left to do.
+/// The end of a turn's decisions: resolves contests, delivers to views, sends actions and resets,
+/// until nothing remains.
 @MainActor final class Settlement {
   private let turn: Turn
   private let delivery: ViewDelivery

@@ -448,8 +448,8 @@ public import Foundation
   /// changed.
   open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
 
-  // MARK: Colors and direction
-  /// The color behind the view's content. Default: nil, none.
+  // MARK: Colours and direction
+  /// The colour behind the view's content. Default: nil, none.
   open var backgroundColor: UIColor? {
     get { extrasIfAny?.backgroundColor }
     set {
@@ -460,21 +460,21 @@ public import Foundation
     }
   }
 
-  /// The accent color: the view's own or else the superview's; the system's blue at the top. Gray
-  /// while the view is dimmed. Setting nil removes the view's own color.
+  /// The accent colour: the view's own or else the superview's; the system's blue at the top. Grey
+  /// while the view is dimmed. Setting nil removes the view's own colour.
   open var tintColor: UIColor! {
     get { effectiveTint }
     set { setTint { $0.color = newValue } }
   }
 
-  /// Whether the accent color is dimmed to a gray. Default: `automatic`, which follows the
+  /// Whether the accent colour is dimmed to a grey. Default: `automatic`, which follows the
   /// superview and reads as the resolved mode.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { resolvedTint.mode }
     set { setTint { $0.mode = newValue } }
   }
 
-  /// Called after the accent color or its adjustment changed, here or above. The default does
+  /// Called after the accent colour or its adjustment changed, here or above. The default does
   /// nothing.
   open func tintColorDidChange() {}
 

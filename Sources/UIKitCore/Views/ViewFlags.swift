@@ -39,7 +39,7 @@ struct ViewFlags: OptionSet, Sendable {
   static let update: ViewFlags = [.needsLayout, .needsDisplay, .needsUpdateConstraints]
   /// The view has traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
-  /// The view sets its own tint color or adjustment mode.
+  /// The view sets its own tint colour or adjustment mode.
   static let hasTint = ViewFlags(rawValue: 1 << 13)
 
   /// The view is being moved in or out by a transition of view controllers.

@@ -44,7 +44,7 @@ public import Foundation
   open var isHidden = false {
     didSet { changed() }
   }
-  /// The button's accent color. Default: nil, the bar's.
+  /// The button's accent colour. Default: nil, the bar's.
   open var tintColor: UIColor? {
     didSet { changed() }
   }

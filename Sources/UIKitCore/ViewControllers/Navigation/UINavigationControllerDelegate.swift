@@ -1,5 +1,5 @@
 /// The methods by which a navigation controller notifies its delegate and obtains animations. The
-/// defaults do nothing or return the navigation controller's own behavior.
+/// defaults do nothing or return the navigation controller's own behaviour.
 ///
 /// The order in a transition: `animationControllerFor` if animated, `interactionControllerFor` if
 /// that returned an animator, `willShow`, the controllers' appearance calls, `didShow`.

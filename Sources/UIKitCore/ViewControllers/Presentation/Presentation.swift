@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     requested ──begins──▶ presenting ──over──▶ shown ──dismiss──▶ leaving ──begins──▶ dismissing
 ///         │                     │                  ▲                                    │      │
-///         └──refused──▶ gone ◀──┴──broken off      └─────────broken off─────────────────┘      │
+///         └──refused──▶ gone ◀──┴──cancelled       └─────────cancelled──────────────────┘      │
 ///                         ▲───────────────────────────────────────over─────────────────────────┘
 ///
 /// The presenter owns it, and it owns the presented controller.

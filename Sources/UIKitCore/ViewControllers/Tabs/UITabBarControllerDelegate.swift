@@ -1,5 +1,5 @@
 /// The methods by which a tab bar controller asks its delegate about the user's selections, reports
-/// them, and obtains animations. The defaults do nothing or return the controller's own behavior.
+/// them, and obtains animations. The defaults do nothing or return the controller's own behaviour.
 ///
 /// Selections by the application are not reported, but may be animated.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {

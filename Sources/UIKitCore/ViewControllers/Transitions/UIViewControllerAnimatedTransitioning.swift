@@ -41,7 +41,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// The methods that supply the objects for presenting and dismissing a controller. The defaults
-/// return nil, for the toolkit's own behavior.
+/// return nil, for the toolkit's own behaviour.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for the presentation of `presented` by `presenting`; `source` requested
   /// it.
