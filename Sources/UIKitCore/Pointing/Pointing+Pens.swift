@@ -44,7 +44,7 @@ extension Pointing {
       show(pen, at: sample.instant)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
       .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
-      preconditionFailure("\(sample.kind) is no pen's")
+      preconditionFailure("\(sample.kind) is not a sample of a pen")
     }
     pens.removeAll { $0.device == sample.device }
     if pen.isInReach || pen.isDown { pens.append(pen) }

@@ -106,7 +106,7 @@ extension Pointing {
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penProximity,
       .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace,
       .button, .scroll, .key:
-      preconditionFailure("\(sample.kind) is no pinch")
+      preconditionFailure("\(sample.kind) is not a sample of a pinch")
     }
   }
 

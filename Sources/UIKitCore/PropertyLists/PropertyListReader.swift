@@ -61,11 +61,11 @@ enum PropertyListFault: Error, Equatable {
   var message: String {
     switch self {
     case .malformed:
-      "is no property list in XML (as UTF-8) or binary form; `plistutil` shows where"
-    case .noDictionary: "holds no dictionary"
-    case .tooDeep: "has values more than \(PropertyListReader.deepest) deep in one another"
+      "is not a property list in XML (as UTF-8) or binary form; `plistutil` shows where"
+    case .noDictionary: "is not a dictionary"
+    case .tooDeep: "has values nested more than \(PropertyListReader.deepest) deep"
     case .tooLarge:
-      "holds more than \(PropertyListReader.mostValues) values, or repeats more than"
+      "has more than \(PropertyListReader.mostValues) values, or repeats more than"
         + " \(PropertyListReader.mostRepeatedBytes) bytes"
     }
   }

@@ -30,19 +30,19 @@ struct StateContainer {
 
     /// A description of the fault and its consequence.
     var message: String {
-      "the saved state \(reason); it is discarded, and the application begins without any"
+      "the saved state \(reason); it is discarded, and the application starts without one"
     }
 
     private var reason: String {
       switch self {
-      case .foreign: "is none: its first bytes are others"
+      case .foreign: "is not recognized: its first bytes are wrong"
       case .version(let version):
         "is of version \(version), and only version \(StateContainer.version) is read"
       case .length(let found, let promised):
-        "was cut short or added to: \(found) bytes where it says \(promised)"
-      case .damaged: "is damaged: its checksum is another"
-      case .otherApplication(let name): "is that of another application, \(name)"
-      case .malformed: "does not hold what belongs into it"
+        "has the wrong length: \(found) bytes instead of \(promised)"
+      case .damaged: "is damaged: its checksum is wrong"
+      case .otherApplication(let name): "belongs to another application, \(name)"
+      case .malformed: "does not have the expected contents"
       }
     }
   }
@@ -61,7 +61,7 @@ struct StateContainer {
     list["archive"] = archive?.propertyList
     let data = try? PropertyListSerialization.data(
       fromPropertyList: list, format: .xml, options: 0)
-    guard let data else { preconditionFailure("a saved state holds nothing but property lists") }
+    guard let data else { preconditionFailure("a saved state contains only property lists") }
     // Foundation writes NUL unescaped, which is not valid XML; as a character reference it can be
     // read.
     let content = Array(

@@ -62,7 +62,7 @@ extension UIStoryboard {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }
     document.shelf?.tell(
-      "\(document.file): there is no initial view controller, so that nothing is shown; set one in "
+      "\(document.file): there is no initial view controller, so nothing is shown; set one in "
         + "Xcode's inspector")
     return nil
   }

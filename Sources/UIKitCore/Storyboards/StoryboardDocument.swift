@@ -33,8 +33,8 @@ import Foundation
     else {
       throw StoryboardError(
         file: file, line: root.line, column: root.column,
-        reason: "this is no storyboard of iOS but a \(root.name) of type "
-          + "\(root["type"] ?? "unknown"); make one in Xcode for iOS")
+        reason: "this is not a storyboard for iOS but a \(root.name) of type "
+          + "\(root["type"] ?? "unknown"); create one for iOS in Xcode")
     }
     self.file = file
     scenes = root.contents("scenes").compactMap(Self.scene)
@@ -48,7 +48,7 @@ import Foundation
     namedColors = colors
     var warnings = StoryboardVocabulary.unknown(in: root)
     if first != nil, initial == nil {
-      warnings.append("the initial view controller \(first ?? "") is not there; set another one")
+      warnings.append("there is no initial view controller \(first ?? ""); set another one")
     }
     self.warnings = warnings.map { "\(file): \($0)" }
   }

@@ -18,7 +18,7 @@ extension UIStoryboard {
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
       document.shelf?.tell(
-        "\(place): the scene would contain itself without end")
+        "\(place): the scene contains itself")
       return nil
     }
     if scene.controller.name == "viewControllerPlaceholder" {
@@ -40,7 +40,7 @@ extension UIStoryboard {
       let place = document?.place(placeholder) ?? ""
       document?.shelf?.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
-          + (identifier ?? "to begin with"))
+          + (identifier ?? "to start with"))
       return nil
     }
     return other.make(scene, within: ancestry, creator: creator)
@@ -103,7 +103,7 @@ extension StoryboardOrigin {
       }
       navigation.viewControllers = Array(allowed.prefix(1))
     } else if !children.isEmpty {
-      tell(scene.controller, "\(type(of: controller)) is no container of the storyboard's")
+      tell(scene.controller, "\(type(of: controller)) is not a container in storyboards")
     }
   }
 

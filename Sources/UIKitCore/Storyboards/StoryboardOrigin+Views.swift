@@ -53,7 +53,7 @@ extension StoryboardOrigin {
     if let rect = element.rect {
       view.frame = rect
     } else {
-      tell(element, "this is no rectangle: x, y, width and height are numbers up to a million")
+      tell(element, "this is not a rectangle: x, y, width and height are numbers up to a million")
     }
   }
 
@@ -61,7 +61,7 @@ extension StoryboardOrigin {
     guard element.key == "backgroundColor" || element.key == "tintColor" else { return }
     guard let color = color(element) else {
       return tell(
-        element, "this colour is neither the system's, nor in the file, nor of components")
+        element, "this colour is not a system colour or in the file, and has no components")
     }
     if element.key == "tintColor" { view.tintColor = color } else { view.backgroundColor = color }
   }

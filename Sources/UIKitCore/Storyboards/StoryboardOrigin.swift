@@ -74,12 +74,12 @@ import Foundation
     guard let entry = registry.entry(name, module: element["customModule"]) else {
       tell(
         element,
-        "the class \(name) is not registered, so that a plain one takes its place; call "
+        "the class \(name) is not registered, so a plain one is used; call "
           + "UIStoryboard.register(\(name).self) { … } before the launch")
       return nil
     }
     guard let object = entry.make() as? Base else {
-      tell(element, "the class \(name) is no \(base), which a \(element.name) has to be")
+      tell(element, "the class \(name) is not \(base), which a \(element.name) requires")
       return nil
     }
     return object
@@ -92,7 +92,7 @@ import Foundation
       if !attribute.apply(object, text) {
         tell(
           element,
-          "\(attribute.name)=\"\(text.prefix(40))\" is no value for a \(type(of: object))")
+          "\(attribute.name)=\"\(text.prefix(40))\" is not a value for a \(type(of: object))")
       }
     }
   }

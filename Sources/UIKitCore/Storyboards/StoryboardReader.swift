@@ -24,10 +24,10 @@ internal import CExpat
     guard bytes.count <= bytesMax else {
       throw StoryboardError(
         file: file, line: 0, column: 0,
-        reason: "\(bytes.count) bytes are too many; a storyboard has \(bytesMax) at most")
+        reason: "\(bytes.count) bytes are too many; a storyboard may have at most \(bytesMax)")
     }
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      preconditionFailure("expat has no memory for a parser")
+      preconditionFailure("expat could not allocate a parser")
     }
     defer { unsafe XML_ParserFree(parser) }
     return try unsafe StoryboardReader(parser, file: file).parse(bytes)
@@ -50,7 +50,7 @@ internal import CExpat
       },
       { data, _ in unsafe StoryboardReader.of(data).end() })
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe StoryboardReader.of(data).refuse("a storyboard has no declarations")
+      unsafe StoryboardReader.of(data).refuse("declarations are not allowed in a storyboard")
     }
     let status = unsafe bytes.withUnsafeBytes { bytes in
       unsafe XML_Parse(
@@ -75,7 +75,7 @@ internal import CExpat
     count += 1
     if count > Self.elementsMax { return refuse("more than \(Self.elementsMax) elements") }
     if open.count >= Self.depthMax {
-      return refuse("elements lie more than \(Self.depthMax) deep in each other")
+      return refuse("elements are nested more than \(Self.depthMax) deep")
     }
     var values: [String: String] = [:]
     var place = 0

@@ -124,7 +124,7 @@ import Foundation
     case "presentation", "modal", "popoverPresentation", "custom":
       present(destination, from: source)
     default:
-      origin.tell(element, "segues of the kind \(kind) are unknown; it presents its destination")
+      origin.tell(element, "the segue kind \(kind) is unknown; the destination is presented")
       present(destination, from: source)
     }
   }
@@ -167,7 +167,7 @@ import Foundation
       source: controller, unwindAction: Selector(name), sender: sender)
     guard let destination = start.findDestination(),
       let action = StoryboardRegistry.shared.action(name, of: destination)
-    else { return origin.tell(element, "no controller on the way back has the action \(name)") }
+    else { return origin.tell(element, "no controller to unwind to has the action \(name)") }
     var segue: UIStoryboardSegue?
     segue = makeSegue(from: controller, to: destination) { [isAnimated] in
       if let segue { start.unwind(segue, animated: isAnimated) }

@@ -129,7 +129,7 @@ import InputCore
     guard let key = key(touch.device, touch.slot) else {
       preconditionFailure("a touch of an unknown device or slot")
     }
-    precondition(bySlot[key] < 0 && entries[touch.index] == nil, "the place is taken")
+    precondition(bySlot[key] < 0 && entries[touch.index] == nil, "the slot or number is taken")
     entries[touch.index] = touch
     bySlot[key] = Int8(touch.index)
     down |= touch.bit
@@ -146,7 +146,7 @@ import InputCore
 
   /// Removes a touch that has no more receivers; its number becomes available.
   func free(_ touch: UITouch) {
-    precondition(lifted & touch.bit != 0, "freed while its finger is down")
+    precondition(lifted & touch.bit != 0, "a touch was freed while its finger is down")
     lifted &= ~touch.bit
     presses &= ~touch.bit
     entries[touch.index] = nil

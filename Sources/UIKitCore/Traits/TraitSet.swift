@@ -21,7 +21,7 @@ struct TraitSet: Sendable, UIMutableTraits {
     get {
       guard let place = place(of: trait) else { return T.defaultValue }
       guard let value = entries[place].value as? T.Value else {
-        preconditionFailure("a trait's value is of the type that defines it")
+        preconditionFailure("a trait's value must have the type of its definition")
       }
       return value
     }

@@ -131,7 +131,7 @@ extension TraitSet {
     var traits: any UIMutableTraits = self
     mutations(&traits)
     guard let changed = traits as? TraitSet else {
-      preconditionFailure("trait mutations set traits; they may not put another object there")
+      preconditionFailure("trait mutations may set traits, but not replace the object")
     }
     return changed
   }

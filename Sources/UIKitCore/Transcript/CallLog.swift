@@ -87,7 +87,7 @@ public struct TranscriptEntry: Sendable {
       case .ended: self = .touchesEnded
       case .cancelled: self = .touchesCancelled
       case .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no touch method tells of \(phase)")
+        preconditionFailure("there is no touch method for the phase \(phase)")
       }
     }
 
@@ -98,7 +98,7 @@ public struct TranscriptEntry: Sendable {
       case .ended: self = .pressesEnded
       case .cancelled: self = .pressesCancelled
       case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no press method tells of \(phase)")
+        preconditionFailure("there is no press method for the phase \(phase)")
       }
     }
   }

@@ -77,16 +77,16 @@ struct TurnState: Equatable {
   @inline(__always) static func outcome(of stimulus: Stimulus, in phase: Phase) -> Outcome {
     switch (stimulus, phase) {
     case (.assemble, .idle): .goes(.assembling)
-    case (.assemble, .assembling): .impossible("its samples would get into the event of others")
+    case (.assemble, .assembling): .impossible("its samples would join the event of others")
     case (.assemble, .delivering), (.assemble, .telling), (.assemble, .settlingEvent),
       (.assemble, .settling):
-      .impossible("app code that is being called would be called once more")
+      .impossible("app code that is running would be called again")
 
     case (.send, .assembling): .goes(.delivering)
     case (.send, .idle): .impossible("there is no event")
     case (.send, .delivering), (.send, .telling), (.send, .settlingEvent):
-      .impossible("it is being sent already")
-    case (.send, .settling): .impossible("there is no event, and decisions are half carried out")
+      .impossible("the event is being sent already")
+    case (.send, .settling): .impossible("there is no event, and decisions are being settled")
 
     case (.hand, .delivering): .goes(.telling)
     // App code calls `sendEvent(_:)` itself: the event has no receivers now, or its delivery is in
@@ -98,10 +98,10 @@ struct TurnState: Equatable {
     case (.told, .telling): .goes(.delivering)
     case (.told, .idle), (.told, .assembling), (.told, .delivering), (.told, .settlingEvent),
       (.told, .settling):
-      .impossible("no window was being told")
+      .impossible("no window was receiving the event")
 
     case (.sent, .delivering): .goes(.settlingEvent)
-    case (.sent, .telling): .impossible("a window is still being told")
+    case (.sent, .telling): .impossible("a window is still receiving the event")
     case (.sent, .idle), (.sent, .assembling), (.sent, .settlingEvent), (.sent, .settling):
       .impossible("nothing was being sent")
 
@@ -120,7 +120,7 @@ struct TurnState: Equatable {
     case (.assembled, .idle): .impossible("nothing was being assembled")
     case (.assembled, .delivering), (.assembled, .telling), (.assembled, .settlingEvent),
       (.assembled, .settling):
-      .impossible("the event has not come to its end")
+      .impossible("the event is not finished")
     }
   }
 }

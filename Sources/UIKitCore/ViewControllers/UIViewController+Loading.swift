@@ -24,8 +24,8 @@ extension UIViewController {
     if let owner = view.controllerIfAny {
       preconditionFailure(
         Self.inconsistency(
-          "a view has one view controller at a time: that of \(type(of: self)) belongs to "
-            + "\(type(of: owner)), which must give it up first"))
+          "a view has one view controller at a time: the view of \(type(of: self)) belongs to "
+            + "\(type(of: owner)), which must release it first"))
     }
     view.extras.controller = self
     view.addedSafeArea = addedSafeArea

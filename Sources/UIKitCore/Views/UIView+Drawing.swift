@@ -8,7 +8,7 @@ extension UIView {
   }
 
   final func setMask(_ mask: UIView?) {
-    precondition(mask?.superview == nil, "a view that masks another one has no superview")
+    precondition(mask?.superview == nil, "a mask view must have no superview")
     extras.mask = mask
     setNeedsDisplay()
   }

@@ -51,7 +51,7 @@ extension UIView {
   /// Makes `view` the subview at `index` among the others; the index is clamped.
   final func insert(_ view: UIView, at index: Int) {
     precondition(!view.flags.contains(.window), "a window cannot be a subview")
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or a view below it")
+    precondition(!isDescendant(of: view), "a view cannot be added to itself or a view below it")
     guard view.parent !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))

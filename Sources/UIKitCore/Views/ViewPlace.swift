@@ -86,6 +86,6 @@ struct ViewPlace {
   private func requireNumbers(_ rect: CGRect) {
     precondition(
       !rect.origin.x.isNaN && !rect.origin.y.isNaN && !rect.size.width.isNaN
-        && !rect.size.height.isNaN, "a view's rectangle holds something that is not a number")
+        && !rect.size.height.isNaN, "a view's rectangle has a value that is not a number")
   }
 }

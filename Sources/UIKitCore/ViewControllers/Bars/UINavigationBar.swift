@@ -62,7 +62,7 @@ public import Foundation
   private func requireOwnItems() {
     precondition(
       owner == nil,
-      "the items of this bar are those of a navigation controller's stack: change that instead")
+      "a navigation controller's bar shows the items of its stack: change the stack instead")
   }
 
   /// Shows the top one of these items.

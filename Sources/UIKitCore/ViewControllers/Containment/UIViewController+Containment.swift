@@ -28,7 +28,7 @@ extension UIViewController {
     precondition(
       !isDescendant(of: child),
       Self.inconsistency(
-        "\(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it"
+        "\(type(of: child)) cannot become a child of \(type(of: self)), which is the same or below it"
       ))
     child.removeFromParent()
     child.note("willMove(toParent:)", about: self)
@@ -89,7 +89,7 @@ extension UIViewController {
     else { return }
     preconditionFailure(
       Self.inconsistency(
-        "the view of \(type(of: self)), a child of \(type(of: parent)), is put into a view "
+        "the view of \(type(of: self)), a child of \(type(of: parent)), was added to a view "
           + "of \(type(of: owner)), which must become its parent first"))
   }
 }

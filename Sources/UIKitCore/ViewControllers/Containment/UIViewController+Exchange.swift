@@ -21,8 +21,8 @@ extension UIViewController {
     else {
       preconditionFailure(
         Self.inconsistency(
-          "\(type(of: self)) exchanges \(type(of: old)) for \(type(of: new)), which have to be its "
-            + "children, the first with a view that is put in"))
+          "\(type(of: self)) cannot replace \(type(of: old)) by \(type(of: new)): both must be its "
+            + "children, and the first one's view must have a superview"))
     }
     let (isShown, animated) = (state.appearance.isShown, duration > 0)
     old.beginTransition(appearing: false, animated: animated)

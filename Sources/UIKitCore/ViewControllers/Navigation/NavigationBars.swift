@@ -17,7 +17,7 @@ import Foundation
   {
     guard let barClass else { return usual() }
     guard let type = barClass as? UIResponder.Type, let bar = type.init(madeByHost: ()) as? Bar
-    else { preconditionFailure("\(barClass) is not a class of \(Bar.self)") }
+    else { preconditionFailure("\(barClass) is not a subclass of \(Bar.self)") }
     return bar
   }
 }

@@ -128,7 +128,7 @@ public import Foundation
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else {
-      preconditionFailure("\(type(of: viewController)) is not on the stack to be popped to")
+      preconditionFailure("\(type(of: viewController)) is not on the stack; push it instead")
     }
     guard index + 1 < stack.count else { return nil }
     return cutStack(to: index + 1, animated: animated)

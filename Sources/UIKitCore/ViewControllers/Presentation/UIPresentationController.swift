@@ -30,7 +30,7 @@ public import Foundation
   /// The presenter. Reading it before the presentation is a programming error.
   open var presentingViewController: UIViewController {
     guard let presenter else {
-      preconditionFailure("\(type(of: presentedViewController)) is not presented by anybody yet")
+      preconditionFailure("\(type(of: presentedViewController)) is not being presented yet")
     }
     return presenter
   }

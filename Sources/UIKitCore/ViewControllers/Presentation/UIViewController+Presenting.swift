@@ -66,7 +66,7 @@ extension UIViewController {
     case .currentContext, .overCurrentContext:
       if let context = line.first(where: \.definesPresentationContext) { return context }
     case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .popover, .automatic: break
-    case .none: preconditionFailure("the style `none` is not to be presented with")
+    case .none: preconditionFailure("the style `none` cannot be used for a presentation")
     }
     return line[line.count - 1]
   }

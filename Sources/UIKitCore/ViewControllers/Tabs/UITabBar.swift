@@ -31,7 +31,7 @@ public import Foundation
   /// Replaces the items, immediately even if `animated`.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     precondition(
-      owner == nil, "the items of this bar are those of a tab bar controller's view controllers")
+      owner == nil, "a tab bar controller's bar shows the items of its view controllers")
     show(items ?? [], selecting: chosen)
   }
 

@@ -110,7 +110,7 @@ public import Foundation
     set {
       precondition(
         pages.indices.contains(newValue),
-        "there is no view controller \(newValue) of \(pages.count)")
+        "the index \(newValue) is out of range for \(pages.count) view controllers")
       select(pages[newValue])
     }
   }
