@@ -50,8 +50,8 @@
   /// Called after responders of the scene updated an activity. The default does nothing.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
   /// Returns an activity that describes the scene's state, to be restored when its session next
-  /// connects, in this launch or a later one. Called after the scene has entered the background and
-  /// before it is disconnected; the activity is then updated. Default: nil, nothing to restore.
+  /// connects, in this launch or a later one. Called after the scene has entered the background,
+  /// and again before it is disconnected; the activity is then updated. Default: nil.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   /// Called when the scene connects and its session has a saved state. The default does nothing.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)

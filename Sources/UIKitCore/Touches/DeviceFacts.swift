@@ -9,7 +9,7 @@ struct DeviceFacts {
   var screen = ""
   /// The number of its surface.
   var surface = SurfaceTable.main
-  /// Half the resolution of a contact's size, as a fraction of the surface's width.
+  /// Half the error of a contact's size, as a fraction of the surface's width.
   var radiusShare: CGFloat = 0
   /// The properties that a pen of the device reports.
   var penProperties: UITouch.Properties = []

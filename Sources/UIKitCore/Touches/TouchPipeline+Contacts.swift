@@ -210,7 +210,7 @@ extension TouchPipeline {
     }
   }
 
-  /// Collects the recognizers from `view` up to its window as receivers of `touch`.
+  /// Collects the recognizers from `view` up to its window as possible receivers of `touch`.
   func collectRecognizers(of touch: UITouch, from view: UIView) {
     touch.recognizers.removeAll(keepingCapacity: true)
     var next: UIView? = view

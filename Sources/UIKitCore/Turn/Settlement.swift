@@ -32,8 +32,8 @@ import InputCore
     turn.handle(.settled)
   }
 
-  /// Repeats while the work leaves more to do, up to a limit: an action that requests a state each
-  /// time it is sent would loop forever.
+  /// Repeats while the work leaves more to do, up to a limit: an action that sets a recognizer's
+  /// state each time it is sent would loop forever.
   private func carryOut() {
     guard !turn.isUnsettled else { return }
     var rounds = 0

@@ -499,8 +499,8 @@ public import Foundation
   ) -> UITraitCollection? {
     defaultOverrideTraitCollection(forChild: childViewController)
   }
-  /// Gives a child traits that its own overrides are applied to; nil removes them. Does nothing for
-  /// a controller that is not a child.
+  /// Sets traits for a child, over which the child's own overrides have priority; nil removes them.
+  /// Does nothing for a controller that is not a child.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {

@@ -113,7 +113,7 @@
   /// The screen that the window is on: its scene's, or the main one by default.
   ///
   /// Setting it moves a window without a scene; its frame is then in the new screen's coordinates.
-  /// Ignored for a window of a scene, and for a screen that was disconnected. Traps before an
+  /// Refused for a window of a scene, and for a screen that was disconnected. Traps before an
   /// application's launch.
   open var screen: UIScreen {
     get { list?.screen ?? .main }
