@@ -132,13 +132,13 @@ extension SceneDirector {
     guard manifest.supportsMultipleScenes || !sessions.contains(where: { $0.role == role }) else {
       return UISceneError(
         .multipleScenesNotSupported,
-        "the application has its one scene; set UIApplicationSupportsMultipleScenes in Info.plist")
+        "the application has its only scene; set UIApplicationSupportsMultipleScenes in Info.plist")
     }
     // Each request searches all sessions, and each turn all windows.
     guard sessions.count < Limits.sceneSessions else {
       return UISceneError(
         .requestDenied,
-        "the application has \(Limits.sceneSessions) open sessions, the most there may be; close one"
+        "the application has \(Limits.sceneSessions) open sessions, the maximum; close one"
       )
     }
     return nil

@@ -130,7 +130,7 @@ extension SceneDirector {
     guard manifest.supportsMultipleScenes else {
       return UISceneError(
         .multipleScenesNotSupported,
-        "the only scene stays; set UIApplicationSupportsMultipleScenes in Info.plist")
+        "the only scene cannot be ended; set UIApplicationSupportsMultipleScenes in Info.plist")
     }
     discard(session)
     return nil
@@ -150,7 +150,7 @@ extension SceneDirector {
   private func unknown(_ session: UISceneSession) -> UISceneError {
     UISceneError(
       .requestDenied,
-      "the session \(session.persistentIdentifier) is not open; take one of openSessions")
+      "the session \(session.persistentIdentifier) is not open; use one of openSessions")
   }
 }
 

@@ -19,12 +19,12 @@ extension UIWindowScene {
   private final func take(_ preferences: GeometryPreferences) -> UISceneError? {
     guard let preferences = preferences as? GeometryPreferences.iOS else {
       return UISceneError(
-        .geometryRequestUnsupported, "only GeometryPreferences.iOS mean anything here")
+        .geometryRequestUnsupported, "only GeometryPreferences.iOS is supported")
     }
     guard let wanted = preferences.interfaceOrientations else { return nil }
     guard screen === UIScreen.main, isInForeground else {
       return UISceneError(
-        .geometryRequestDenied, "only a scene that is seen on the main screen can be turned")
+        .geometryRequestDenied, "only a scene that is visible on the main screen can rotate")
     }
     guard homeApplication?.turnInterface(toOneOf: wanted) == true else {
       return UISceneError(

@@ -37,7 +37,7 @@ import Foundation
     /// Removes the view that is no longer on the screen: the outgoing one or, after a cancellation,
     /// the incoming one.
     var settle: (_ completed: Bool) -> Void
-    /// Called after all other calls.
+    /// Called after the *did* calls.
     var conclude: (_ completed: Bool) -> Void
   }
 
