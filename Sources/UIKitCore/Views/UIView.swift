@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangular area of the screen that receives touches and contains other views.
 ///
 /// `center` places the view in the superview; `bounds` gives its size and its own coordinates;
-/// `frame` follows from these, `anchorPoint` and `transform`. All values are in points. A superview
+/// `frame` follows from these, `anchorPoint` and `transform`. Distances are in points. A superview
 /// owns its subviews; the first in `subviews` is at the back.
 ///
 /// The state is here, the work in `UIView+Hierarchy`, `UIView+Geometry`, `UIView+Conversion` and
