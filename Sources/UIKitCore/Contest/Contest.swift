@@ -12,7 +12,6 @@ import InputCore
   /// The event of touches, of which there is one.
   let touchEvent: UIEvent
 
-
   let arbiter = Arbiter()
   /// Verdicts that are not yet carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []

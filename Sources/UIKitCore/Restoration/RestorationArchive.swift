@@ -1,44 +1,44 @@
 import Foundation
 
-/// What an application showed when it left the screen: what its objects wrote of themselves, each under
-/// its path.
+/// The state of an application when it left the screen: the values that its objects wrote, each
+/// under the object's path.
 ///
-/// Values are nodes, as `RestorationNode` has them.
+/// Values are nodes, as defined by `RestorationNode`.
 struct RestorationArchive {
-  /// What an entry is of.
+  /// The kind of object of an entry.
   enum Kind: String, Sendable {
     case controller
-    /// A view inside a controller's.
+    /// A view inside the view of a controller.
     case view
-    /// An object that the application has registered.
+    /// An object registered by the application.
     case object
   }
 
-  /// What one object wrote.
+  /// The values of one object.
   struct Entry {
     /// The restoration identifiers from the outermost parent's to the object's own.
     var path: [String]
     var kind: Kind
-    /// Who makes the object anew, as `NSStringFromClass` has it.
+    /// The class that recreates the object, as `NSStringFromClass` returns its name.
     var restorationClass: String?
-    /// The main bundle's storyboard that a controller comes from.
+    /// The main bundle's storyboard from which a controller was created.
     var storyboard: String?
     var values: [String: Any]
   }
 
-  /// `CFBundleVersion`; empty where there is none.
+  /// The `CFBundleVersion`; empty if there is none.
   var bundleVersion: String
   var systemVersion: String
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of writing, in seconds since 1970-01-01 00:00 UTC.
   var timestamp: Double
   /// The raw value of `UIUserInterfaceIdiom`.
   var idiom: Int
-  /// What the application's delegate wrote.
+  /// The values that the application's delegate wrote.
   var application: [String: Any]
-  /// Parents before what is in them.
+  /// The entries, parents before their children.
   var entries: [Entry]
 
-  /// What every coder of the archive has beside its own values.
+  /// The values that every coder of the archive has in addition to its own.
   @MainActor var facts: [String: Any] {
     [
       UIApplication.stateRestorationBundleVersionKey: bundleVersion,
@@ -50,7 +50,7 @@ struct RestorationArchive {
 }
 
 extension RestorationArchive {
-  /// As it is kept.
+  /// The archive as a property list.
   var propertyList: [String: Any] {
     [
       "bundleVersion": bundleVersion, "systemVersion": systemVersion, "timestamp": timestamp,
@@ -58,7 +58,7 @@ extension RestorationArchive {
     ]
   }
 
-  /// Reads what `propertyList` wrote; nil where it is something else.
+  /// Reads a list that `propertyList` wrote; nil for anything else.
   init?(propertyList list: [String: Any]) {
     guard let bundleVersion = list["bundleVersion"] as? String,
       let systemVersion = list["systemVersion"] as? String,

@@ -1,44 +1,44 @@
 import Foundation
 import InputCore
 
-/// The sessions of an application as they are kept from one launch to the next: a part of its
-/// `StateContainer`.
+/// The sessions of an application as saved between launches: a part of its `StateContainer`.
 struct SavedSessions {
-  /// One session.
+  /// A saved session.
   struct Session {
     var number: Int
     var role: String
-    /// The configuration's name, and its classes as `NSStringFromClass` gives them.
+    /// The name of the configuration, and its classes as `NSStringFromClass` returns them.
     var configurationName: String?
     var sceneClass: String?
     var delegateClass: String?
     var userInfo: [String: Any]?
     var lastUse: Int
-    /// Whether it was closed and the delegate has not heard of it.
+    /// Whether it was closed and the delegate has not been notified.
     var isClosed: Bool
-    /// What the scene showed, as `NSUserActivity.propertyList` has it.
+    /// The activity of the scene, as written by `NSUserActivity.propertyList`.
     var activity: [String: Any]? = nil
   }
 
-  /// The open and the closed sessions, oldest first.
+  /// The open and closed sessions, oldest first.
   var sessions: [Session]
-  /// The number of the last session ever made.
+  /// The number of the newest session ever created.
   var count: Int
 
-  /// What may be counted: beyond it, there would be no room for what is counted on.
+  /// The valid range of counters; above it, counting on could overflow.
   fileprivate static let counts = 0...1 << 48
 
-  /// As a property list; what of `userInfo` none can hold is left out.
+  /// The sessions as a property list, without values of `userInfo` that a property list cannot
+  /// hold.
   var propertyList: [String: Any] {
     ["count": count, "sessions": sessions.map(\.propertyList)]
   }
 
-  /// Reads what `propertyList` wrote; nil where it is something else.
+  /// Reads a list that `propertyList` wrote; nil for anything else.
   init?(propertyList list: [String: Any]) {
     guard let count = list["count"] as? Int, let items = list["sessions"] as? [[String: Any]]
     else { return nil }
     let sessions = items.compactMap(Session.init)
-    // Numbers name sessions, so none may come twice or lie ahead.
+    // Numbers identify sessions, so each must be unique and not above the count.
     let numbers = sessions.map(\.number)
     guard SavedSessions.counts.contains(count), sessions.count == items.count,
       Set(numbers).count == numbers.count,
@@ -47,7 +47,7 @@ struct SavedSessions {
     self.init(sessions: sessions, count: count)
   }
 
-  /// Sessions, oldest first, of `count` that there ever were.
+  /// Creates the list from sessions, oldest first, out of `count` ever created.
   init(sessions: [Session], count: Int) {
     self.sessions = sessions
     self.count = count
@@ -85,7 +85,7 @@ extension SavedSessions.Session {
 }
 
 extension SceneDirector {
-  /// The sessions as they are kept.
+  /// The sessions to save.
   var savedSessions: SavedSessions {
     let saved = (sessions.map { ($0, false) } + discarded.map { ($0, true) }).map { pair in
       let (session, isClosed) = pair
@@ -101,7 +101,7 @@ extension SceneDirector {
     return SavedSessions(sessions: saved, count: sessionCount)
   }
 
-  /// Takes over the sessions of an earlier launch, before anything else happens.
+  /// Restores the sessions of an earlier launch, before anything else happens.
   func restore(_ saved: SavedSessions) {
     sessionCount = saved.count
     for session in saved.sessions { restore(session) }
@@ -110,7 +110,7 @@ extension SceneDirector {
   private func restore(_ saved: SavedSessions.Session) {
     let role = UISceneSession.Role(rawValue: saved.role)
     let configuration = UISceneConfiguration(name: saved.configurationName, sessionRole: role)
-    // A class that the program has no longer leaves what the manifest says.
+    // For a class that the program no longer has, the manifest's applies.
     if let found = saved.sceneClass.flatMap(NSClassFromString) { configuration.sceneClass = found }
     if let found = saved.delegateClass.flatMap(NSClassFromString) {
       configuration.delegateClass = found
@@ -124,7 +124,7 @@ extension SceneDirector {
     session.stateRestorationActivity = isExpired ? nil : activity
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
-    // Nobody had more: what is beyond the limit was not written by an application of ours.
+    // An application of this toolkit does not save more than the limit.
     guard sessions.count + discarded.count < 2 * Limits.sceneSessions else { return }
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }
   }

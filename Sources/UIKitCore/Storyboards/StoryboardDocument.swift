@@ -1,40 +1,40 @@
 import Foundation
 
-/// A storyboard's file, read and looked through: its scenes, and how they are found.
+/// A parsed storyboard file: its scenes, and the means to find them.
 @MainActor final class StoryboardDocument {
-  /// One view controller, and what lies beside it.
+  /// A view controller, and the objects beside it.
   struct Scene {
-    /// The view controller, or what stands for one of another storyboard.
+    /// The view controller, or a placeholder for one in another storyboard.
     var controller: StoryboardElement
-    /// Recognizers and objects beside the controller, in the order of the file.
+    /// The recognizers and objects beside the controller, in the order of the file.
     var others: [StoryboardElement]
-    /// What a connection means that leads to the exit or to the first responder.
+    /// The id of the exit or first responder, as connections refer to it.
     var exit: String?
     var firstResponder: String?
 
     var id: String { controller.id ?? "" }
   }
 
-  /// The file's name, such as `Main.storyboard`.
+  /// The name of the file, such as `Main.storyboard`.
   let file: String
   let scenes: [Scene]
-  /// The scene that a storyboard begins with; nil for none.
+  /// The initial scene of the storyboard; nil if none.
   let initial: Scene?
-  /// What is in the file and has no effect here, a sentence each.
+  /// The parts of the file that have no effect here, a sentence for each.
   let warnings: [String]
-  /// Where it was read for; nil for one that a test reads.
+  /// The shelf for which the file was read; nil in a test.
   weak var shelf: StoryboardShelf?
   private let namedColors: [String: StoryboardElement]
 
-  /// Reads the bytes of a storyboard as Xcode writes it.
+  /// Parses the bytes of a storyboard as Xcode writes it.
   init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let root = try StoryboardReader.read(bytes, file: file)
     guard root.name == "document", root["type"]?.hasSuffix("CocoaTouch.Storyboard.XIB") == true
     else {
       throw StoryboardError(
         file: file, line: root.line, column: root.column,
-        reason: "this is no storyboard of iOS but a \(root.name) of type "
-          + "\(root["type"] ?? "unknown"); make one in Xcode for iOS")
+        reason: "this is not a storyboard for iOS but a \(root.name) of type "
+          + "\(root["type"] ?? "unknown"); create one for iOS in Xcode")
     }
     self.file = file
     scenes = root.contents("scenes").compactMap(Self.scene)
@@ -48,7 +48,7 @@ import Foundation
     namedColors = colors
     var warnings = StoryboardVocabulary.unknown(in: root)
     if first != nil, initial == nil {
-      warnings.append("the initial view controller \(first ?? "") is not there; set another one")
+      warnings.append("there is no initial view controller \(first ?? ""); set another one")
     }
     self.warnings = warnings.map { "\(file): \($0)" }
   }
@@ -64,20 +64,21 @@ import Foundation
       firstResponder: objects.first { $0["sceneMemberID"] == "firstResponder" }?.id)
   }
 
-  /// The scene whose view controller has this id, which connections know.
+  /// Returns the scene whose view controller has this id, as used by connections.
   func scene(id: String) -> Scene? {
     scenes.first { $0.id == id }
   }
 
-  /// The scene whose view controller has this storyboard identifier, which the app's code knows.
+  /// Returns the scene whose view controller has this storyboard identifier, as used by the app's
+  /// code.
   func scene(identifier: String) -> Scene? {
     scenes.first { $0.controller["storyboardIdentifier"] == identifier }
   }
 
-  /// The colour that the file keeps for a name.
+  /// Returns the named colour in the file.
   func color(named name: String) -> StoryboardElement? { namedColors[name] }
 
-  /// `file:line:column` of an element, for messages.
+  /// Returns `file:line:column` of an element, for messages.
   func place(_ element: StoryboardElement) -> String {
     "\(file):\(element.line):\(element.column)"
   }

@@ -1,7 +1,7 @@
 /// Sets of touches by their bits, each made once for the touches that are alive.
 ///
-/// Many recognizers follow the same fingers, and a finger mostly goes on as it did: the set that one
-/// was given serves the next, and the next frame.
+/// Many recognizers follow the same fingers, and fingers mostly go on moving: the set passed to one
+/// recognizer serves the next, and the next frame.
 struct TouchSets {
   /// A set that touch methods are called with. An object, which a call refers to without counting.
   final class List {

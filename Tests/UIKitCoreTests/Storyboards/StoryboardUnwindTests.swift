@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(shy.asked == ["unwindToBoard:"])
     #expect(
       stage.refusals().first?.hasSuffix(
-        "no controller on the way back has the action unwindToBoard:") == true)
+        "no controller to unwind to has the action unwindToBoard:") == true)
     let source = UIStoryboardUnwindSegueSource(
       source: last, unwindAction: Selector("unwindToBoard:"), sender: "me")
     #expect(navigation.childContaining(source) === last && shy.childContaining(source) == nil)
