@@ -88,11 +88,11 @@ import UIKit
           {
             $0.hasDigests = false
             $0.leavesOutKeys = true
-          }), "keys were left out of the recording"
+          }), "the recording leaves out keys"
       ),
       (
         bare("old.mcap", behaviourVersion: 1),
-        "the recording is of behaviour version 1, this is \(Started.currentBehaviourVersion)"
+        "the recording has behaviour version 1, this build has \(Started.currentBehaviourVersion)"
       ),
     ]
     for (path, reason) in cases {
@@ -149,7 +149,7 @@ import UIKit
       let outcome = try replay(path, app: [app, mishap.rawValue])
       #expect(outcome.status == 70)
       #expect(
-        outcome.errors.hasPrefix("MishapApp: the app ended its process after input "),
+        outcome.errors.hasPrefix("MishapApp: the app exited after input "),
         "\(outcome.errors)")
       #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
       let alone = try Programs.run(
