@@ -68,7 +68,7 @@ import UIKit
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasSuffix(
-        "NEW: the file is already there; name another one or ask for overwriting\n"))
+        "NEW: the file already exists; choose another name or allow overwriting\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
       shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")

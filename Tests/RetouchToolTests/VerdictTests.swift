@@ -241,7 +241,7 @@ import UIKit
     for same in [path, link] {
       let outcome = try replay(path, ["--record", same, "--overwrite"])
       #expect(outcome.status == 73)
-      #expect(outcome.errors.contains("it is the file that is read"))
+      #expect(outcome.errors.contains("it is also the input file"))
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(try replay(path, ["--record", there, "--overwrite"]).status == 0)
