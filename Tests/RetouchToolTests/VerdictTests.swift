@@ -126,7 +126,7 @@ import UIKit
   @Test func `a program that is no app is no success`() throws {
     let path = try recording().path
     let question =
-      " and replayed nothing: is it an app that is built on this UIKit, and does it start with "
+      " without replaying: is it an app built with this UIKit, and does it start with "
       + "UIApplicationMain?\n"
     for (words, end) in [
       (["/bin/true"], "/bin/true: ended with status 0"),
@@ -162,7 +162,7 @@ import UIKit
     ] {
       let outcome = try replay(path, app: [app, mishap.rawValue])
       #expect(outcome.status == 70)
-      #expect(outcome.errors == "retouch: \(app): \(end) before the replay was over\n")
+      #expect(outcome.errors == "retouch: \(app): \(end) before the end of the replay\n")
     }
   }
 
