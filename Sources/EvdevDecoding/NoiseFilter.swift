@@ -26,7 +26,7 @@ struct NoiseFilter: Equatable, Sendable {
     radiusY = noiseY / 2
   }
 
-  /// The center of the ellipse after the finger has moved to `place`.
+  /// The centre of the ellipse after the finger has moved to `place`.
   ///
   /// Equal to `centre` if the motion is dropped. Each step is libinput's, in its order and with its
   /// truncation, because a difference of one device unit would make the results diverge.

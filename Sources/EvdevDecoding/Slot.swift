@@ -31,7 +31,7 @@ struct Slot: Equatable, Sendable {
   private(set) var raw = NoiseFilter.Place(x: 0, y: 0)
   /// The position after the noise filter; without a filter the device's own.
   var place = NoiseFilter.Place(x: 0, y: 0)
-  /// The center of the ellipse within which motion is dropped.
+  /// The centre of the ellipse within which motion is dropped.
   var centre = NoiseFilter.Place(x: 0, y: 0)
   private(set) var tool: Int32 = 0
   /// Whether position or tool changed since the last frame.

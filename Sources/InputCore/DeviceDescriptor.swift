@@ -8,9 +8,9 @@ public struct AbsoluteAxis: Equatable, Sendable {
   public var maximum: Int32
   /// The noise that the kernel filters out, in device units.
   public var fuzz: Int32
-  /// Values this close to the center count as the center, in device units.
+  /// Values this close to the centre count as the centre, in device units.
   public var flat: Int32
-  /// Device units per millimeter (per radian for rotations); 0 if unknown.
+  /// Device units per millimetre (per radian for rotations); 0 if unknown.
   public var resolution: Int32
 
   /// Creates an axis from its parts.

@@ -68,7 +68,7 @@ public struct Started: Equatable, Sendable {
   public var facts: HostFacts
   /// Identifies this build of the program; empty if unknown.
   public var build = ""
-  /// The behavior version. Digests are compared only between runs of equal versions.
+  /// The behaviour version. Digests are compared only between runs of equal versions.
   public var behaviourVersion: UInt32
 
   /// Creates the first input from its parts; `screens` must not be empty.
@@ -88,7 +88,7 @@ public struct Started: Equatable, Sendable {
   }
 
   /// The version of everything that the digest depends on; it increases with each change of
-  /// behavior.
+  /// behaviour.
   public static let currentBehaviourVersion: UInt32 = 4
 }
 

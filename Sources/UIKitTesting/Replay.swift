@@ -8,7 +8,7 @@ public import UIKit
 ///     #expect(replay.transcript.brief(.actions) == "tap@buy action")
 ///
 /// A replay does not wait in real time. If the recording was made by an application under the same
-/// behavior version, everything that happens is compared with it, and a difference is an error that
+/// behaviour version, everything that happens is compared with it, and a difference is an error that
 /// names the input. Otherwise the replay is an error too, unless the test allows it.
 @preconcurrency @MainActor public struct Replay {
   /// What happened during the replay.
@@ -20,10 +20,10 @@ public import UIKit
 
   /// Whether a replay without a comparison is an error.
   public enum Comparison: Sendable {
-    /// It is an error: the recording must have a history of the present behavior version.
+    /// It is an error: the recording must have a history of the present behaviour version.
     case required
     /// It is allowed: for imported recordings, which no application has handled; for recordings
-    /// without keys; and for those of another behavior version.
+    /// without keys; and for those of another behaviour version.
     case ifPossible
   }
 

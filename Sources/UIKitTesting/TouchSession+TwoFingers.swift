@@ -1,7 +1,7 @@
 public import UIKit
 internal import UIKitCore
 
-// Gestures of two fingers about a fixed center.
+// Gestures of two fingers about a fixed centre.
 extension TouchSession {
   /// Pinches about the middle of a view, or about a location in the view's coordinates.
   ///
@@ -67,7 +67,7 @@ extension TouchSession {
     lift(fingers, at: line)
   }
 
-  /// Two locations about a center, the second in direction `angle` from it.
+  /// Two locations about a centre, the second in direction `angle` from it.
   private func pair(about middle: CGPoint, distance: CGFloat, angle: CGFloat) -> [CGPoint] {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     let offset = CGPoint(x: distance / 2 * cosine, y: distance / 2 * sine)

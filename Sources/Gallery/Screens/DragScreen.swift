@@ -26,7 +26,7 @@ final class DragScreen: UIView {
     move(to: tap.location(in: card.superview))
   }
 
-  /// Moves the card; its center stays on the board.
+  /// Moves the card; its centre stays on the board.
   private func move(to place: CGPoint) {
     card.center = CGPoint(
       x: min(max(place.x, 0), bounds.width), y: min(max(place.y, 0), bounds.height))

@@ -75,7 +75,7 @@ extension ReplayError: CustomStringConvertible {
 @MainActor public final class Replayer {
   /// The recording being replayed.
   public let reader: RecordingReader
-  /// Whether digests are compared: the recording has digests of this behavior version.
+  /// Whether digests are compared: the recording has digests of this behaviour version.
   public let comparesDigests: Bool
   /// Whether a divergence ends the replay; otherwise it continues without comparing. Default: true.
   public var stopsAtDivergence = true
