@@ -8,8 +8,8 @@ public import UIKit
 ///     #expect(replay.transcript.brief(.actions) == "tap@buy action")
 ///
 /// A replay does not wait in real time. If the recording was made by an application under the same
-/// behaviour version, everything that happens is compared with it, and a difference is an error that
-/// names the input. Otherwise the replay is an error too, unless the test allows it.
+/// behaviour version, everything that happens is compared with it, and a difference is an error
+/// that names the input. Otherwise the replay is an error too, unless the test allows it.
 @preconcurrency @MainActor public struct Replay {
   /// What happened during the replay.
   public let transcript: Transcript

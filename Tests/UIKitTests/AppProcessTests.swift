@@ -43,7 +43,8 @@ extension HostTests {
       ),
       (
         nil, "UIKitTests.OwnApplication",
-        "the delegate class UIKitTests.OwnApplication is not a UIResponder and UIApplicationDelegate"
+        "the delegate class UIKitTests.OwnApplication is not a UIResponder and "
+          + "UIApplicationDelegate"
       ),
     ] as [(String?, String?, String)])
   func `a class that will not do is named`(
