@@ -36,7 +36,7 @@ struct FingerScoreRow {
     let end = characters[..<bar].lastIndex { $0 != " " } ?? 0
     if begin <= end { try readColumns(begin...end) }
     guard way.isEmpty else {
-      throw problem(at: bar, "the path has \(way.count) places that the drawing does not use")
+      throw problem(at: bar, "the path has \(way.count) unused places")
     }
   }
 

@@ -34,7 +34,7 @@ package struct AppBlueprint {
     var principal: UIApplication.Type?
     if let name = principalClassName {
       guard let found = try Self.class(name) as? UIApplication.Type else {
-        throw .usage("the principal class \(name) is not a subclass of UIApplication")
+        throw .usage("principal class \(name) is not a subclass of UIApplication")
       }
       principal = found
     }
@@ -45,7 +45,7 @@ package struct AppBlueprint {
     guard
       let delegate = try Self.class(name) as? any (UIResponder & UIApplicationDelegate).Type
     else {
-      throw .usage("the delegate class \(name) is not a UIResponder and UIApplicationDelegate")
+      throw .usage("delegate class \(name) is not a UIResponder and UIApplicationDelegate")
     }
     self.init(principal: principal, delegate: delegate)
   }
