@@ -36,6 +36,7 @@ internal import Glibc
   }
 
   /// Standard output, for binary data.
+  ///
   /// - Throws: `RecordingError` if standard output is a terminal.
   static func standardOutput() throws(RecordingError) -> FileDescriptor {
     let name = StandardStream.output

@@ -4,6 +4,7 @@ internal import Glibc
 /// no device, no folder, and not the input file.
 package enum OutputFile {
   /// Checks that `path` does not name one of the input files, under any name.
+  ///
   /// - Throws: `RecordingError` if it does.
   package static func refuse(
     _ path: String, whileReading inputs: [String]

@@ -7,6 +7,7 @@ internal import InputCore
 
   /// Reads the facts through the caller's descriptor. Reads no event, but drops pending key events
   /// of that descriptor.
+  ///
   /// - Throws: `LinuxInputError` if the kernel does not answer.
   init(descriptor: Int32) throws(LinuxInputError) {
     // Errors are thrown; libevdev would also print them, with the device's name unescaped.

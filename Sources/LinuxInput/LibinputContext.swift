@@ -9,6 +9,7 @@ internal import Glibc
   private let handle: OpaquePointer
 
   /// Creates a context with all devices of a seat, with hotplug.
+  ///
   /// - Throws: `LinuxInputError` if udev or the seat is not available.
   static func seat(_ name: String, opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext
   {
@@ -42,6 +43,7 @@ internal import Glibc
   var fileDescriptor: Int32 { unsafe libinput_get_fd(handle) }
 
   /// Opens one device by its node; only in a context from `nodes(opener:)`.
+  ///
   /// - Throws: `LinuxInputError` if the device cannot be opened or is not supported.
   mutating func add(path: String) throws(LinuxInputError) {
     opener.lastRefusal = nil
@@ -61,6 +63,7 @@ internal import Glibc
   }
 
   /// Opens the present devices again; their arrivals are queued as events.
+  ///
   /// - Throws: `LinuxInputError` if libinput cannot open them.
   mutating func resume() throws(LinuxInputError) {
     guard unsafe libinput_resume(handle) == 0 else {
@@ -70,6 +73,7 @@ internal import Glibc
   }
 
   /// Reads from the kernel and udev, and queues events.
+  ///
   /// - Throws: `LinuxInputError` if reading fails.
   mutating func dispatch() throws(LinuxInputError) {
     let code = unsafe libinput_dispatch(handle)

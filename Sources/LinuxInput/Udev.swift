@@ -5,6 +5,7 @@ internal import CUdev
   let handle: OpaquePointer
 
   /// Connects to udev.
+  ///
   /// - Throws: `LinuxInputError` if there is no memory.
   init() throws(LinuxInputError) {
     guard let handle = unsafe udev_new() else { throw .system(operation: "udev_new", code: 12) }

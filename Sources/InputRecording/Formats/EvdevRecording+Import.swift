@@ -14,6 +14,8 @@ extension EvdevRecording {
   ///   - screen: The screen that was touched.
   ///   - overwrites: Whether an existing file at `output` is overwritten; a device, a folder and
   ///     the input file never are.
+  /// - Throws: `RecordingError` if the file cannot be read or has nothing to import, or if the
+  ///   recording cannot be written.
   public static func importFile(
     _ path: String, to output: String, screen: ScreenDescription, overwrites: Bool = false
   ) throws(RecordingError) -> ImportSummary {
@@ -31,6 +33,7 @@ extension EvdevRecording {
   }
 
   /// Checks that the file has touches or keys to import.
+  ///
   /// - Throws: `RecordingError` if it has none.
   private func checkForInput(path: String) throws(RecordingError) {
     guard devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) else {

@@ -213,6 +213,7 @@ struct EvemuReader {
   }
 
   /// Parses all numbers of the line.
+  ///
   /// - Throws: `RecordingError` if one is malformed, or if there are too few or too many.
   private func numbers<Number: FixedWidthInteger>(
     _ words: inout WordScanner, count: ClosedRange<Int>, radix: UInt8, as: Number.Type = UInt8.self,

@@ -16,6 +16,7 @@ struct TextLines {
   private var lastNumber = 0
 
   /// Creates an iterator over `bytes`, the contents of `path`.
+  ///
   /// - Throws: `RecordingError` if there is a NUL byte, so that this is not text.
   init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     if let offset = bytes.firstIndex(of: 0) {

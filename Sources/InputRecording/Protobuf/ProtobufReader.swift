@@ -34,6 +34,7 @@ struct ProtobufReader {
   }
 
   /// The next field; nil at the end.
+  ///
   /// - Throws: `ProtobufError` for invalid bytes, and for groups, which proto3 does not have.
   mutating func next() throws(ProtobufError) -> WireField? {
     guard position < bytes.endIndex else { return nil }
@@ -97,6 +98,7 @@ struct ProtobufReader {
 
 extension WireField {
   /// The value of an unsigned, Boolean or enumeration field.
+  ///
   /// - Throws: `ProtobufError` if it does not fit into `Number`.
   func unsigned<Number: FixedWidthInteger & UnsignedInteger>(
     _ field: Field, as type: Number.Type = Number.self
@@ -109,6 +111,7 @@ extension WireField {
   }
 
   /// The value of a signed field.
+  ///
   /// - Throws: `ProtobufError` if it does not fit into `Number`.
   func signed<Number: FixedWidthInteger & SignedInteger>(
     _ field: Field, as type: Number.Type = Number.self
@@ -153,6 +156,7 @@ extension WireField {
   }
 
   /// Checks that a repeated field with `count` values may have another one.
+  ///
   /// - Throws: `ProtobufError` if not.
   func requireRoom(in field: Field, after count: Int) throws(ProtobufError) {
     guard let most = field.most else { preconditionFailure("\(field.name) has one value") }

@@ -33,6 +33,7 @@ struct RecordSource: ~Copyable, Sendable {
   private(set) var journalCut: UInt64?
 
   /// Opens the file at `path`; `-` is standard input, which has no journal.
+  ///
   /// - Throws: `RecordingError` if it cannot be opened.
   init(opening path: String) throws(RecordingError) {
     hasJournal = path != StandardStream.sign

@@ -56,6 +56,7 @@ public final class RecordingReader {
   }
 
   /// Returns the next item; nil at the end.
+  ///
   /// - Throws: `RecordingError` for invalid contents.
   public func next() throws(RecordingError) -> RecordedItem? {
     if let item = batch.popLast() { return noted(item) }
@@ -64,6 +65,7 @@ public final class RecordingReader {
   }
 
   /// Returns the next input, skipping all other items; nil at the end.
+  ///
   /// - Throws: `RecordingError` for invalid contents.
   public func nextInput() throws(RecordingError) -> RecordedInput? {
     while let item = try next() {

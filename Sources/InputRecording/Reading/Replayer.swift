@@ -105,6 +105,7 @@ extension ReplayError: CustomStringConvertible {
   public var started: Started { reader.started }
 
   /// The instant of the timeline after the next input; nil if there is none.
+  ///
   /// - Throws: `ReplayError` if the recording cannot be read.
   public func nextInstant() throws(ReplayError) -> Instant? {
     try readAhead()
@@ -133,6 +134,7 @@ extension ReplayError: CustomStringConvertible {
   }
 
   /// Delivers the remaining inputs as fast as possible.
+  ///
   /// - Throws: `ReplayError` as `deliverNext(to:)`.
   public func deliverAll(to pump: Pump) throws(ReplayError) {
     while try deliverNext(to: pump) {}

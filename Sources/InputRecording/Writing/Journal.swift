@@ -43,6 +43,7 @@ internal import MCAP
   static func path(of path: String) -> String { path + ".journal" }
 
   /// Creates the journal's file, accessible only to its owner, with all its space allocated.
+  ///
   /// - Throws: `RecordingError` if it cannot be created or there is no space; then there is no
   ///   file.
   init(creating path: String) throws(RecordingError) {

@@ -41,6 +41,7 @@ internal import Glibc
   private var alarm: (any DispatchSourceTimer)?
 
   /// Connects; sd-bus takes the addresses from the environment.
+  ///
   /// - Throws: `BusError` if the bus cannot be reached.
   init(_ bus: Bus) throws(BusError) {
     self.bus = bus

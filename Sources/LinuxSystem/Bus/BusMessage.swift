@@ -31,6 +31,7 @@ internal import Glibc
   var isCall: Bool { unsafe sd_bus_message_is_method_call(handle, nil, nil) > 0 }
 
   /// Checks that the reply is not an error.
+  ///
   /// - Throws: `BusError` if it is.
   func checkAnswer(to operation: String) throws(BusError) {
     guard unsafe sd_bus_message_is_method_error(handle, nil) > 0 else { return }

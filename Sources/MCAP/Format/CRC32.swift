@@ -20,6 +20,7 @@ package struct CRC32: Sendable {
   }
 
   /// Checks that `stored` is the CRC of all bytes so far, or 0, which means that there is none.
+  ///
   /// - Throws: `MCAPError` if it is not.
   func verify(
     _ stored: UInt32, of part: String, at position: MCAPPosition

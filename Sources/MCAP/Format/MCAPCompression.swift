@@ -25,6 +25,7 @@ public struct MCAPCompressor: ~Copyable, Sendable {
   public init() {}
 
   /// Compresses `records`.
+  ///
   /// - Throws: `CodecFailure` with the library's message.
   mutating func compress(
     _ records: [UInt8], _ compression: MCAPCompression

@@ -53,6 +53,7 @@ enum MCAPFormat {
 
 extension MCAPFormat {
   /// Checks that `found`, the eight bytes at `offset`, are the magic of the supported version.
+  ///
   /// - Throws: `MCAPError` if they are not.
   static func check(magic found: [UInt8], atByte offset: UInt64) throws(MCAPError) {
     guard found != magic else { return }

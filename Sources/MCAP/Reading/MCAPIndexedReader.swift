@@ -54,6 +54,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
   }
 
   /// Reads the attachment of an index in the summary.
+  ///
   /// - Throws: `MCAPError` if it cannot be read.
   public func attachment(
     _ index: MCAPRecord.AttachmentIndex
@@ -66,6 +67,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
   }
 
   /// Reads the metadata record of an index in the summary.
+  ///
   /// - Throws: `MCAPError` if it cannot be read.
   public func metadata(
     _ index: MCAPRecord.MetadataIndex

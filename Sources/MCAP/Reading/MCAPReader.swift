@@ -85,6 +85,7 @@ public struct MCAPReader: Sendable {
   }
 
   /// Returns the next record, or what the reader waits for.
+  ///
   /// - Throws: `MCAPError` for invalid contents.
   public mutating func next() throws(MCAPError) -> Step {
     if case .failed(let error) = state { throw error }

@@ -60,6 +60,8 @@ extension MCAPClosedChunk {
   }
 
   /// As `encode(_:with:indexingMessages:checksumming:)`, with a new compressor.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails.
   public func encode(
     _ compression: MCAPCompression, indexingMessages: Bool = true, checksumming: Bool = true
   ) throws(MCAPError) -> MCAPEncodedChunk {

@@ -69,6 +69,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
   }
 
   /// Adds a message; closes the chunk if it is full.
+  ///
   /// - Throws: `MCAPError` if the compressor fails.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
@@ -91,6 +92,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
   }
 
   /// Writes the open chunk, if it has records, and opens another.
+  ///
   /// - Throws: `MCAPError` if the compressor fails.
   public mutating func flush() throws(MCAPError) {
     guard !builder.isEmpty else { return }
@@ -128,6 +130,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
   }
 
   /// Writes the open chunk, the summary and the footer. Nothing can be written afterwards.
+  ///
   /// - Throws: `MCAPError` if the compressor fails.
   public mutating func finish() throws(MCAPError) {
     try flush()

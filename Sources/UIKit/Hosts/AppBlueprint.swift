@@ -27,6 +27,7 @@ package struct AppBlueprint {
 
   /// Creates the blueprint of an app with classes of these names, `Module.Class`, as
   /// `NSStringFromClass` returns them.
+  ///
   /// - Throws: `HostError` if there is no such class, or it is of the wrong kind.
   package init(
     principalClassName: String?, delegateClassName: String?

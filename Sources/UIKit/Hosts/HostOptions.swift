@@ -55,6 +55,7 @@ package struct HostOptions: Equatable, Sendable {
   package init() {}
 
   /// Reads the variables.
+  ///
   /// - Throws: `HostError` for the first invalid one.
   package init(environment: [String: String]) throws(HostError) {
     let variables = Variables(environment)
@@ -134,6 +135,7 @@ private struct Variables {
   }
 
   /// The value that `parse` returns for a variable; nil if the variable is not set.
+  ///
   /// - Throws: `HostError` if `parse` returns nil.
   func value<Value>(
     _ name: HostVariable, _ expected: String, _ parse: (String) -> Value?

@@ -26,7 +26,7 @@ package import InputRecording
   ///
   /// - Parameters:
   ///   - path: The recording; `-` for standard input.
-  ///   - transcript: Where to write a line per call; created after the recording has been opened.
+  ///   - target: Where to write a line per call; created after the recording has been opened.
   ///   - recordPath: The new recording of the run; nil for none.
   ///   - keepsTranscript: Whether the new recording contains the transcript.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.

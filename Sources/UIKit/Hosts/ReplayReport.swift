@@ -40,12 +40,14 @@ package enum ReplayReport: Equatable, Sendable {
   }
 
   /// Appends the start of a replay to the file at `path`.
+  ///
   /// - Throws: `HostError` if the file cannot be written.
   package static func begin(at path: String) throws(HostError) {
     try append(greeting, to: path)
   }
 
   /// Appends the result.
+  ///
   /// - Throws: `HostError` if the file cannot be written.
   package func end(at path: String) throws(HostError) {
     switch self {

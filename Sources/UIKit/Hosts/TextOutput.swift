@@ -103,6 +103,7 @@ internal import InputRecording
   }
 
   /// Writes out the buffer.
+  ///
   /// - Throws: `HostError` if anything could not be written.
   package func finish() throws(HostError) {
     flush()

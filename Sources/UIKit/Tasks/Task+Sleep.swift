@@ -5,6 +5,7 @@
 /// first, and so reach the timeline only to the millisecond.
 extension Task where Success == Never, Failure == Never {
   /// Suspends the task for `duration`.
+  ///
   /// - Throws: `CancellationError` if the task is cancelled meanwhile.
   public static func sleep(for duration: Duration) async throws {
     guard TaskOrder.shared.keepsJobsOfThisThread else {
@@ -14,6 +15,7 @@ extension Task where Success == Never, Failure == Never {
   }
 
   /// Suspends the task for this many nanoseconds.
+  ///
   /// - Throws: `CancellationError` if the task is cancelled meanwhile.
   public static func sleep(nanoseconds: UInt64) async throws {
     try await sleep(for: .nanoseconds(Int64(clamping: nanoseconds)))

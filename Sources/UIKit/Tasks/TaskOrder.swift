@@ -57,6 +57,7 @@ final class TaskOrder: Sendable {
   // MARK: For the host
 
   /// Puts the order in force.
+  ///
   /// - Parameter wake: Called, on any thread, when a job arrives between inputs.
   func begin(_ scope: Scope, wake: (@Sendable () -> Void)? = nil) {
     OrderedExecutors.install()

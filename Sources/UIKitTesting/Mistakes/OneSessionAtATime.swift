@@ -15,6 +15,7 @@ public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
   /// Runs one test when its turn comes.
+  ///
   /// - Throws: What the test throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

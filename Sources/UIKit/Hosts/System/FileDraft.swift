@@ -64,6 +64,7 @@ internal import InputCore
   }
 
   /// The status of the existing file; nil if there is none.
+  ///
   /// - Throws: `HostFailure` if it is not a regular file, or not the `expected` version.
   func present(expected: FileStamp?) throws(HostFailure) -> stat? {
     var status = stat()

@@ -13,6 +13,7 @@ internal import InputCore
   deinit { close(descriptor) }
 
   /// Opens the file for reading; follows a link.
+  ///
   /// - Throws: `HostFailure` if the file cannot be opened or is not a regular file.
   init(reading path: String) throws(HostFailure) {
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
@@ -37,6 +38,7 @@ internal import InputCore
   var stamp: FileStamp { FileStamp(status) }
 
   /// Reads the whole file, also if it grows meanwhile, or if its size is unknown, as below `/proc`.
+  ///
   /// - Throws: `HostFailure` if the file is larger than `limit` bytes.
   func bytes(limit: UInt64) throws(HostFailure) -> [UInt8] {
     guard stamp.size <= limit else { throw tooLarge("\(stamp.size)", limit) }
