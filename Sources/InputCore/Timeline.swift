@@ -3,7 +3,7 @@
 /// Arming and disarming allocate nothing. The creator owns the timer: a timeline keeps it alive
 /// only while it is armed.
 ///
-///     let timer = TimelineTimer { recognizer.fail() }
+///     let timer = TimelineTimer { print("due") }
 ///     timeline.arm(timer, at: timeline.now.advanced(bySeconds: 0.5))
 @MainActor public final class TimelineTimer {
   fileprivate let action: @MainActor () -> Void
