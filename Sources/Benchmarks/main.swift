@@ -1,6 +1,6 @@
-/// Times the engine on the work that its peers do; `tools/bench` builds and runs it.
+/// Measures the engine with the work of its peers; `tools/bench` builds and runs it.
 ///
-/// Prints CSV on standard output: the peers' columns and, last, heap allocations a moving frame.
+/// Prints CSV on standard output: the peers' columns and, last, heap allocations per moving frame.
 import Foundation
 
 /// Prints what a touch update takes in each cell; returns the nanoseconds over 100 views.
@@ -78,7 +78,7 @@ func decodingRows() {
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
-/// The row of a work that gets so many samples done a second.
+/// Prints the row of a work with this rate in samples per second.
 func show(_ work: String, _ rate: Double) {
   print("retouch,\(work),\(rounded(rate)),\(rounded(1e9 / rate))")
 }
@@ -97,13 +97,13 @@ func show(_ work: String, _ rate: Double) {
 
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
-/// Runs `count` gestures of one kind and nothing else, for a profiler.
+/// Runs only `count` gestures of one kind, for a profiler.
 @MainActor func profile(_ numbers: [Int]) {
   let work = TouchWork(views: numbers[0], fingers: numbers[1], recognizers: numbers[2])
   for _ in 0..<numbers[3] { _ = work.gesture() }
 }
 
-/// Records `count` gestures, then reads or replays them, and nothing else, for a profiler.
+/// Records `count` gestures, then only reads or replays them, for a profiler.
 @MainActor func profile(_ parts: [String], gestures count: Int) throws {
   let work = RecordingWork(gestures: count)
   defer { work.clear() }

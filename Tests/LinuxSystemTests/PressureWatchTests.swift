@@ -37,7 +37,8 @@ import Testing
       try PressureWatch(path: "/nowhere/memory") { _ in }
     }
     #expect(
-      thrown?.description == "/nowhere/memory: memory is not watched: No such file or directory")
+      thrown?.description
+        == "/nowhere/memory: cannot watch memory pressure: No such file or directory")
   }
 
   @Test(

@@ -68,7 +68,7 @@ import UIKit
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasSuffix(
-        "NEW: the file is already there; name another one or ask for overwriting\n"))
+        "NEW: the file already exists; choose another name or allow overwriting\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
       shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
@@ -87,10 +87,10 @@ import UIKit
     #expect(
       outcome.errors.hasPrefix(
         """
-        RETOUCH_NOTHING is not known, and changes nothing
-        RETOUCH_RECROD is not known: did you mean RETOUCH_RECORD?
-        RETUOCH_TASKS is not known: did you mean RETOUCH_TASKS?
-        retouch_speed is not known: did you mean RETOUCH_SPEED?
+        RETOUCH_NOTHING is unknown and has no effect
+        RETOUCH_RECROD is unknown: did you mean RETOUCH_RECORD?
+        RETUOCH_TASKS is unknown: did you mean RETOUCH_TASKS?
+        retouch_speed is unknown: did you mean RETOUCH_SPEED?
         AcceptanceApp: \(shop.recording): \
 
         """.trimmingCharacters(in: .newlines)), "\(outcome.errors)")

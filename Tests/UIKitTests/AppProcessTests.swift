@@ -39,11 +39,11 @@ extension HostTests {
       ),
       (
         "UIKitTests.OwnDelegate", nil,
-        "the principal class UIKitTests.OwnDelegate is no subclass of UIApplication"
+        "principal class UIKitTests.OwnDelegate is not a subclass of UIApplication"
       ),
       (
         nil, "UIKitTests.OwnApplication",
-        "the delegate class UIKitTests.OwnApplication is no UIResponder that is a UIApplicationDelegate"
+        "delegate class UIKitTests.OwnApplication is not a UIResponder and UIApplicationDelegate"
       ),
     ] as [(String?, String?, String)])
   func `a class that will not do is named`(

@@ -263,8 +263,8 @@ struct SystemSideTests {
     let lines = app.errors.split(separator: "\n").filter { $0.contains("bus") }
     #expect(
       lines == [
-        "no system bus: No such file or directory; the app does not hear of locks, sleep and other "
-          + "sessions"
+        "no system bus: No such file or directory; the app is not notified of locks, sleep and "
+          + "other sessions"
       ])
   }
 

@@ -129,7 +129,7 @@ extension RealKernel {
         #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name)")
         #expect(inputs.count { $0.contains(": button ") } == 3, "\(name)")
         let log = try String(contentsOf: folder.appending(path: "\(name).log"), encoding: .utf8)
-        let warnings = log.split(separator: "\n").count { $0.contains("keeps every key") }
+        let warnings = log.split(separator: "\n").count { $0.contains("records every key") }
         #expect(warnings == warningCount, "\(log)")
       }
     }
