@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts on an actor of its own, so that tasks change threads where nobody keeps them in order.
+/// Counts on a separate actor, so that tasks change threads unless they are kept in order.
 private actor Counter {
   private var count = 0
 

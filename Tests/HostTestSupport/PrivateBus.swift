@@ -65,7 +65,7 @@ package final class PrivateBus: Sendable {
     try wait(forName: name)
   }
 
-  /// Returns once somebody owns `name`.
+  /// Returns once `name` has an owner.
   package func wait(forName name: String) throws {
     _ = try run(["wait", "--session", "--timeout", "60", name])
   }

@@ -20,7 +20,7 @@ import UIKitTesting
     }
   }
 
-  /// A frame a line: milliseconds since the begin, then kind, code and values of each sample.
+  /// A line per frame: milliseconds since the start, then kind, code and values of each sample.
   var lines: [String] {
     frames.map { frame in
       let milliseconds = (frame.instant.nanoseconds - 1_000_000_000) / 1_000_000

@@ -78,7 +78,7 @@ struct SystemSideTests {
     let app = try startInSession()
     try bus.lock("c1", true)
     #expect(app.wait(for: "application.didEnterBackground"))
-    // Locked still, whoever has the seat, and whether the machine sleeps or not.
+    // Still locked, whichever session has the seat, and whether the machine sleeps or not.
     try bus.setActive("c1", false)
     try bus.setActive("c1", true)
     try bus.signal("PrepareForSleep", true)
@@ -130,7 +130,7 @@ struct SystemSideTests {
     try bus.startMock(name, path, name)
     let app = try start()
     #expect(app.wait(for: "application.didBecomeActive"))
-    // Once this is answered, the app listens to everybody.
+    // Once this is answered, the app accepts every caller.
     try call("Activate", ["@a{sv} {}"])
     try bus.call(
       name, path, "org.freedesktop.DBus.Mock.EmitSignal",

@@ -61,7 +61,7 @@
     }
   }
 
-  /// Touches and events that an app keeps beyond the call that told of them.
+  /// Touches and events that an app keeps after the call that delivered them.
   @MainActor struct FuzzKept {
     var touches: [UITouch] = []
     var events: [UIEvent] = []

@@ -22,7 +22,7 @@
     var touched: (touch: UITouch, event: UIEvent)?
     /// Whether the application has ended in the middle of a step.
     private(set) var hasEnded = false
-    /// Whether any view or recognizer has been told of a touch.
+    /// Whether any view or recognizer has received a touch.
     private(set) var wasTold = false
 
     private var traps: [FuzzTrap] = []

@@ -67,7 +67,7 @@ import UIKitTesting
     "com.apple.developer.associated-domains": ["applinks:example.org"],
   ]
 
-  /// The visit of a page of the application's, and of one of somebody else's.
+  /// The visit of one of the application's pages, and of another site's page.
   static let visit = SystemRequest.continueActivity(
     ActivityDescription(
       type: NSUserActivityTypeBrowsingWeb, webpageURL: "https://example.org/1"))

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 19.18, 21.6 and 21.7, in an application with scenes.
+/// Rules 19.18, 21.6 and 21.7, in an application with scenes.
 @MainActor @Suite struct SceneLinkTests {
   private let app = LinkedApp()
   private let web = NSUserActivityTypeBrowsingWeb

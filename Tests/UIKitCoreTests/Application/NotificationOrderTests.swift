@@ -44,7 +44,7 @@ extension Listening {
 
 extension BellListener: Listening {}
 
-/// Observers are called in the order in which they were added, whoever posts.
+/// Observers are called in the order in which they were added, for any poster.
 @MainActor @Suite struct NotificationOrderTests {
   private let center = NotificationCenter.default
   private let listener = BellListener()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 7.8 and 6.1: which recognizers a control acts before.
+/// Rules 7.8 and 6.1: which recognizers a control acts before.
 @MainActor @Suite struct ControlContestRuleTests {
   /// A control that acts on single taps, and what a tap on its middle sends.
   nonisolated struct Kind: CustomTestStringConvertible, Sendable {

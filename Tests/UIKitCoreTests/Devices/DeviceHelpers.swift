@@ -46,8 +46,8 @@ import UIKitTesting
   ) -> Bool { takesEvent(event) }
 }
 
-/// A recognizer that writes down what it is told of hovering, wheels, pinches and presses, and asks for
-/// nothing.
+/// A recognizer that records the hovering, wheels, pinches and presses that it receives, and
+/// requests no state.
 @MainActor final class Listener: UIGestureRecognizer {
   private(set) var heard: [String] = []
   var wants: Set<UIEvent.EventType> = [.presses]

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 12.3 and 12.4: what pens tell while they touch the glass.
+/// Rules 12.3 and 12.4: what pens tell while they touch the glass.
 @MainActor @Suite struct PenRuleTests {
   /// A scene with a probe that fills the card, and what it was told.
   private final class Canvas {

@@ -55,7 +55,7 @@ import UIKitTesting
     }
   }
 
-  /// The pages that nobody holds.
+  /// The pages without a parent.
   private var free: [WalkedController] { pages.filter { $0.parent == nil } }
 
   private func push(onto nav: UINavigationController, animated: Bool) {

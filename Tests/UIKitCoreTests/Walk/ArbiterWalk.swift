@@ -9,7 +9,7 @@ import RandomTestSupport
   /// Ways to break the arbiter, each of which the watcher must hear of.
   enum Sabotage {
     case none
-    /// The arbiter is told that nobody prevents anybody.
+    /// The arbiter's question whether one recognizer prevents another is always answered no.
     case nobodyPrevents
     /// Failures are not told.
     case failuresLost
@@ -23,7 +23,7 @@ import RandomTestSupport
     private(set) var preventions = [UInt8](repeating: 0, count: contenders)
     private(set) var strangers = [UInt8](repeating: 0, count: contenders)
     private var reluctant: UInt8 = 0
-    /// Whether the arbiter, but not the watcher, is told that nobody prevents anybody.
+    /// Whether the arbiter, but not the watcher, is told that no recognizer prevents another.
     var areForgetful = false
 
     init(using generator: inout SeededGenerator) {

@@ -28,13 +28,13 @@ import UIKitTesting
   /// Ways to break the engine or its arbiter, each of which the ledger must hear of.
   enum Canary: CaseIterable, Sendable {
     case lostReleases, lostResets, lostGestures
-    /// The arbiter is told that nobody prevents anybody.
+    /// The arbiter is told that no recognizer prevents another.
     case nobodyPrevents
-    /// The arbiter believes that nobody has recognized.
+    /// The arbiter believes that no recognizer has recognized.
     case forgottenWinners
-    /// The arbiter ends what goes on, and its verdicts reach nobody.
+    /// The arbiter ends active recognizers, and its verdicts are dropped.
     case lostVerdicts
-    /// Fingers that lift in the event that a hit test belongs to are told to nobody.
+    /// The end of fingers that lift in the event of a hit test is not delivered.
     case lostEnds
     /// The queue goes on counting the frames that it has let go.
     case countedFrames

@@ -80,7 +80,7 @@ final class WalkRecognizer: UIGestureRecognizer {
     if dice.once(in: 3) { state = dice.pick(Self.states) }
   }
 
-  /// Without fingers a gesture that begins would have nobody to end it.
+  /// Without fingers, nothing would end a gesture that begins.
   private func timeIsUp(_ wanted: UIGestureRecognizer.State) {
     if numberOfTouches > 0 { state = wanted }
   }

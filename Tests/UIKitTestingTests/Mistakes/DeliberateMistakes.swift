@@ -34,7 +34,7 @@ let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"]
     // What would be wrong only because the finger is not there is not told again.
     finger.move(byX: 1, y: 1)
     finger.up()
-    _ = session.fingers(-1)  // fails: nobody has -1 fingers
+    _ = session.fingers(-1)  // fails: a negative number of fingers
     session.move([finger], to: [])  // fails: 1 fingers have 0 places
     session.tap(at: .zero, taps: 0)  // fails: a tap takes a finger
     session.tap(on: card)
@@ -191,7 +191,7 @@ let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"]
     try session.finish()
   }
 
-  /// What a helper is told of its caller's line it hands on.
+  /// A helper passes on the line of its caller.
   @Test func helpers() throws {
     let session = session()
     func lift(file: StaticString = #filePath, line: UInt = #line) {
