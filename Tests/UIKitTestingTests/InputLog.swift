@@ -2,9 +2,9 @@ import InputCore
 import UIKit
 import UIKitTesting
 
-/// Writes down the frames of a session: what devices told, before anybody made something of it.
+/// Records the frames of a session: the devices' samples before they are interpreted.
 @MainActor final class InputLog: InputRecorder {
-  /// The names of the devices that were plugged in and the numbers of those that were taken away.
+  /// The names of the devices that were connected and the numbers of those that were removed.
   private(set) var arrivals: [String] = []
   private(set) var frames: [Frame] = []
   private(set) var descriptors: [DeviceDescriptor] = []

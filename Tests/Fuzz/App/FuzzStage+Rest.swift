@@ -46,7 +46,7 @@
       kept.events.append(touched.event)
     }
 
-    /// Lets go of everything at once: what is being called is held by its callers alone.
+    /// Releases everything at the same time: an object being called is held by its callers alone.
     private func dropAll() {
       for recognizer in recognizers {
         if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }

@@ -2,7 +2,7 @@ import InputCore
 import UIKitCore
 import UIKitTesting
 
-/// An application without scenes that hears of links, and answers as a test wants.
+/// An application without scenes that receives links, and answers as the test specifies.
 @MainActor final class LinkedApp: UIResponder, UIApplicationDelegate {
   /// What the launch methods answer.
   var goesOn = (will: true, did: true)

@@ -155,7 +155,7 @@ import UIKitTesting
   }
 }
 
-/// Keeps what a scene's delegate hears of links.
+/// Records the calls to a scene's delegate for links.
 @MainActor final class LinkedScene: UIResponder, UIWindowSceneDelegate {
   private(set) var options: UIScene.ConnectionOptions?
   private(set) weak var scene: UIScene?

@@ -8,7 +8,7 @@ extension Notification.Name {
   fileprivate static let horn = Notification.Name("horn")
 }
 
-/// Writes down the notifications that it hears, in the ways that an iOS source adds observers.
+/// Records the notifications that it receives, with observers added as in an iOS source.
 @MainActor private final class BellListener {
   var heard: [String] = []
   var tokens: [any NSObjectProtocol] = []

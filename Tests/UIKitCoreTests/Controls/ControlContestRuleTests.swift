@@ -106,7 +106,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// The tap fails before the control hears of the lift.
+  /// The tap fails before the control receives the lift.
   private func sentence(_ failure: String, _ kind: Kind) -> String {
     kind.sent.replacing("c touchDown, ", with: "c touchDown, " + failure + ", ")
   }

@@ -63,7 +63,7 @@ import UIKitTesting
     fingers[1].down(on: scene.row, at: CGPoint(x: 50, y: 10))
     scene.session.wait(0.06)
     #expect(scene.news() == "row.touchesBegan")
-    // One that lands later has a delay of its own.
+    // One that lands later has its own delay.
     fingers[2].down(on: scene.row, at: CGPoint(x: 90, y: 10))
     #expect(scene.news() == "")
     scene.session.wait(0.16)

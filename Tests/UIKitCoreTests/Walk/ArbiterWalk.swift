@@ -6,14 +6,14 @@ import RandomTestSupport
 @MainActor struct ArbiterWalk {
   static let contenders = 6
 
-  /// Ways to break the arbiter, each of which the watcher must hear of.
+  /// Ways to break the arbiter, each of which the watcher must detect.
   enum Sabotage {
     case none
-    /// The arbiter's question whether one recognizer prevents another is always answered no.
+    /// The arbiter is told that no recognizer prevents another.
     case nobodyPrevents
-    /// Failures are not told.
+    /// Failures are not reported.
     case failuresLost
-    /// Everything is told twice.
+    /// Everything is reported twice.
     case toldTwice
   }
 

@@ -25,7 +25,7 @@ import UIKitTesting
     #expect(digest(first) != digest(first &+ 1), "RETOUCH_WALK_SEED=\(first)")
   }
 
-  /// Ways to break the engine or its arbiter, each of which the ledger must hear of.
+  /// Ways to break the engine or its arbiter, each of which the ledger must detect.
   enum Canary: CaseIterable, Sendable {
     case lostReleases, lostResets, lostGestures
     /// The arbiter is told that no recognizer prevents another.
@@ -36,7 +36,7 @@ import UIKitTesting
     case lostVerdicts
     /// The end of fingers that lift in the event of a hit test is not delivered.
     case lostEnds
-    /// The queue goes on counting the frames that it has let go.
+    /// The queue continues to count the frames that it has removed.
     case countedFrames
 
     @MainActor func sabotage(_ engine: Engine) {

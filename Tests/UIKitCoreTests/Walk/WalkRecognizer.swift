@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 /// A recognizer that asks for any state at any time, ignores fingers and sets timers, as its walk's
-/// dice fall, and checks what it is told.
+/// dice fall, and checks the messages that it receives.
 final class WalkRecognizer: UIGestureRecognizer {
   private let dice: WalkDice
   private let ledger: WalkLedger
