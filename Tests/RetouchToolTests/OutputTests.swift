@@ -4,7 +4,7 @@ import Testing
 
 @testable import AcceptanceApp
 
-/// What is written is checked, and never takes the place of what nobody offered.
+/// Write errors are reported, and no file is replaced without permission.
 @MainActor @Suite struct OutputTests {
   private let shop: Shop
 

@@ -3,7 +3,7 @@ import HostTestSupport
 import Testing
 import UIKit
 
-/// How recordings end that somebody interrupts, and what a terminal shows meanwhile.
+/// How interrupted recordings end, and what a terminal shows meanwhile.
 @MainActor @Suite struct StopTests {
   private let shop: Shop
 
@@ -20,7 +20,7 @@ import UIKit
       let outcome = try shop.shell(
         "rm -f NEW; " + shop.started("(\(line))")
           + "\nfor signal in \(signals); do kill -$signal $pid; done; wait $pid")
-      // A machine whose devices nobody may read.
+      // A machine whose devices cannot be read.
       guard outcome.status != 77 else { continue }
       let errors = try shop.make("cat err")
       #expect(outcome.status == 0, "\(errors)")
@@ -128,7 +128,7 @@ import UIKit
   }
 
   @Test func `no signal cuts a recording short that is being closed`() throws {
-    // Standard output is a full pipe: the recording is not closed before somebody reads.
+    // Standard output is a full pipe: the recording is not closed before the pipe is read.
     let outcome = try shop.shell(
       """
       mkfifo pipe; exec 3<> pipe

@@ -192,7 +192,7 @@ import UIKit
     #expect(unwritable.errors.filter { $0 == "\n" }.count == 1)
   }
 
-  // MARK: Recording anew
+  // MARK: Recording again
 
   @Test func `an import that is recorded anew has a history`() throws {
     let path = try bare { $0.hasDigests = false }

@@ -9,7 +9,7 @@ import UIKit
 /// An app's own application class.
 final class OwnApplication: UIApplication {}
 
-/// A delegate as it stands in an iOS app: not final, with an initializer of its own.
+/// A delegate as in an iOS app: not final, with its own initializer.
 class OwnDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   let isOwn: Bool

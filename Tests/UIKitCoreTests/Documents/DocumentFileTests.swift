@@ -189,7 +189,7 @@ private final class SelfMade: UIDocument {
   }
 }
 
-/// Has contents that nobody writes.
+/// Has contents of a type that cannot be written.
 private final class Numbers: UIDocument {
   var errors: [String] = []
 

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Saved states that are damaged, cut short or somebody else's: one message, and the application works.
+/// Saved states that are damaged, truncated or of another app: one message, and the app works.
 @MainActor @Suite struct StateContainerTests {
   private func saved() -> [UInt8] {
     RestoredApp.saved { app in

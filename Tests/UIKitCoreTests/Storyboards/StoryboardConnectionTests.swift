@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Outlets, actions, and what is said where they lead nowhere.
 @MainActor @Suite struct StoryboardConnectionTests {
-  /// A board whose view has `subviews`, with `connections` of its own.
+  /// A board whose view has `subviews`, with its own `connections`.
   private func board(
     _ subviews: String, _ connections: String = "", view: String = "", objects: String = ""
   )

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Files that are damaged, strange, or without end: a message, and an app that goes on.
+/// Files that are damaged, strange, or endless: a message, and the app continues.
 @MainActor @Suite struct StoryboardFaultTests {
   /// What is said about a file, and that the app works all the same.
   private func verdict(_ files: [String: String]) throws -> [String] {

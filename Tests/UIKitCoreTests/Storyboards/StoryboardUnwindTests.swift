@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Ways back: who takes them, and what goes on the way.
+/// Unwinding: which controller accepts it, and what is dismissed on the way.
 @MainActor @Suite struct StoryboardUnwindTests {
   private let back =
     "<segue destination=\"last-exit\" kind=\"unwind\" identifier=\"back\" unwindAction=\"unwindToBoard:\" id=\"u1\"/>"
