@@ -2,7 +2,7 @@ internal import EvdevDecoding
 public import InputCore
 
 extension EvdevRecording {
-  /// Writes the touches and keys of a file of evemu or getevent as a recording, on a timeline of its own.
+  /// Writes the touches and keys of a file in one of `formats` as a recording, on a timeline of its own.
   ///
   /// The recording has no digests, since nobody handled its inputs yet. It appears at `output` only
   /// when it is complete: until then it has another name, and on an error it is taken away. `-` is
@@ -19,7 +19,7 @@ extension EvdevRecording {
   ) throws(RecordingError) -> ImportSummary {
     if output != StandardStream.sign {
       try OutputFile.refuse(
-        output, whileReading: [path] + EvemuReader.descriptionPaths(beside: path))
+        output, whileReading: [path] + textFormats.flatMap { $0.companions(of: path) })
       _ = try OutputFile.place(of: output, overwrites: overwrites)
     }
     let recording = try EvdevRecording(contentsOf: path)

@@ -47,26 +47,9 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// The text formats that can be read, told apart by their first telling line.
-  enum TextFormat {
-    case evemu
-    case getevent
-
-    /// The format that `line` belongs to; nil where it tells nothing.
-    init?(of line: ArraySlice<UInt8>) {
-      if line.begins(with: "# EVEMU") || EvemuReader.Tag(line) != nil {
-        self = .evemu
-      } else if line.begins(with: "[") || line.begins(with: "add device ") {
-        self = .getevent
-      } else {
-        return nil
-      }
-    }
-  }
-
-  /// Reads a file of evemu or of Android's `getevent -lt`, whichever it is; `-` is standard input.
+  /// Reads a file of one of `formats`, whichever it is; `-` is standard input.
   ///
-  /// The description of an evemu file without one is looked for beside it: `X.desc`, `X.prop` and
+  /// What a file lacks may lie beside it: the description of one of evemu as `X.desc`, `X.prop` or
   /// `X.device` for `X.events`, and the same for each shorter name that ends before a point, a hyphen
   /// or a blank of `X`.
   public init(contentsOf path: String) throws(RecordingError) {
@@ -86,35 +69,6 @@ extension EvdevRecording {
     text bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) {
-    switch try Self.format(of: bytes, path: path) {
-    case .evemu:
-      var reader = EvemuReader(path: path)
-      try reader.read(bytes)
-      if !reader.hasDescription {
-        try reader.readDescription(beside: beside)
-      }
-      self = reader.recording()
-    case .getevent:
-      var reader = GeteventReader(path: path)
-      try reader.read(bytes)
-      self = reader.recording()
-    }
-  }
-
-  private static func format(
-    of bytes: [UInt8], path: String
-  ) throws(RecordingError) -> TextFormat {
-    let expected =
-      "evemu's text (lines N:, I:, P:, B:, A:, E:) or getevent's ([ time] device: type code value)"
-    var lines = try TextLines(bytes, path: path)
-    var first: TextLines.Line?
-    while let line = lines.next() {
-      if let format = TextFormat(of: line.bytes) { return format }
-      if first == nil && !line.bytes.isEmpty { first = line }
-    }
-    guard let first else {
-      throw .badLine(path: path, line: 1, expected: expected, found: "")
-    }
-    throw lines.error(first, expected: expected)
+    self = try Self.format(of: bytes, path: path).recording(of: bytes, path: path, beside: beside)
   }
 }

@@ -8,7 +8,10 @@ internal import InputCore
 ///
 /// The device is left out where getevent was told to watch one alone. Descriptions (`add device …`, as
 /// `getevent -lp` prints them) may stand before the events; a device without one is guessed.
-struct GeteventReader {
+struct GeteventReader: TextFormat {
+  static let name = "getevent -lt"
+  static let lines = "[ time] device: type code value"
+
   private let path: String
   /// The devices in the order in which the file names them.
   private var paths: [String] = []
@@ -16,6 +19,19 @@ struct GeteventReader {
   private var entries: [EvdevRecording.Entry] = []
   /// The device whose description is being read.
   private var described: Int?
+
+  static func owns(_ line: ArraySlice<UInt8>) -> Bool {
+    line.begins(with: "[") || line.begins(with: "add device ")
+  }
+
+  static func recording(
+    of bytes: [UInt8], path: String,
+    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
+  ) throws(RecordingError) -> EvdevRecording {
+    var reader = GeteventReader(path: path)
+    try reader.read(bytes)
+    return reader.recording()
+  }
 
   init(path: String) {
     self.path = path

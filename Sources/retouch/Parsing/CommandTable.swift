@@ -1,3 +1,5 @@
+internal import InputRecording
+
 /// All commands, in the order of the overview.
 enum CommandTable {
   static let json = Option(names: ["--json"], help: "as JSON, for programs")
@@ -25,7 +27,9 @@ enum CommandTable {
       example: ("retouch record -o bug.mcap", "keeps every touch, for a report or a test"),
       run: RecordCommand.run),
     Command(
-      name: "import", summary: "Makes a recording of a file of evemu or of getevent -lt.",
+      name: "import",
+      summary:
+        "Makes a recording of a file of \(EvdevRecording.formats.joined(separator: " or ")).",
       operands: ["FILE"],
       options: [
         Option(
