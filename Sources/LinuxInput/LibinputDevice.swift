@@ -17,8 +17,11 @@ internal import InputCore
   var name: String { unsafe text(libinput_device_get_name(handle)) }
 
   /// What it gives of all that is read here.
-  var capabilities: DeviceCapabilities {
-    unsafe DeviceCapabilities(of: handle)
+  var kinds: [any DeviceKind.Type] { unsafe Self.kinds(of: handle) }
+
+  /// The same of the device behind `handle`.
+  @unsafe static func kinds(of handle: OpaquePointer) -> [any DeviceKind.Type] {
+    deviceKinds.filter { unsafe libinput_device_has_capability(handle, $0.capability) != 0 }
   }
 
   /// Whether it gives one contact only, and so tells of it as of a key.

@@ -9,50 +9,13 @@ internal import InputCore
   enum Kind {
     case deviceAdded
     case deviceRemoved
-    case touch(Touch)
-    case pointer(Pointer)
-    case pinch(Pinch)
-    case pen(Pen)
-    case key
+    /// What a device did; the number is the kind's in `deviceKinds`.
+    case device(Int)
     /// Of a kind that has no translator.
     case other
   }
 
-  /// What happened on a touchscreen.
-  enum Touch {
-    case down
-    case motion
-    case up
-    case cancel
-    case frame
-  }
-
-  /// What a pointer, its buttons or its wheel did.
-  enum Pointer {
-    case motion
-    case place
-    case button
-    case wheel
-    /// Scrolled by a distance, which a wheel does not do.
-    case scroll(Sample.ScrollSource)
-  }
-
-  /// What fingers on a touchpad did together.
-  enum Pinch {
-    case begin
-    case update
-    case end
-  }
-
-  /// What a pen over a tablet did.
-  enum Pen {
-    case axes
-    case proximity
-    case tip
-    case button
-  }
-
-  /// libinput's event; of the subtype that `kind` says, so that its accessors take it as it is.
+  /// libinput's event; of the subtype that `type` says, so that its accessors take it as it is.
   let handle: OpaquePointer
 
   /// Takes over the event that the caller got from libinput.
@@ -62,32 +25,18 @@ internal import InputCore
 
   deinit { unsafe libinput_event_destroy(handle) }
 
+  /// libinput's word for what happened.
+  var type: libinput_event_type { unsafe libinput_event_get_type(handle) }
+
   /// What happened.
   var kind: Kind {
-    switch unsafe libinput_event_get_type(handle) {
-    case LIBINPUT_EVENT_DEVICE_ADDED: .deviceAdded
-    case LIBINPUT_EVENT_DEVICE_REMOVED: .deviceRemoved
-    case LIBINPUT_EVENT_TOUCH_DOWN: .touch(.down)
-    case LIBINPUT_EVENT_TOUCH_MOTION: .touch(.motion)
-    case LIBINPUT_EVENT_TOUCH_UP: .touch(.up)
-    case LIBINPUT_EVENT_TOUCH_CANCEL: .touch(.cancel)
-    case LIBINPUT_EVENT_TOUCH_FRAME: .touch(.frame)
-    case LIBINPUT_EVENT_POINTER_MOTION: .pointer(.motion)
-    case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE: .pointer(.place)
-    case LIBINPUT_EVENT_POINTER_BUTTON: .pointer(.button)
-    // Each of these three comes with an older POINTER_AXIS event, which says less.
-    case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL: .pointer(.wheel)
-    case LIBINPUT_EVENT_POINTER_SCROLL_FINGER: .pointer(.scroll(.finger))
-    case LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS: .pointer(.scroll(.continuous))
-    case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN: .pinch(.begin)
-    case LIBINPUT_EVENT_GESTURE_PINCH_UPDATE: .pinch(.update)
-    case LIBINPUT_EVENT_GESTURE_PINCH_END: .pinch(.end)
-    case LIBINPUT_EVENT_TABLET_TOOL_AXIS: .pen(.axes)
-    case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY: .pen(.proximity)
-    case LIBINPUT_EVENT_TABLET_TOOL_TIP: .pen(.tip)
-    case LIBINPUT_EVENT_TABLET_TOOL_BUTTON: .pen(.button)
-    case LIBINPUT_EVENT_KEYBOARD_KEY: .key
-    default: .other
+    let type = type
+    switch type {
+    case LIBINPUT_EVENT_DEVICE_ADDED: return .deviceAdded
+    case LIBINPUT_EVENT_DEVICE_REMOVED: return .deviceRemoved
+    default:
+      for index in deviceKinds.indices where deviceKinds[index].owns(type) { return .device(index) }
+      return .other
     }
   }
 
@@ -97,20 +46,6 @@ internal import InputCore
   /// A reference of its own to the event's device.
   func device() -> LibinputDevice {
     unsafe LibinputDevice(retaining: libinput_event_get_device(handle))
-  }
-
-  /// When the kernel saw it, to the microsecond; not for the arrival and the removal of a device.
-  var instant: Instant {
-    let microseconds =
-      switch kind {
-      case .touch: unsafe libinput_event_touch_get_time_usec(handle)
-      case .pointer: unsafe libinput_event_pointer_get_time_usec(handle)
-      case .pinch: unsafe libinput_event_gesture_get_time_usec(handle)
-      case .pen: unsafe libinput_event_tablet_tool_get_time_usec(handle)
-      case .key: unsafe libinput_event_keyboard_get_time_usec(handle)
-      case .deviceAdded, .deviceRemoved, .other: preconditionFailure("\(kind) has no time")
-      }
-    return Instant(nanoseconds: microseconds &* 1000)
   }
 }
 
