@@ -16,18 +16,5 @@ extension Frame {
   }
 
   /// Whether the frame lets go of what a device that vanishes would be made to let go of, too.
-  ///
-  /// Touches are not meant: libinput itself cancels those of a device that vanishes.
-  package var letsGo: Bool {
-    samples.contains { sample in
-      switch sample.kind {
-      case .button, .key, .penTip, .penProximity, .pinchEnd: sample.x == 0
-      case .scroll: sample.z == 1
-      case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
-        .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin,
-        .pinchChange:
-        false
-      }
-    }
-  }
+  package var letsGo: Bool { samples.contains { $0.letsGo } }
 }
