@@ -138,3 +138,75 @@ public struct Frame: Equatable, Sendable {
     self.samples = samples
   }
 }
+
+extension Sample {
+  /// What happened, with the kernel's numbers for slots, tools, buttons and keys.
+  ///
+  /// Places, sizes and shares of a whole have three decimals, `slot 0 move 0.125 0.750`; angles are
+  /// in degrees, distances in points, a wheel's turn in clicks.
+  package var text: String {
+    switch kind {
+    case .touchDown: "slot \(code) down \(place)"
+    case .touchMove: "slot \(code) move \(place)"
+    case .touchUp: "slot \(code) up \(place)"
+    case .touchCancel: "slot \(code) cancel \(place)"
+    case .touchShape: "slot \(code) shape \(place) \(share(z, per: 1000))"
+    case .touchForce: "slot \(code) force \(share(x, per: Self.shareUnit))"
+    case .penProximity: "pen \(code) \(x == 1 ? "near" : "away")"
+    case .penPlace: "pen at \(place) \(share(z, per: Self.shareUnit))"
+    case .penTip: "pen tip \(press)"
+    case .penForce: "pen force \(share(x, per: Self.shareUnit))"
+    case .penTilt: "pen tilt \(share(x, per: 1000)) \(share(y, per: 1000))"
+    case .penRotation: "pen turned \(share(x, per: 1000))"
+    case .pointerMotion: "pointer by \(distance)"
+    case .pointerPlace: "pointer at \(place)"
+    case .button: "button \(code) \(press)"
+    case .scroll: "scroll \(scrollText)"
+    case .pinchBegin: "pinch begin \(code)"
+    case .pinchChange: "pinch \(share(x, per: Self.shareUnit)) \(share(y, per: 1000))"
+    case .pinchEnd: x == 1 ? "pinch cancel" : "pinch end"
+    case .key: "key \(code) \(press)"
+    }
+  }
+
+  private var place: String {
+    "\(share(x, per: Self.surfaceUnit)) \(share(y, per: Self.surfaceUnit))"
+  }
+
+  private var distance: String {
+    "\(share(x, per: Self.pointUnit)) \(share(y, per: Self.pointUnit))"
+  }
+
+  private var press: String { x == 1 ? "down" : "up" }
+
+  private var scrollText: String {
+    switch ScrollSource(rawValue: code) {
+    case .wheel: "wheel \(share(x, per: 120)) \(share(y, per: 120))"
+    case .finger: "finger " + (z == 1 ? "end" : distance)
+    case .continuous: "continuous " + (z == 1 ? "end" : distance)
+    case nil: "\(code) \(x) \(y) \(z)"
+    }
+  }
+}
+
+/// How many units a number is, with three places, half a place upwards.
+private func share(_ number: Int32, per unit: Int32) -> String {
+  let (whole, rest) = (Int64(number) * 2000 + Int64(unit)).quotientAndRemainder(
+    dividingBy: 2 * Int64(unit))
+  return Thousandths.text(of: rest < 0 ? whole - 1 : whole)
+}
+
+extension Sample {
+  /// Whether it lets go of what a device that vanishes would be made to let go of, too.
+  ///
+  /// Touches are not meant: libinput itself cancels those of a device that vanishes.
+  package var letsGo: Bool {
+    switch kind {
+    case .button, .key, .penTip, .penProximity, .pinchEnd: x == 0
+    case .scroll: z == 1
+    case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
+      .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin, .pinchChange:
+      false
+    }
+  }
+}

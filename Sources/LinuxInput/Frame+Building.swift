@@ -18,16 +18,5 @@ extension Frame {
   /// Whether the frame contains releases that a removed device would also send.
   ///
   /// Touches do not count: libinput itself cancels the touches of a removed device.
-  package var letsGo: Bool {
-    samples.contains { sample in
-      switch sample.kind {
-      case .button, .key, .penTip, .penProximity, .pinchEnd: sample.x == 0
-      case .scroll: sample.z == 1
-      case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
-        .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin,
-        .pinchChange:
-        false
-      }
-    }
-  }
+  package var letsGo: Bool { samples.contains { $0.letsGo } }
 }

@@ -52,7 +52,7 @@ internal import Glibc
       let refusal = DeviceRefusal(path: path, code: ENOENT)
       throw refusal.permissions == nil ? .refused(refusal) : .notHandled(path: path)
     }
-    guard unsafe !DeviceCapabilities(of: device).isEmpty else {
+    guard unsafe !LibinputDevice.kinds(of: device).isEmpty else {
       throw .notRead(path: path, name: unsafe text(libinput_device_get_name(device)))
     }
   }

@@ -16,9 +16,12 @@ internal import InputCore
   /// The driver's name for the device.
   var name: String { unsafe text(libinput_device_get_name(handle)) }
 
-  /// The device's capabilities that this module reads.
-  var capabilities: DeviceCapabilities {
-    unsafe DeviceCapabilities(of: handle)
+  /// What it gives of all that is read here.
+  var kinds: [any DeviceKind.Type] { unsafe Self.kinds(of: handle) }
+
+  /// The same of the device behind `handle`.
+  @unsafe static func kinds(of handle: OpaquePointer) -> [any DeviceKind.Type] {
+    deviceKinds.filter { unsafe libinput_device_has_capability(handle, $0.capability) != 0 }
   }
 
   /// Whether the device has only one contact, which the kernel reports as a key.

@@ -1,4 +1,5 @@
 internal import CLibinput
+internal import InputCore
 
 /// Accessors of pen events.
 extension LibinputEvent {
@@ -65,5 +66,38 @@ extension LibinputEvent {
       axes.rotation = unsafe libinput_event_tablet_tool_get_rotation(handle)
     }
     return axes
+  }
+}
+
+extension TabletTranslator: DeviceKind {
+  static var capability: libinput_device_capability { LIBINPUT_DEVICE_CAP_TABLET_TOOL }
+
+  static func owns(_ type: libinput_event_type) -> Bool {
+    switch type {
+    case LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY,
+      LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
+      true
+    default: false
+    }
+  }
+
+  static func microseconds(of event: borrowing LibinputEvent) -> UInt64 {
+    unsafe libinput_event_tablet_tool_get_time_usec(event.handle)
+  }
+
+  mutating func translate(
+    _ event: borrowing LibinputEvent, at instant: Instant, reports: ReportWatch?
+  ) -> Bool {
+    guard let tool = event.penTool else { return false }
+    let axes = event.penAxes
+    switch event.type {
+    case LIBINPUT_EVENT_TABLET_TOOL_AXIS: return change(axes, at: instant)
+    case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY:
+      return proximity(tool, isNear: event.isPenNear, axes, at: instant)
+    case LIBINPUT_EVENT_TABLET_TOOL_TIP: return tip(isDown: event.isTipDown, axes, at: instant)
+    default:
+      let button = event.penButton
+      return self.button(button.code, isDown: button.isDown, axes, at: instant)
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import CLibinput
+internal import InputCore
 
 /// Accessors of events of mice, touchpads and pointing sticks.
 extension LibinputEvent {
@@ -47,5 +48,47 @@ extension LibinputEvent {
     return (
       answer(LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL), answer(LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL)
     )
+  }
+}
+
+extension PointerTranslator: DeviceKind {
+  static var capability: libinput_device_capability { LIBINPUT_DEVICE_CAP_POINTER }
+
+  static func owns(_ type: libinput_event_type) -> Bool {
+    switch type {
+    // Each of the last three comes with an older POINTER_AXIS event, which says less.
+    case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE,
+      LIBINPUT_EVENT_POINTER_BUTTON, LIBINPUT_EVENT_POINTER_SCROLL_WHEEL,
+      LIBINPUT_EVENT_POINTER_SCROLL_FINGER, LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS:
+      true
+    default: false
+    }
+  }
+
+  static func microseconds(of event: borrowing LibinputEvent) -> UInt64 {
+    unsafe libinput_event_pointer_get_time_usec(event.handle)
+  }
+
+  mutating func translate(
+    _ event: borrowing LibinputEvent, at instant: Instant, reports: ReportWatch?
+  ) -> Bool {
+    switch event.type {
+    case LIBINPUT_EVENT_POINTER_MOTION:
+      let motion = event.motion
+      return self.motion(x: motion.x, y: motion.y, at: instant)
+    case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE:
+      let place = event.pointerPlace
+      return self.place(x: place.x, y: place.y, at: instant)
+    case LIBINPUT_EVENT_POINTER_BUTTON:
+      let button = event.pointerButton
+      return self.button(button.code, isDown: button.isDown, at: instant)
+    case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL:
+      let turn = event.wheelTurn
+      return wheel(x: turn.x, y: turn.y, at: instant)
+    default:
+      let isFinger = event.type == LIBINPUT_EVENT_POINTER_SCROLL_FINGER
+      let distance = event.scrollDistance
+      return scroll(isFinger ? .finger : .continuous, x: distance.x, y: distance.y, at: instant)
+    }
   }
 }

@@ -110,10 +110,10 @@ public final class LinuxInputSource {
       releaseHeld(except: device, deliver)
       remove(device, tag: tag, deliver)
       return false
-    case .touch, .pointer, .pinch, .pen, .key:
+    case .device(let kind):
       guard let device = event.deviceTag.flatMap({ devices[$0] }) else { return false }
       releaseHeld(except: device, deliver)
-      device.translate(event) { pass($0, of: device, deliver) }
+      device.translate(event, kind: kind) { pass($0, of: device, deliver) }
       return device.framesInDrain >= Self.framesPerDrain
     case .other:
       return false
@@ -176,8 +176,8 @@ extension LinuxInputSource {
 
 extension LinuxInputSource {
   private func add(_ device: consuming LibinputDevice, _ deliver: (Input) -> Void) {
-    let capabilities = device.capabilities
-    guard !capabilities.isEmpty else {
+    let kinds = device.kinds
+    guard !kinds.isEmpty else {
       device.disable()
       return
     }
@@ -191,7 +191,7 @@ extension LinuxInputSource {
     let node = device.udevDevice()?.node ?? ""
     let reports = context.opener.reports(of: node)
     // The kernel releases keys, and everything that it reports as a key.
-    let hasKeys = capabilities != .touch || device.isSingleTouch
+    let hasKeys = kinds.contains { $0.holdsKeys } || device.isSingleTouch
     let live = LiveDevice(
       id: DeviceID(UInt16(nextID)), node: node, device: device, reports: hasKeys ? reports : nil)
     nextID += 1
@@ -208,8 +208,8 @@ extension LinuxInputSource {
     devices[tag] = nil
     holder = nil
     device.device.setTag(nil)
-    if device.touch.refusedContacts > 0 {
-      report(.tooManyContacts(name: device.name, count: device.touch.refusedContacts))
+    if device.refusedContacts > 0 {
+      report(.tooManyContacts(name: device.name, count: device.refusedContacts))
     }
     deliver(.deviceRemoved(device.id, at: monotonicNow()))
   }

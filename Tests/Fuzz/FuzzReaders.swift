@@ -24,7 +24,7 @@
 
     static let chosen: Job = {
       let words = CommandLine.arguments.split(separator: "-ignore_remaining_args=1").last ?? []
-      let reader = words.first.flatMap(FuzzedReader.init(rawValue:))
+      let reader = words.first.flatMap(FuzzedReader.init(name:))
       switch (reader, words.last) {
       case (nil, "search"): return .search
       case (let reader?, "canary"): return .canary(reader)

@@ -3,30 +3,32 @@
 
   @testable import UIKitCore
 
-  /// The readers of what comes from outside, by the names of `tools/fuzz`.
-  @MainActor enum FuzzedReader: String {
-    case mcap, messages, evemu, getevent, storyboard, plist, state, links, app
-
+  /// A reader of what comes from outside, by its name for `tools/fuzz`.
+  struct FuzzedReader {
     /// Gives the reader an input as the product does. Whether it took it for a sound one: it may refuse
     /// anything, but neither trap nor hang, and what it takes has to stay what it is.
-    func takes(_ bytes: [UInt8]) -> Bool {
-      switch self {
-      case .mcap: FuzzedRecording.takesFile(bytes)
-      case .messages: FuzzedRecording.takesMessage(bytes)
-      case .evemu: FuzzedRecording.takesText(bytes, "fuzzed.evemu")
-      case .getevent: FuzzedRecording.takesText(bytes, "fuzzed.txt")
-      case .storyboard: (try? StoryboardDocument(bytes, file: "fuzzed")) != nil
-      case .plist: AppInformation(infoPlist: bytes).problems.isEmpty
-      case .state: Self.takesState(bytes)
-      case .links: Self.takesLink(bytes)
-      case .app: FuzzedApp.takes(bytes)
+    let takes: @MainActor ([UInt8]) -> Bool
+
+    /// Nil where no reader is called so.
+    init?(name: String) {
+      switch name {
+      case "mcap": takes = FuzzedRecording.takesFile
+      case "messages": takes = FuzzedRecording.takesMessage
+      case "storyboard": takes = { (try? StoryboardDocument($0, file: "fuzzed")) != nil }
+      case "plist": takes = { AppInformation(infoPlist: $0).problems.isEmpty }
+      case "state": takes = Self.takesState
+      case "links": takes = Self.takesLink
+      case "app": takes = FuzzedApp.takes
+      case _:
+        guard FuzzedRecording.textNames.contains(name) else { return nil }
+        takes = { FuzzedRecording.takesText($0, "fuzzed.\(name)") }
       }
     }
 
     private static let identifier = "org.example.fuzzed"
 
     /// Beside the bytes as they are, their content with a header that fits it, which no mutation finds.
-    private static func takesState(_ bytes: [UInt8]) -> Bool {
+    @MainActor private static func takesState(_ bytes: [UInt8]) -> Bool {
       _ = try? StateContainer.decoded(bytes, for: identifier)
       let checksum = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
         ($0 ^ UInt64($1)) &* 0x100_0000_01B3
@@ -43,7 +45,7 @@
     }
 
     /// Claims a scheme, a domain and all files.
-    private static let linkReader = LinkReader(
+    @MainActor private static let linkReader = LinkReader(
       information: AppInformation(
         infoPlist: Array(
           """
@@ -58,7 +60,7 @@
           </dict></plist>
           """.utf8)))
 
-    private static func takesLink(_ bytes: [UInt8]) -> Bool {
+    @MainActor private static func takesLink(_ bytes: [UInt8]) -> Bool {
       let text = String(decoding: bytes, as: UTF8.self)
       _ = try? linkReader.readPage(text)
       guard let link = try? linkReader.read(text) else { return false }

@@ -67,7 +67,12 @@
       return true
     }
 
-    /// As a file of evemu or `getevent`, and what it becomes as a recording.
+    /// The formats of `EvdevRecording`, by the tools that write them.
+    nonisolated static var textNames: [String] {
+      textFormats.map { String($0.name.prefix { $0 != " " }) }
+    }
+
+    /// As a file of one of them, and what it becomes as a recording.
     static func takesText(_ bytes: [UInt8], _ name: String) -> Bool {
       guard
         let recording = try? EvdevRecording(

@@ -72,12 +72,12 @@ import Testing
 
   @Test func `the names where a description may lie, the longest first`() {
     #expect(
-      EvemuReader.descriptionPaths(beside: "a.b/N-1 touch.drag.events").filter {
+      EvemuReader.companions(of: "a.b/N-1 touch.drag.events").filter {
         $0.hasSuffix("desc")
       } == [
         "a.b/N-1 touch.drag.desc", "a.b/N-1 touch.desc", "a.b/N-1.desc", "a.b/N.desc",
       ])
-    #expect(EvemuReader.descriptionPaths(beside: "x.desc") == ["x.prop", "x.device"])
+    #expect(EvemuReader.companions(of: "x.desc") == ["x.prop", "x.device"])
   }
 
   @Test func `without any description the ranges are guessed`() throws {

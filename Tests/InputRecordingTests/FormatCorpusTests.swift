@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test func `every file of another format is refused with one line`() {
-    let others = Corpus.entries("None", "evtest", "hid-recorder", "umockdev")
+    let others = Corpus.entries("None", "evtest", "hid-recorder", "umockdev").filter { entry in
+      !EvdevRecording.formats.contains { $0.hasPrefix(entry.format) }
+    }
     #expect(!others.isEmpty)
     for entry in others {
       let error = #expect(throws: RecordingError.self, "\(entry.file)") {

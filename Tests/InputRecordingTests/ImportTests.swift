@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected evemu's text"),
+    ("", "expected the text of evemu ("),
     ("N: x\n", "expected a touchscreen or a keyboard, found only \"x\" (unknown)"),
     ("N: x\nA: 0 0\n", "expected at least 4 numbers"),
     (String(held.prefix { $0 != "E" }), "expected events, found only a description"),

@@ -21,7 +21,7 @@ extension EvdevRecording {
   ) throws(RecordingError) -> ImportSummary {
     if output != StandardStream.sign {
       try OutputFile.refuse(
-        output, whileReading: [path] + EvemuReader.descriptionPaths(beside: path))
+        output, whileReading: [path] + textFormats.flatMap { $0.companions(of: path) })
       _ = try OutputFile.place(of: output, overwrites: overwrites)
     }
     let recording = try EvdevRecording(contentsOf: path)

@@ -50,23 +50,6 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// The text formats that can be read, identified by their first significant line.
-  enum TextFormat {
-    case evemu
-    case getevent
-
-    /// The format of `line`; nil if it does not show the format.
-    init?(of line: ArraySlice<UInt8>) {
-      if line.begins(with: "# EVEMU") || EvemuReader.Tag(line) != nil {
-        self = .evemu
-      } else if line.begins(with: "[") || line.begins(with: "add device ") {
-        self = .getevent
-      } else {
-        return nil
-      }
-    }
-  }
-
   /// Reads a file of evemu or of Android's `getevent -lt`; `-` is standard input.
   ///
   /// If an evemu file has no description, it is searched beside it: for `X.events` in `X.desc`,
@@ -92,35 +75,6 @@ extension EvdevRecording {
     text bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) {
-    switch try Self.format(of: bytes, path: path) {
-    case .evemu:
-      var reader = EvemuReader(path: path)
-      try reader.read(bytes)
-      if !reader.hasDescription {
-        try reader.readDescription(beside: beside)
-      }
-      self = reader.recording()
-    case .getevent:
-      var reader = GeteventReader(path: path)
-      try reader.read(bytes)
-      self = reader.recording()
-    }
-  }
-
-  private static func format(
-    of bytes: [UInt8], path: String
-  ) throws(RecordingError) -> TextFormat {
-    let expected =
-      "evemu's text (lines N:, I:, P:, B:, A:, E:) or getevent's ([ time] device: type code value)"
-    var lines = try TextLines(bytes, path: path)
-    var first: TextLines.Line?
-    while let line = lines.next() {
-      if let format = TextFormat(of: line.bytes) { return format }
-      if first == nil && !line.bytes.isEmpty { first = line }
-    }
-    guard let first else {
-      throw .badLine(path: path, line: 1, expected: expected, found: "")
-    }
-    throw lines.error(first, expected: expected)
+    self = try Self.format(of: bytes, path: path).recording(of: bytes, path: path, beside: beside)
   }
 }

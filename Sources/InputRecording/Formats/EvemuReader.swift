@@ -50,7 +50,7 @@ struct EvemuReader {
   mutating func readDescription(
     beside read: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) {
-    for candidate in Self.descriptionPaths(beside: path) {
+    for candidate in Self.companions(of: path) {
       guard let bytes = try read(candidate) else { continue }
       let events = entries
       try self.read(bytes, of: candidate)
@@ -71,22 +71,6 @@ struct EvemuReader {
       DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
     let device = EvdevRecording.Device(descriptor: guess, isInferred: true)
     return EvdevRecording(devices: [device], entries: entries)
-  }
-
-  /// The paths where the description of `path` may be, the most likely first.
-  static func descriptionPaths(beside path: String) -> [String] {
-    let file = FilePath(path)
-    var paths: [String] = []
-    var stem = Substring(file.stem)
-    while !stem.isEmpty {
-      for ending in ["desc", "prop", "device"] {
-        let candidate = "\(file.folder)\(stem).\(ending)"
-        if candidate != path { paths.append(candidate) }
-      }
-      guard let cut = stem.lastIndex(where: { ".- ".contains($0) }) else { break }
-      stem = stem[..<cut]
-    }
-    return paths
   }
 
   private mutating func read(_ bytes: [UInt8], of path: String) throws(RecordingError) {

@@ -8,7 +8,10 @@ internal import InputCore
 ///
 /// The device is missing if getevent watched only one. Descriptions (`add device …`, as printed by
 /// `getevent -lp`) may precede the events; a device without one is inferred.
-struct GeteventReader {
+struct GeteventReader: TextFormat {
+  static let name = "getevent -lt"
+  static let lines = "[ time] device: type code value"
+
   private let path: String
   /// The devices, in the order in which the file names them.
   private var paths: [String] = []
@@ -16,6 +19,19 @@ struct GeteventReader {
   private var entries: [EvdevRecording.Entry] = []
   /// The device of the description that is being parsed.
   private var described: Int?
+
+  static func owns(_ line: ArraySlice<UInt8>) -> Bool {
+    line.begins(with: "[") || line.begins(with: "add device ")
+  }
+
+  static func recording(
+    of bytes: [UInt8], path: String,
+    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
+  ) throws(RecordingError) -> EvdevRecording {
+    var reader = GeteventReader(path: path)
+    try reader.read(bytes)
+    return reader.recording()
+  }
 
   init(path: String) {
     self.path = path

@@ -150,29 +150,8 @@ enum SampleFields {
     .enumeration(
       EnumerationSchema(
         "Kind",
-        [
-          .init(0, "KIND_UNKNOWN"),
-          .init(1, "KIND_TOUCH_DOWN"),
-          .init(2, "KIND_TOUCH_MOVE"),
-          .init(3, "KIND_TOUCH_UP"),
-          .init(4, "KIND_TOUCH_CANCEL"),
-          .init(5, "KIND_TOUCH_SHAPE"),
-          .init(6, "KIND_TOUCH_FORCE"),
-          .init(7, "KIND_PEN_PROXIMITY"),
-          .init(8, "KIND_PEN_PLACE"),
-          .init(9, "KIND_PEN_TIP"),
-          .init(10, "KIND_PEN_FORCE"),
-          .init(11, "KIND_PEN_TILT"),
-          .init(12, "KIND_PEN_ROTATION"),
-          .init(13, "KIND_POINTER_MOTION"),
-          .init(14, "KIND_POINTER_PLACE"),
-          .init(15, "KIND_BUTTON"),
-          .init(16, "KIND_SCROLL"),
-          .init(17, "KIND_PINCH_BEGIN"),
-          .init(18, "KIND_PINCH_CHANGE"),
-          .init(19, "KIND_PINCH_END"),
-          .init(20, "KIND_KEY"),
-        ])))
+        [.init(0, "KIND_UNKNOWN")]
+          + Sample.Kind.allCases.map { .init(Int($0.rawValue), name(of: $0)) })))
   static let code = Field(SampleNumbers.code, "code", .uint32)
   static let x = Field(SampleNumbers.x, "x", .sint32)
   static let y = Field(SampleNumbers.y, "y", .sint32)
@@ -180,6 +159,13 @@ enum SampleFields {
   /// How much earlier than its frame's SYN_REPORT the kernel stamped the sample; usually 0.
   static let age = Field(SampleNumbers.age, "age_ns", .sint64)
   static let schema = MessageSchema("Sample", [kind, code, x, y, z, age])
+
+  /// `KIND_TOUCH_DOWN` for `touchDown`.
+  private static func name(of kind: Sample.Kind) -> String {
+    "\(kind)".reduce(into: "KIND_") { name, letter in
+      name += (letter.isUppercase ? "_" : "") + letter.uppercased()
+    }
+  }
 }
 
 enum ClockAdvancedFields {

@@ -1,6 +1,6 @@
 extension Array where Element == UInt8 {
   /// The integer whose bytes begin at `index`.
-  @inline(__always) func littleEndian<Value: FixedWidthInteger & UnsignedInteger>(
+  @inline(__always) func littleEndian<Value: RecordInteger>(
     at index: Int, as type: Value.Type = Value.self
   ) -> Value {
     // The range is checked, and any bits are an integer.
@@ -13,17 +13,15 @@ extension Array where Element == UInt8 {
 
 /// How the format lays out integers, texts, maps and records.
 extension Array where Element == UInt8 {
-  mutating func appendLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
-    _ value: Value
-  ) {
-    for shift in stride(from: 0, to: Value.bitWidth, by: 8) {
-      append(UInt8(truncatingIfNeeded: value >> Value(shift)))
+  mutating func appendLittleEndian<Value: RecordInteger>(_ value: Value) {
+    append(addingCapacity: Value.bitWidth / 8) { (bytes: inout OutputSpan<UInt8>) in
+      for shift in stride(from: 0, to: Value.bitWidth, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value >> Value(shift)))
+      }
     }
   }
 
-  mutating func overwriteLittleEndian<Value: FixedWidthInteger & UnsignedInteger>(
-    _ value: Value, at index: Int
-  ) {
+  mutating func overwriteLittleEndian<Value: RecordInteger>(_ value: Value, at index: Int) {
     for byte in 0..<Value.bitWidth / 8 {
       self[index + byte] = UInt8(truncatingIfNeeded: value >> Value(8 * byte))
     }
@@ -36,33 +34,6 @@ extension Array where Element == UInt8 {
     }
   }
 
-  /// Text as its UTF-8 length in 32 bits and the bytes.
-  mutating func append(text: String) {
-    let utf8 = text.utf8
-    precondition(UInt64(utf8.count) <= UInt64(UInt32.max), "the format limits a text to 4 GiB")
-    appendLittleEndian(UInt32(utf8.count))
-    append(contentsOf: utf8)
-  }
-
-  /// A map or an array: its length in bytes, in 32 bits, and what `body` appends.
-  mutating func appendSized(_ body: (inout [UInt8]) -> Void) {
-    let lengthIndex = count
-    appendLittleEndian(UInt32(0))
-    body(&self)
-    let length = count - lengthIndex - 4
-    precondition(UInt64(length) <= UInt64(UInt32.max), "the format limits a map or array to 4 GiB")
-    overwriteLittleEndian(UInt32(length), at: lengthIndex)
-  }
-
-  mutating func append(entries: [MCAPRecord.Entry]) {
-    appendSized { bytes in
-      for entry in entries {
-        bytes.append(text: entry.key)
-        bytes.append(text: entry.value)
-      }
-    }
-  }
-
   /// A whole record: opcode, length of the content in 64 bits, and the content that `body` appends.
   mutating func appendRecord(_ opcode: MCAPOpcode, _ body: (inout [UInt8]) -> Void) {
     append(opcode.rawValue)
@@ -71,4 +42,62 @@ extension Array where Element == UInt8 {
     body(&self)
     overwriteLittleEndian(UInt64(count - lengthIndex - 8), at: lengthIndex)
   }
+}
+
+extension Array: IntegerCoder, FieldCoder where Element == UInt8 {
+  typealias Failure = Never
+
+  var index: Int { count }
+
+  mutating func integer<Value: RecordInteger>(_ field: String, _ value: Value?) -> Value {
+    let value = given(value, field)
+    appendLittleEndian(value)
+    return value
+  }
+
+  mutating func text(_ field: String, _ text: String?) -> String {
+    let text = given(text, field)
+    appendCount(text.utf8.count, of: field, as: UInt32.self)
+    append(contentsOf: text.utf8)
+    return text
+  }
+
+  mutating func bytes<Count: RecordInteger>(
+    _ field: String, _ bytes: [UInt8]?, countedBy: Count.Type
+  ) -> [UInt8] {
+    let bytes = given(bytes, field)
+    appendCount(bytes.count, of: field, as: Count.self)
+    append(contentsOf: bytes)
+    return bytes
+  }
+
+  mutating func elements<Part: ElementFields>(_ field: String, _ elements: [Part]?) -> [Part] {
+    let elements = given(elements, field)
+    let lengthIndex = count
+    appendLittleEndian(UInt32(0))
+    for part in elements { _ = Part(&self, part, of: field) }
+    let length = count - lengthIndex - 4
+    precondition(UInt64(length) <= UInt64(UInt32.max), "the format limits \(field) to 4 GiB")
+    overwriteLittleEndian(UInt32(length), at: lengthIndex)
+    return elements
+  }
+
+  mutating func checksum(_ field: String, of part: String, since start: Int) {
+    appendLittleEndian(CRC32(of: span.extracting(start..<count)).value)
+  }
+
+  private mutating func appendCount<Count: RecordInteger>(
+    _ count: Int, of field: String, as type: Count.Type
+  ) {
+    guard let count = Count(exactly: count) else {
+      preconditionFailure("the format limits \(field) to 4 GiB")
+    }
+    appendLittleEndian(count)
+  }
+}
+
+/// What a writer was told to write.
+private func given<Value>(_ value: Value?, _ field: String) -> Value {
+  guard let value else { preconditionFailure("nothing to write as \(field)") }
+  return value
 }

@@ -1,5 +1,5 @@
 /// Reads the fields of one record's content, or of one array in it, never past its end.
-struct FieldReader {
+struct FieldReader: FieldCoder {
   private let bytes: [UInt8]
   private let start: Int
   private let end: Int
@@ -21,8 +21,8 @@ struct FieldReader {
 
   var isAtEnd: Bool { index == end }
 
-  mutating func integer<Value: FixedWidthInteger & UnsignedInteger>(
-    _ field: String, as type: Value.Type = Value.self
+  mutating func integer<Value: RecordInteger>(
+    _ field: String, _ value: Value? = nil
   ) throws(MCAPError) -> Value {
     let size = Value.bitWidth / 8
     try require(UInt64(size), field)
@@ -30,10 +30,10 @@ struct FieldReader {
     return bytes.littleEndian(at: index)
   }
 
-  /// A text with a length of 32 bits before it.
-  mutating func text(_ field: String) throws(MCAPError) -> String {
+  mutating func text(_ field: String, _ text: String? = nil) throws(MCAPError) -> String {
     let at = position
-    let range = try range(of: field, byteCount: UInt64(integer(field, as: UInt32.self)))
+    let count: UInt32 = try integer(field)
+    let range = try range(of: field, byteCount: UInt64(count))
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
       throw MCAPError(.invalidText(field: field), at: at)
     }
@@ -41,24 +41,17 @@ struct FieldReader {
   }
 
   /// Takes `byteCount` bytes and gives their place in the array.
-  mutating func range(
-    of field: String, byteCount: UInt64
-  ) throws(MCAPError) -> Range<Int> {
+  mutating func range(of field: String, byteCount: UInt64) throws(MCAPError) -> Range<Int> {
     try require(byteCount, field)
     defer { index += Int(byteCount) }
     return index..<index + Int(byteCount)
   }
 
-  /// Takes bytes with a length of 32 bits before them.
-  mutating func sizedBytes(_ field: String) throws(MCAPError) -> [UInt8] {
-    let length = try integer(field, as: UInt32.self)
-    return Array(bytes[try range(of: field, byteCount: UInt64(length))])
-  }
-
-  /// Takes bytes with a length of 64 bits before them.
-  mutating func longBytes(_ field: String) throws(MCAPError) -> [UInt8] {
-    let length = try integer(field, as: UInt64.self)
-    return Array(bytes[try range(of: field, byteCount: length)])
+  mutating func bytes<Count: RecordInteger>(
+    _ field: String, _ value: [UInt8]?, countedBy: Count.Type
+  ) throws(MCAPError) -> [UInt8] {
+    let count: Count = try integer(field)
+    return Array(bytes[try range(of: field, byteCount: UInt64(count))])
   }
 
   /// Takes all that is left.
@@ -67,30 +60,25 @@ struct FieldReader {
     return bytes[index..<end]
   }
 
-  /// Reads an array or a map: elements until its length in bytes is used up.
-  mutating func elements<Element>(
-    _ field: String, _ element: (inout FieldReader) throws(MCAPError) -> Element
+  /// Reads elements until the array's length in bytes is used up.
+  mutating func elements<Element: ElementFields>(
+    _ field: String, _ value: [Element]?
   ) throws(MCAPError) -> [Element] {
-    let length = try integer(field, as: UInt32.self)
+    let length: UInt32 = try integer(field)
     let origin = position
     var reader = FieldReader(
       bytes, try range(of: field, byteCount: UInt64(length)), origin: origin)
     var elements: [Element] = []
     while !reader.isAtEnd {
-      elements.append(try element(&reader))
+      elements.append(try Element(&reader, nil, of: field))
     }
     return elements
   }
 
-  mutating func entries(_ field: String) throws(MCAPError) -> [MCAPRecord.Entry] {
-    try elements(field) { (reader) throws(MCAPError) in
-      MCAPRecord.Entry(try reader.text("a key of " + field), try reader.text("a value of " + field))
-    }
-  }
-
-  /// CRC-32 of what lies between `start` and the next field.
-  func checksum(from start: Int) -> CRC32 {
-    CRC32(of: bytes.span.extracting(start..<index))
+  mutating func checksum(_ field: String, of part: String, since start: Int) throws(MCAPError) {
+    let computed = CRC32(of: bytes.span.extracting(start..<index))
+    try computed.verify(
+      try integer(field), of: part, at: origin.advanced(by: start - self.start))
   }
 
   private func require(_ byteCount: UInt64, _ field: String) throws(MCAPError) {

@@ -48,3 +48,26 @@ public enum MCAPRecord: Equatable, Sendable {
     }
   }
 }
+
+extension MCAPRecord {
+  /// Reads the content of a record of any kind but `chunk`, whose records a `ChunkReader` reads.
+  init(_ opcode: MCAPOpcode, _ fields: inout FieldReader) throws(MCAPError) {
+    switch opcode {
+    case .header: self = .header(try Header(&fields))
+    case .footer: self = .footer(try Footer(&fields))
+    case .schema: self = .schema(try Schema(&fields))
+    case .channel: self = .channel(try Channel(&fields))
+    case .message: self = .message(try Message(&fields))
+    case .chunk: self = .chunk(try Chunk(&fields))
+    case .messageIndex: self = .messageIndex(try MessageIndex(&fields))
+    case .chunkIndex: self = .chunkIndex(try ChunkIndex(&fields))
+    case .attachment: self = .attachment(try Attachment(&fields))
+    case .attachmentIndex: self = .attachmentIndex(try AttachmentIndex(&fields))
+    case .statistics: self = .statistics(try Statistics(&fields))
+    case .metadata: self = .metadata(try Metadata(&fields))
+    case .metadataIndex: self = .metadataIndex(try MetadataIndex(&fields))
+    case .summaryOffset: self = .summaryOffset(try SummaryOffset(&fields))
+    case .dataEnd: self = .dataEnd(try DataEnd(&fields))
+    }
+  }
+}

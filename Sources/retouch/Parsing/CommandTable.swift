@@ -1,3 +1,5 @@
+internal import InputRecording
+
 /// All commands, in the order of the overview.
 enum CommandTable {
   static let json = Option(names: ["--json"], help: "as JSON, for programs")
@@ -25,7 +27,9 @@ enum CommandTable {
       example: ("retouch record -o bug.mcap", "records every touch, for a report or a test"),
       run: RecordCommand.run),
     Command(
-      name: "import", summary: "Converts an evemu or getevent -lt file to a recording.",
+      name: "import",
+      summary:
+        "Makes a recording of a file of \(EvdevRecording.formats.joined(separator: " or ")).",
       operands: ["FILE"],
       options: [
         Option(
