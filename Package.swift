@@ -39,7 +39,10 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
-  .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"]),
+  .target(name: "UIGeometry"),
+  .target(name: "PropertyLists"),
+  .target(
+    name: "UIKitCore", dependencies: ["CExpat", "InputCore", "PropertyLists", "UIGeometry"]),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
   .target(
@@ -115,6 +118,9 @@ let allTests: [Target] = [
     dependencies: [
       "InputRecording", "InputCore", "EvdevDecoding", "MCAP", "RandomTestSupport", "UIKit",
     ]),
+  .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
+  .testTarget(
+    name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
   .testTarget(
     name: "UIKitCoreTests",
     dependencies: ["InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),

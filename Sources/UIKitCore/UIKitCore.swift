@@ -11,9 +11,7 @@
 /// - `Editing/`: actions for the first responder, menus, undo, input views
 /// - `Engine/`: inputs to events, events to recognizers and views, and what comes of it
 /// - `Events/`: events, touches and presses
-/// - `Geometry/`: what CoreGraphics and UIKit add to Foundation's points and rectangles
 /// - `Gestures/`: recognizers, and the arbiter that decides between them
-/// - `Numerics/`: the elementary functions, the same to the last bit on every processor
 /// - `Scenes/`: scenes, their sessions, and what they are made of
 /// - `Scrolling/`: the scroll view, and how its content moves
 /// - `ViewControllers/`: view controllers, how they appear, contain and present each other
@@ -21,5 +19,6 @@
 /// - `Traits/`: what an environment is like, and how that comes down from the screen to each view
 /// - `Views/`: responders, views, windows and the screen they are on
 ///
-/// As on iOS, a file that imports UIKit has Foundation too.
+/// As on iOS, a file that imports UIKit has Foundation too; so it has CoreGraphics' geometry.
 @_exported public import Foundation
+@_exported public import UIGeometry

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import PropertyLists
 
 /// What came from outside for the application, checked.
 @MainActor enum Arrival {

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 extension NSUserActivity {
   /// Why a payload cannot be read or written.

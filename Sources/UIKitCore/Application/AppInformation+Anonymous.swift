@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 extension AppInformation {
   /// What of an `Info.plist` decides how an application runs, without its name, maker and build: nothing

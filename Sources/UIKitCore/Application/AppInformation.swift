@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// What the application says of itself in its `Info.plist`, read once, before anything else.
 ///

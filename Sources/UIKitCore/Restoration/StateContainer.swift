@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// What an application leaves for its next launch, as bytes: its sessions, and the archive of what it
 /// showed.

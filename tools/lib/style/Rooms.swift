@@ -23,7 +23,11 @@ enum Rooms {
     "EvdevDecoding": ["InputCore"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "InputRecording": ["EvdevDecoding", "Glibc", "InputCore", "MCAP", "Synchronization"],
-    "UIKitCore": ["CExpat", "Foundation", "InputCore", "Synchronization"],
+    "UIGeometry": ["Foundation"],
+    "PropertyLists": ["Foundation"],
+    "UIKitCore": [
+      "CExpat", "Foundation", "InputCore", "PropertyLists", "Synchronization", "UIGeometry",
+    ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
     // `_Concurrency` for the interfaces of custom executors, which are not public.
@@ -48,10 +52,12 @@ enum Rooms {
   ]
 
   /// Targets whose results may depend on nothing but their inputs.
-  static let coreTargets = ["InputCore", "EvdevDecoding", "MCAP", "UIKitCore"]
+  static let coreTargets = [
+    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "UIKitCore",
+  ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
-  static let uikitTargets: Set = ["UIKitCore", "UIKit", "UIKitTesting"]
+  static let uikitTargets: Set = ["UIGeometry", "UIKitCore", "UIKit", "UIKitTesting"]
 
   /// What makes a `default:` over cases that have the names of an enum of ours no breach.
   static let foreignDefault = "not an enum of ours"

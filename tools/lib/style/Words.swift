@@ -92,7 +92,7 @@ private let wordRules = [
       "\(collections) . init ( contentsOf|contentsOfFile|contentsOfURL :": measuring,
       "object ( forInfoDictionaryKey :": measuring,
     ],
-    exceptions: ["Sources/UIKitCore/PropertyLists/PropertyListReader.swift"]),
+    exceptions: ["Sources/PropertyLists/PropertyListReader.swift"]),
 ]
 
 private let quoting = "write by TextOutput or reportLine, which quote what came from outside"

@@ -1,10 +1,10 @@
 /// Sides of a rectangle, by where reading begins; the bits are UIKit's.
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
+@frozen public struct NSDirectionalRectEdge: OptionSet, Sendable {
   /// One bit a side.
   public let rawValue: UInt
 
   /// Makes a set of sides from its bits.
-  public init(rawValue: UInt) {
+  @inlinable public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 

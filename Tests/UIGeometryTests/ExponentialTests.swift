@@ -1,5 +1,5 @@
 import Testing
-import UIKitCore
+import UIGeometry
 
 /// Every result is compared bit by bit with what mpmath rounds correctly.
 @Suite struct ExponentialTests {

@@ -2,7 +2,7 @@ import Foundation
 import RandomTestSupport
 import Testing
 
-@testable import UIKitCore
+@testable import PropertyLists
 
 @Suite struct PropertyListReaderTests {
   private func fault(_ bytes: [UInt8]) -> PropertyListFault? {

@@ -1,5 +1,7 @@
+public import Foundation
+
 /// Distances from the four sides of a rectangle, in points; positive moves a side inwards.
-public struct UIEdgeInsets: Equatable, Sendable {
+@frozen public struct UIEdgeInsets: Equatable, Sendable {
   /// Added to the top side.
   public var top: CGFloat
   /// Added to the left side.
@@ -10,7 +12,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
   public var right: CGFloat
 
   /// Insets of these four distances, counted from the top against the clock.
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+  @inlinable public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
     self.bottom = bottom
@@ -18,19 +20,19 @@ public struct UIEdgeInsets: Equatable, Sendable {
   }
 
   /// All four 0.
-  public init() {
+  @inlinable public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
 
   /// All four 0.
-  public static let zero = UIEdgeInsets()
+  @inlinable public static var zero: UIEdgeInsets { UIEdgeInsets() }
 }
 
 extension CGRect {
   /// The rectangle with each side moved inwards by its inset.
   ///
   /// Insets larger than the rectangle give a negative width or height, as in UIKit.
-  public func inset(by insets: UIEdgeInsets) -> CGRect {
+  @inlinable public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left,
       y: origin.y + insets.top,

@@ -8,15 +8,15 @@ public import Foundation
   public var dy: CGFloat
 
   /// The vector of no length.
-  public static let zero = CGVector(dx: 0, dy: 0)
+  @inlinable public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
 
   /// Makes the vector of no length.
-  public init() {
+  @inlinable public init() {
     self = .zero
   }
 
   /// Makes a vector from its parts.
-  public init(dx: CGFloat, dy: CGFloat) {
+  @inlinable public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }

@@ -1,10 +1,10 @@
 /// Sides of a rectangle.
-public struct UIRectEdge: OptionSet, Sendable {
+@frozen public struct UIRectEdge: OptionSet, Sendable {
   /// One bit a side.
   public let rawValue: UInt
 
   /// Makes a set of sides from its bits.
-  public init(rawValue: UInt) {
+  @inlinable public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-import UIKitCore
+import UIGeometry
 
 /// Every result is compared bit by bit with what mpmath rounds correctly.
 @Suite struct DeterministicMathTests {

@@ -1,23 +1,23 @@
 public import Foundation
 
 /// How far something is moved, in points; positive is right and down.
-public struct UIOffset: Equatable, Hashable, Sendable {
+@frozen public struct UIOffset: Equatable, Hashable, Sendable {
   /// To the right.
   public var horizontal: CGFloat
   /// Down.
   public var vertical: CGFloat
 
   /// Moves so far.
-  public init(horizontal: CGFloat, vertical: CGFloat) {
+  @inlinable public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
   /// Moves nothing.
-  public init() {
+  @inlinable public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
   /// Moves nothing.
-  public static let zero = UIOffset()
+  @inlinable public static var zero: UIOffset { UIOffset() }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// whose arrays hold the same array again and again becomes gigabytes. So every property list passes
 /// here, and what is too deep or too large is refused before Foundation sees it (`tools/style`, rule
 /// *property-list*).
-enum PropertyListReader {
+package enum PropertyListReader {
   /// Values inside of one another; a saved state has at most some hundred.
   static let deepest = 128
   /// Values in all, each as often as it is referred to.
@@ -15,7 +15,7 @@ enum PropertyListReader {
   static let mostRepeatedBytes = 16 << 20
 
   /// The dictionary that a property list in XML or binary form holds; throws why there is none.
-  static func dictionary(_ bytes: [UInt8]) throws(PropertyListFault) -> [String: Any] {
+  package static func dictionary(_ bytes: [UInt8]) throws(PropertyListFault) -> [String: Any] {
     if bytes.starts(with: Array("bplist0".utf8)) {
       var measure = try BinaryPropertyListMeasure(bytes)
       try measure.check()
@@ -31,14 +31,16 @@ enum PropertyListReader {
   }
 
   /// What `list`, the application's own, stands for as a value of its type.
-  static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws -> Value {
+  package static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws
+    -> Value
+  {
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: list, format: .binary, options: 0)
     return try PropertyListDecoder().decode(type, from: bytes)
   }
 
   /// The properties of `value`, the application's own, by their names; nil where it has none.
-  static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
+  package static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     let bytes = try encoder.encode(value)
@@ -48,14 +50,14 @@ enum PropertyListReader {
 }
 
 /// Why bytes are no property list that is read.
-enum PropertyListFault: Error, Equatable {
+package enum PropertyListFault: Error, Equatable {
   case malformed
   case noDictionary
   case tooDeep
   case tooLarge
 
   /// What is the matter, to follow the list's name.
-  var message: String {
+  package var message: String {
     switch self {
     case .malformed:
       "is no property list in XML (as UTF-8) or binary form; `plistutil` shows where"

@@ -1,5 +1,6 @@
+import Foundation
 import Testing
-import UIKitCore
+import UIGeometry
 
 @Suite struct CGAffineTransformTests {
   /// Turns, scales and moves by numbers without a rounding error.

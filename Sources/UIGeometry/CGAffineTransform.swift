@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A map of the plane that keeps straight lines straight, as CoreGraphics defines it.
 ///
 /// Points are rows multiplied from the left, y grows downwards on screen:
@@ -9,7 +11,7 @@
 /// `a.concatenating(b)` therefore does `a` first, and `t.scaledBy(…)`, `t.rotated(…)` and
 /// `t.translatedBy(…)` do the new step *before* `t`. Two transforms are equal when their six numbers
 /// are: no tolerance, and -0 equals 0.
-public struct CGAffineTransform: Equatable, Sendable {
+@frozen public struct CGAffineTransform: Equatable, Sendable {
   /// What x contributes to x′.
   public var a: CGFloat
   /// What x contributes to y′.
@@ -24,7 +26,7 @@ public struct CGAffineTransform: Equatable, Sendable {
   public var ty: CGFloat
 
   /// The transform with these six numbers.
-  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+  @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
     self.c = c
@@ -34,20 +36,22 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
 
   /// All six numbers 0: maps every point to the origin. Not `identity`.
-  public init() {
+  @inlinable public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
 
   /// The transform that changes nothing.
-  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @inlinable public static var identity: CGAffineTransform {
+    CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  }
 
   /// A move by `x` and `y`.
-  public init(translationX x: CGFloat, y: CGFloat) {
+  @inlinable public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// A scaling about the origin by `x` across and `y` down.
-  public init(scaleX x: CGFloat, y: CGFloat) {
+  @inlinable public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
@@ -61,10 +65,10 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
 
   /// Whether this is exactly `identity`.
-  public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool { self == .identity }
 
   /// This transform followed by `second`.
-  public func concatenating(_ second: CGAffineTransform) -> CGAffineTransform {
+  @inlinable public func concatenating(_ second: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * second.a + b * second.c,
       b: a * second.b + b * second.d,
@@ -80,13 +84,13 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
 
   /// A scaling followed by this transform.
-  public func scaledBy(x scaleX: CGFloat, y scaleY: CGFloat) -> CGAffineTransform {
+  @inlinable public func scaledBy(x scaleX: CGFloat, y scaleY: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a * scaleX, b: b * scaleX, c: c * scaleY, d: d * scaleY, tx: tx, ty: ty)
   }
 
   /// A move followed by this transform.
-  public func translatedBy(x moveX: CGFloat, y moveY: CGFloat) -> CGAffineTransform {
+  @inlinable public func translatedBy(x moveX: CGFloat, y moveY: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a, b: b, c: c, d: d,
       tx: moveX * a + moveY * c + tx,
@@ -94,11 +98,11 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
 
   /// The transform that undoes this one; this one unchanged, as in CoreGraphics, when none does.
-  public func inverted() -> CGAffineTransform { inverse ?? self }
+  @inlinable public func inverted() -> CGAffineTransform { inverse ?? self }
 
   /// The transform that undoes this one; nil when it flattens the plane to a line or a point, or
   /// when a number is not finite.
-  package var inverse: CGAffineTransform? {
+  @inlinable package var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
     return CGAffineTransform(
@@ -113,7 +117,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
 extension CGPoint {
   /// Where `transform` takes the point.
-  public func applying(_ transform: CGAffineTransform) -> CGPoint {
+  @inlinable public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
@@ -123,7 +127,7 @@ extension CGPoint {
 extension CGSize {
   /// The size as a vector under `transform`, whose move does not count; either side may come out
   /// negative.
-  public func applying(_ transform: CGAffineTransform) -> CGSize {
+  @inlinable public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
       height: transform.b * width + transform.d * height)
@@ -134,7 +138,7 @@ extension CGRect {
   /// The smallest upright rectangle around the four corners that `transform` makes of this one's.
   ///
   /// The null and the infinite rectangle stay as they are.
-  public func applying(_ transform: CGAffineTransform) -> CGRect {
+  @inlinable public func applying(_ transform: CGAffineTransform) -> CGRect {
     mapped(keepingSize: false) { $0.applying(transform) }
   }
 
@@ -142,7 +146,7 @@ extension CGRect {
   /// `keepingSize`, which promises that the map only moves, this rectangle at its new place.
   ///
   /// The null and the infinite rectangle stay as they are.
-  func mapped(keepingSize: Bool, _ map: (CGPoint) -> CGPoint) -> CGRect {
+  @inlinable package func mapped(keepingSize: Bool, _ map: (CGPoint) -> CGPoint) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     if keepingSize { return CGRect(origin: map(origin), size: size) }
     let rect = standardized
