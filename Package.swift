@@ -41,8 +41,13 @@ let rooms: [Target] = [
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
   .target(name: "UIGeometry"),
   .target(name: "PropertyLists"),
+  .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
+  .target(name: "LinkReading", dependencies: ["InfoPlist"]),
   .target(
-    name: "UIKitCore", dependencies: ["CExpat", "InputCore", "PropertyLists", "UIGeometry"]),
+    name: "UIKitCore",
+    dependencies: [
+      "CExpat", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "UIGeometry",
+    ]),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
   .target(
@@ -51,8 +56,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CUIKit", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore",
-      "_Testing_UIKit",
+      "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem",
+      "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
@@ -96,7 +101,10 @@ let testSupport: [Target] = [
     resources: [.copy("Base.lproj")]),
   .executableTarget(
     name: "FuzzReaders",
-    dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "MCAP", "UIKitCore"],
+    dependencies: [
+      "EvdevDecoding", "InfoPlist", "InputCore", "InputRecording", "LinkReading", "MCAP",
+      "UIKitCore",
+    ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
     name: "KernelCheck",
@@ -121,9 +129,12 @@ let allTests: [Target] = [
   .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
   .testTarget(
     name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
+  .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
+  .testTarget(
+    name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
   .testTarget(
     name: "UIKitCoreTests",
-    dependencies: ["InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),
+    dependencies: ["InfoPlist", "InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(

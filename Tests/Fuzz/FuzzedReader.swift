@@ -1,5 +1,7 @@
 #if FUZZING
   import Foundation
+  import InfoPlist
+  import LinkReading
 
   @testable import UIKitCore
 

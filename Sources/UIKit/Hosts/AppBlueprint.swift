@@ -1,4 +1,5 @@
 internal import Foundation
+import InfoPlist
 
 /// Which classes an app is made of.
 package struct AppBlueprint {

@@ -1,3 +1,4 @@
+import InfoPlist
 package import InputCore
 
 /// One life of an app: the application, the door before it, and what hangs from them.

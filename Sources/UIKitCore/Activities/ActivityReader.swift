@@ -1,5 +1,7 @@
 import Foundation
+import InfoPlist
 import InputCore
+import LinkReading
 import PropertyLists
 
 /// What came from outside for the application, checked.

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // The launch, and every step from one state of the life to another (rules 19.1 to 19.14).

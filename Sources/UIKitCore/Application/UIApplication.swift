@@ -1,4 +1,5 @@
 public import Foundation
+package import InfoPlist
 import InputCore
 
 /// The one object that everything hangs from: it gets each event first and hands it to the windows.

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // Saving: the contents are asked for at once, and written when it is their turn.

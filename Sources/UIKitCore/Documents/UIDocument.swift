@@ -1,4 +1,5 @@
 public import Foundation
+import InfoPlist
 import InputCore
 
 /// What the app makes of a file: opened, changed, saved by itself, closed.

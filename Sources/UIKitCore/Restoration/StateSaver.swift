@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 /// Walks through what the application shows, and has everybody write down their state (rule 21.1).

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // What outlives the application (rules 21.1 to 21.3); `docs/application.md` has the order of the calls.

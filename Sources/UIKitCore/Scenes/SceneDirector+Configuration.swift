@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 
 // From the manifest's names to classes.
 extension SceneDirector {

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // What the system and the person ask of scenes. Requests to the application act on all scenes that

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 /// Keeps the application's sessions and scenes, and takes scenes from state to state.

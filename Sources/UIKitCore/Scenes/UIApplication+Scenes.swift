@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // What app code knows and asks of scenes. What it asks for is done at the end of the turn.

@@ -1,3 +1,4 @@
+import InfoPlist
 import InputCore
 
 // How the interface is shown: upright for whoever holds the device, if the app supports that. Only the

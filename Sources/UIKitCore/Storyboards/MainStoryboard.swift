@@ -1,3 +1,5 @@
+import InfoPlist
+
 // Launches with a storyboard: UIKit makes the window and its first controller (rules 19.1 to 19.3).
 extension UIApplication {
   /// Makes the window of an application without scenes from the storyboard that `Info.plist` names, and

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 
 /// What the system says of itself and of its user: the traits that screens begin with.
 struct SystemTraits: Equatable, Sendable {

@@ -25,15 +25,18 @@ enum Rooms {
     "InputRecording": ["EvdevDecoding", "Glibc", "InputCore", "MCAP", "Synchronization"],
     "UIGeometry": ["Foundation"],
     "PropertyLists": ["Foundation"],
+    "InfoPlist": ["Foundation", "PropertyLists"],
+    "LinkReading": ["Foundation", "InfoPlist"],
     "UIKitCore": [
-      "CExpat", "Foundation", "InputCore", "PropertyLists", "Synchronization", "UIGeometry",
+      "CExpat", "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists",
+      "Synchronization", "UIGeometry",
     ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
     // `_Concurrency` for the interfaces of custom executors, which are not public.
     "UIKit": [
-      "Dispatch", "Foundation", "Glibc", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem",
-      "Synchronization", "UIKitCore", "_Concurrency",
+      "Dispatch", "Foundation", "Glibc", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
+      "LinuxSystem", "Synchronization", "UIKitCore", "_Concurrency",
     ],
     "CoreGraphics": ["UIKitCore"],
     "QuartzCore": ["UIKitCore"],
@@ -53,7 +56,8 @@ enum Rooms {
 
   /// Targets whose results may depend on nothing but their inputs.
   static let coreTargets = [
-    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "UIKitCore",
+    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
+    "UIKitCore",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

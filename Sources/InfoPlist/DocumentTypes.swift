@@ -1,9 +1,10 @@
-import Foundation
+package import Foundation
+import PropertyLists
 
 // Uniform type identifiers and the extensions of file names that go with them.
 extension AppInformation {
   /// The type of every file.
-  static let anyType = "public.data"
+  package static let anyType = "public.data"
 
   /// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`.
   package struct TypeDeclaration: Equatable, Sendable {
@@ -23,13 +24,13 @@ extension AppInformation {
 
   /// The type of the file at `url`, by the extension of its name: as the application declares it, else
   /// a common one, else that of every file.
-  func contentType(of url: URL) -> String {
+  package func contentType(of url: URL) -> String {
     let found = url.pathExtension.lowercased()
     return knownTypes.first { $0.extensions.contains(found) }?.type ?? Self.anyType
   }
 
   /// The extension that names of files of this type have; nil for a type that nobody knows.
-  func fileNameExtension(ofType type: String) -> String? {
+  package func fileNameExtension(ofType type: String) -> String? {
     knownTypes.first { $0.type == type && !$0.extensions.isEmpty }?.extensions[0]
   }
 

@@ -1,10 +1,11 @@
+import Foundation
+import InfoPlist
+import LinkReading
 import RandomTestSupport
 import Testing
 
-@testable import UIKitCore
-
 /// Which URLs from outside an application takes: rules 19.18, 21.5, and RFC 3986.
-@MainActor @Suite struct LinkReaderTests {
+@Suite struct LinkReaderTests {
   private let reader: LinkReader
 
   init() throws {

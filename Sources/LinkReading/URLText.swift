@@ -1,5 +1,5 @@
 /// Why text from outside is no link that the application takes; none of these is ever a crash.
-enum LinkFault: Error, Equatable {
+package enum LinkFault: Error, Equatable {
   case tooLong(bytes: Int)
   case noScheme
   case character(at: Int)
@@ -18,7 +18,7 @@ enum LinkFault: Error, Equatable {
 
   /// What is wrong, and what an author can do about it. The URL itself, which may be anything, is not
   /// repeated.
-  var message: String {
+  package var message: String {
     switch self {
     case .tooLong(let bytes):
       "a URL of \(bytes) bytes; those of more than \(URLText.longest) are not opened"
@@ -47,9 +47,9 @@ enum LinkFault: Error, Equatable {
 ///
 /// Foundation alone would let through what it can mend. Time and space go with the text's length, which
 /// is checked first.
-struct URLText {
+package struct URLText {
   /// Bytes that a URL may have: RFC 9110 (4.1) wants at least 8000 octets supported.
-  static let longest = 8192
+  package static let longest = 8192
 
   /// In lower case.
   private(set) var scheme: String

@@ -1,7 +1,8 @@
-import Foundation
+package import Foundation
+package import InfoPlist
 
 /// What a URL from outside is to the application.
-enum Link: Equatable {
+package enum Link: Equatable {
   /// A page of one of the application's associated domains: an activity to go on with.
   case page(URL)
   /// A URL of one of the application's schemes, or a file of one of its types.
@@ -9,11 +10,16 @@ enum Link: Equatable {
 }
 
 /// Says which URLs from outside the application takes, by what its Info.plist claims.
-struct LinkReader {
-  let information: AppInformation
+package struct LinkReader {
+  private let information: AppInformation
+
+  /// A reader for the application that says this of itself.
+  package init(information: AppInformation) {
+    self.information = information
+  }
 
   /// Reads text that may be anything; throws what is wrong with it first.
-  func read(_ text: String) throws(LinkFault) -> Link {
+  package func read(_ text: String) throws(LinkFault) -> Link {
     let parts = try URLText(text)
     guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .unreadable }
     switch parts.scheme {
@@ -33,7 +39,7 @@ struct LinkReader {
   }
 
   /// A page's address, of whatever domain: what an activity may carry.
-  func readPage(_ text: String) throws(LinkFault) -> URL {
+  package func readPage(_ text: String) throws(LinkFault) -> URL {
     let parts = try URLText(text)
     guard ["http", "https"].contains(parts.scheme) else { throw .unknownScheme(parts.scheme) }
     guard parts.host?.isEmpty == false else { throw .noHost }
