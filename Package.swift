@@ -43,10 +43,11 @@ let rooms: [Target] = [
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
+  .target(name: "StoryboardReading", dependencies: ["CExpat"]),
   .target(
     name: "UIKitCore",
     dependencies: [
-      "CExpat", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "UIGeometry",
+      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StoryboardReading", "UIGeometry",
     ]),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
@@ -103,7 +104,7 @@ let testSupport: [Target] = [
     name: "FuzzReaders",
     dependencies: [
       "EvdevDecoding", "InfoPlist", "InputCore", "InputRecording", "LinkReading", "MCAP",
-      "UIKitCore",
+      "StoryboardReading", "UIKitCore",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -132,6 +133,7 @@ let allTests: [Target] = [
   .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
   .testTarget(
     name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
+  .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
   .testTarget(
     name: "UIKitCoreTests",
     dependencies: ["InfoPlist", "InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),

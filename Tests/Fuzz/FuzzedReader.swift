@@ -2,6 +2,7 @@
   import Foundation
   import InfoPlist
   import LinkReading
+  import StoryboardReading
 
   @testable import UIKitCore
 
@@ -17,12 +18,19 @@
       case .messages: FuzzedRecording.takesMessage(bytes)
       case .evemu: FuzzedRecording.takesText(bytes, "fuzzed.evemu")
       case .getevent: FuzzedRecording.takesText(bytes, "fuzzed.txt")
-      case .storyboard: (try? StoryboardDocument(bytes, file: "fuzzed")) != nil
+      case .storyboard: Self.takesStoryboard(bytes)
       case .plist: AppInformation(infoPlist: bytes).problems.isEmpty
       case .state: Self.takesState(bytes)
       case .links: Self.takesLink(bytes)
       case .app: FuzzedApp.takes(bytes)
       }
+    }
+
+    /// Looks through what was read as the application does.
+    private static func takesStoryboard(_ bytes: [UInt8]) -> Bool {
+      guard let document = try? StoryboardDocument(bytes, file: "fuzzed") else { return false }
+      _ = StoryboardVocabulary.unknown(in: document.root)
+      return true
     }
 
     private static let identifier = "org.example.fuzzed"

@@ -1,3 +1,5 @@
+import StoryboardReading
+
 extension UIStoryboard {
   /// The name by which another launch finds the storyboard; nil for one of another bundle, or without a
   /// file.

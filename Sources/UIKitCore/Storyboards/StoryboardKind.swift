@@ -1,3 +1,5 @@
+import StoryboardReading
+
 /// What an element of a storyboard stands for: how its object is made, and which attributes it has.
 @MainActor struct StoryboardKind {
   /// The element's name, such as `button`.

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // Outlets, actions and what sets off segues.
 extension StoryboardOrigin {

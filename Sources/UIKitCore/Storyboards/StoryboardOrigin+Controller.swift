@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // The controller: made at once, with its items, its children and what lies beside it. Its view waits.
 extension UIStoryboard {
@@ -16,7 +17,7 @@ extension UIStoryboard {
     let key = "\(document.file)#\(scene.id)"
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
-      document.shelf?.tell(
+      shelf?.tell(
         "\(place): the scene would contain itself without end")
       return nil
     }
@@ -37,7 +38,7 @@ extension UIStoryboard {
       identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
     guard let scene else {
       let place = document?.place(placeholder) ?? ""
-      document?.shelf?.tell(
+      shelf?.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
           + (identifier ?? "to begin with"))
       return nil

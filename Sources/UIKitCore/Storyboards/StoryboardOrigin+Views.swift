@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // The view: made when the controller is asked for it.
 extension StoryboardOrigin {

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 /// Where a view controller comes from, and what its scene still has to give it: the view, when that is
 /// needed, and the segues.
@@ -34,7 +35,7 @@ import Foundation
 
   /// Notes, once, what is wrong at an element.
   func tell(_ element: StoryboardElement, _ problem: String) {
-    document.shelf?.tell("\(document.place(element)): \(problem)")
+    storyboard.shelf?.tell("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects

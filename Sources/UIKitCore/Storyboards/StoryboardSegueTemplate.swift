@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 /// A segue as the storyboard describes it: what sets it off, and what it does, each time anew.
 @MainActor final class StoryboardSegueTemplate {

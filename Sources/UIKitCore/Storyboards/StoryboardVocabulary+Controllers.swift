@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // View controllers, and the items that they give to bars.
 extension StoryboardVocabulary {

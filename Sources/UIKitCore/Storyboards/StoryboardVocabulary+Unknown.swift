@@ -1,3 +1,5 @@
+import StoryboardReading
+
 // What a file has and nothing here does: told once a file, since Xcode writes a lot of it.
 extension StoryboardVocabulary {
   /// A sentence on constraints, one on elements and one on attributes that have no effect, where there

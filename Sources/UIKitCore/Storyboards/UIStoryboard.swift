@@ -1,4 +1,5 @@
 public import Foundation
+import StoryboardReading
 
 /// View controllers as Xcode's editor has them in a file, made when they are needed.
 ///
@@ -10,6 +11,8 @@ public import Foundation
   let folder: String?
   /// The file as it was read; nil where it could not be.
   let document: StoryboardDocument?
+  /// Where the running application keeps what it has read; nil where none ran.
+  private(set) weak var shelf: StoryboardShelf?
 
   /// Reads the storyboard called `name`, without an ending, from the app's resources.
   ///
@@ -17,15 +20,14 @@ public import Foundation
   ///   SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     folder = storyboardBundleOrNil?.bundlePath
-    document = Self.shelf?.document(name, folder: folder)
+    shelf = UIApplication.current?.storyboards
+    document = shelf?.document(name, folder: folder)
   }
-
-  /// Where the running application keeps its storyboards; nil where none runs.
-  private static var shelf: StoryboardShelf? { UIApplication.current?.storyboards }
 
   init(name: String, folder: String?) {
     self.folder = folder
-    document = Self.shelf?.document(name, folder: folder)
+    shelf = UIApplication.current?.storyboards
+    document = shelf?.document(name, folder: folder)
   }
 
   /// Makes the controller that the storyboard begins with; nil where it has none.

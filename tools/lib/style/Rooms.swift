@@ -27,8 +27,9 @@ enum Rooms {
     "PropertyLists": ["Foundation"],
     "InfoPlist": ["Foundation", "PropertyLists"],
     "LinkReading": ["Foundation", "InfoPlist"],
+    "StoryboardReading": ["CExpat", "Foundation"],
     "UIKitCore": [
-      "CExpat", "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists",
+      "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StoryboardReading",
       "Synchronization", "UIGeometry",
     ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
@@ -57,7 +58,7 @@ enum Rooms {
   /// Targets whose results may depend on nothing but their inputs.
   static let coreTargets = [
     "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
-    "UIKitCore",
+    "StoryboardReading", "UIKitCore",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

@@ -1,11 +1,11 @@
 /// One element of a storyboard's XML, with its place in the file for messages.
-final class StoryboardElement {
-  let name: String
-  let attributes: [String: String]
-  let line: Int
-  let column: Int
+package final class StoryboardElement {
+  package let name: String
+  package let attributes: [String: String]
+  package let line: Int
+  package let column: Int
   /// The elements directly within it, in the order of the file.
-  var children: [StoryboardElement] = []
+  package internal(set) var children: [StoryboardElement] = []
 
   init(name: String, attributes: [String: String], line: Int, column: Int) {
     self.name = name
@@ -15,26 +15,26 @@ final class StoryboardElement {
   }
 
   /// The attribute with this name.
-  subscript(_ attribute: String) -> String? { attributes[attribute] }
+  package subscript(_ attribute: String) -> String? { attributes[attribute] }
 
   /// The name by which connections find the object.
-  var id: String? { attributes["id"] }
+  package var id: String? { attributes["id"] }
 
   /// The property of the parent that the element stands for; nil for none.
-  var key: String? { attributes["key"] }
+  package var key: String? { attributes["key"] }
 
   /// The first child with this name and, if given, this key.
-  func child(_ name: String, key: String? = nil) -> StoryboardElement? {
+  package func child(_ name: String, key: String? = nil) -> StoryboardElement? {
     children.first { $0.name == name && (key == nil || $0.key == key) }
   }
 
   /// The children of the first child with this name; none where it is missing.
-  func contents(_ name: String) -> [StoryboardElement] {
+  package func contents(_ name: String) -> [StoryboardElement] {
     child(name)?.children ?? []
   }
 
   /// Calls `body` with the element and all below it, in the order of the file.
-  func visit(_ body: (StoryboardElement) -> Void) {
+  package func visit(_ body: (StoryboardElement) -> Void) {
     body(self)
     for child in children { child.visit(body) }
   }

@@ -1,33 +1,31 @@
-import Foundation
-
 /// A storyboard's file, read and looked through: its scenes, and how they are found.
-@MainActor final class StoryboardDocument {
+package struct StoryboardDocument {
   /// One view controller, and what lies beside it.
-  struct Scene {
+  package struct Scene {
     /// The view controller, or what stands for one of another storyboard.
-    var controller: StoryboardElement
+    package let controller: StoryboardElement
     /// Recognizers and objects beside the controller, in the order of the file.
-    var others: [StoryboardElement]
+    package let others: [StoryboardElement]
     /// What a connection means that leads to the exit or to the first responder.
-    var exit: String?
-    var firstResponder: String?
+    package let exit: String?
+    package let firstResponder: String?
 
-    var id: String { controller.id ?? "" }
+    package var id: String { controller.id ?? "" }
   }
 
   /// The file's name, such as `Main.storyboard`.
-  let file: String
-  let scenes: [Scene]
+  package let file: String
+  /// The element that holds all others.
+  package let root: StoryboardElement
+  package let scenes: [Scene]
   /// The scene that a storyboard begins with; nil for none.
-  let initial: Scene?
-  /// What is in the file and has no effect here, a sentence each.
-  let warnings: [String]
-  /// Where it was read for; nil for one that a test reads.
-  weak var shelf: StoryboardShelf?
+  package let initial: Scene?
+  /// What the file refers to and does not have, a sentence each.
+  package let warnings: [String]
   private let namedColors: [String: StoryboardElement]
 
   /// Reads the bytes of a storyboard as Xcode writes it.
-  init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
+  package init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let root = try StoryboardReader.read(bytes, file: file)
     guard root.name == "document", root["type"]?.hasSuffix("CocoaTouch.Storyboard.XIB") == true
     else {
@@ -37,6 +35,7 @@ import Foundation
           + "\(root["type"] ?? "unknown"); make one in Xcode for iOS")
     }
     self.file = file
+    self.root = root
     scenes = root.contents("scenes").compactMap(Self.scene)
     let first = root["initialViewController"]
     initial = first.flatMap { [scenes] id in scenes.first { $0.id == id } }
@@ -46,11 +45,9 @@ import Foundation
       colors[name] = color
     }
     namedColors = colors
-    var warnings = StoryboardVocabulary.unknown(in: root)
-    if first != nil, initial == nil {
-      warnings.append("the initial view controller \(first ?? "") is not there; set another one")
-    }
-    self.warnings = warnings.map { "\(file): \($0)" }
+    let isLost = first != nil && initial == nil
+    warnings =
+      isLost ? ["the initial view controller \(first ?? "") is not there; set another one"] : []
   }
 
   private static func scene(_ element: StoryboardElement) -> Scene? {
@@ -65,20 +62,20 @@ import Foundation
   }
 
   /// The scene whose view controller has this id, which connections know.
-  func scene(id: String) -> Scene? {
+  package func scene(id: String) -> Scene? {
     scenes.first { $0.id == id }
   }
 
   /// The scene whose view controller has this storyboard identifier, which the app's code knows.
-  func scene(identifier: String) -> Scene? {
+  package func scene(identifier: String) -> Scene? {
     scenes.first { $0.controller["storyboardIdentifier"] == identifier }
   }
 
   /// The colour that the file keeps for a name.
-  func color(named name: String) -> StoryboardElement? { namedColors[name] }
+  package func color(named name: String) -> StoryboardElement? { namedColors[name] }
 
   /// `file:line:column` of an element, for messages.
-  func place(_ element: StoryboardElement) -> String {
+  package func place(_ element: StoryboardElement) -> String {
     "\(file):\(element.line):\(element.column)"
   }
 }

@@ -4,7 +4,7 @@ internal import CExpat
 ///
 /// A file is refused as a whole: half a storyboard would be another app. Declarations (`<!DOCTYPE`) are
 /// refused too, so that nothing is loaded or expanded; text between elements is passed over.
-@safe final class StoryboardReader {
+@safe package final class StoryboardReader {
   /// The most bytes and elements that a file may have, and how deep they may lie in each other: far more
   /// than Xcode's editor can show, and little enough for the stack.
   static let bytesMax = 16 << 20
@@ -20,7 +20,9 @@ internal import CExpat
   private var refusal: StoryboardError?
 
   /// Reads a whole file called `file`.
-  static func read(_ bytes: [UInt8], file: String) throws(StoryboardError) -> StoryboardElement {
+  package static func read(_ bytes: [UInt8], file: String) throws(StoryboardError)
+    -> StoryboardElement
+  {
     guard bytes.count <= bytesMax else {
       throw StoryboardError(
         file: file, line: 0, column: 0,
