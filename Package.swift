@@ -44,10 +44,12 @@ let rooms: [Target] = [
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
   .target(name: "StoryboardReading", dependencies: ["CExpat"]),
+  .target(name: "StateArchives", dependencies: ["PropertyLists"]),
   .target(
     name: "UIKitCore",
     dependencies: [
-      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StoryboardReading", "UIGeometry",
+      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
+      "StoryboardReading", "UIGeometry",
     ]),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
@@ -104,7 +106,7 @@ let testSupport: [Target] = [
     name: "FuzzReaders",
     dependencies: [
       "EvdevDecoding", "InfoPlist", "InputCore", "InputRecording", "LinkReading", "MCAP",
-      "StoryboardReading", "UIKitCore",
+      "StateArchives", "StoryboardReading", "UIKitCore",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -135,8 +137,12 @@ let allTests: [Target] = [
     name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
   .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
   .testTarget(
+    name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
+  .testTarget(
     name: "UIKitCoreTests",
-    dependencies: ["InfoPlist", "InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),
+    dependencies: [
+      "InfoPlist", "InputCore", "RandomTestSupport", "StateArchives", "UIKitCore", "UIKitTesting",
+    ]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(

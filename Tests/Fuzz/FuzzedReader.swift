@@ -2,6 +2,7 @@
   import Foundation
   import InfoPlist
   import LinkReading
+  import StateArchives
   import StoryboardReading
 
   @testable import UIKitCore

@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// Makes nodes of values: what a property list holds without loss.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// What an application knows of its state beyond its own life.
 @MainActor final class StateRestoration {

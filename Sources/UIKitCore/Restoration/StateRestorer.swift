@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// Brings back what an archive holds: finds or makes every object, then has each read what it wrote
 /// (rule 21.2).
@@ -182,5 +183,17 @@ extension UIView {
     guard nearestController === controller else { return nil }
     if restorationIdentifier == identifier { return self }
     return subviews.lazy.compactMap { $0.restoredView(identifier, of: controller) }.first
+  }
+}
+
+extension RestorationArchive {
+  /// What every coder of the archive has beside its own values.
+  @MainActor fileprivate var facts: [String: Any] {
+    [
+      UIApplication.stateRestorationBundleVersionKey: bundleVersion,
+      UIApplication.stateRestorationSystemVersionKey: systemVersion,
+      UIApplication.stateRestorationTimestampKey: Date.init(timeIntervalSince1970: timestamp),
+      UIApplication.stateRestorationUserInterfaceIdiomKey: idiom,
+    ]
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InfoPlist
 import InputCore
+import StateArchives
 
 /// Walks through what the application shows, and has everybody write down their state (rule 21.1).
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import InfoPlist
 import InputCore
+import StateArchives
 
 // What outlives the application (rules 21.1 to 21.3); `docs/application.md` has the order of the calls.
 extension UIApplication {

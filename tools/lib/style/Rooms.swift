@@ -27,10 +27,11 @@ enum Rooms {
     "PropertyLists": ["Foundation"],
     "InfoPlist": ["Foundation", "PropertyLists"],
     "LinkReading": ["Foundation", "InfoPlist"],
+    "StateArchives": ["Foundation", "PropertyLists"],
     "StoryboardReading": ["CExpat", "Foundation"],
     "UIKitCore": [
-      "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StoryboardReading",
-      "Synchronization", "UIGeometry",
+      "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
+      "StoryboardReading", "Synchronization", "UIGeometry",
     ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
@@ -58,7 +59,7 @@ enum Rooms {
   /// Targets whose results may depend on nothing but their inputs.
   static let coreTargets = [
     "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
-    "StoryboardReading", "UIKitCore",
+    "StateArchives", "StoryboardReading", "UIKitCore",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

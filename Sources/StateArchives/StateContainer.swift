@@ -13,16 +13,16 @@ import PropertyLists
 ///
 /// Equal states have equal bytes. Every change of a single byte is found: each step of FNV-1a has another
 /// result for another byte.
-struct StateContainer {
+package struct StateContainer {
   /// `CFBundleIdentifier` of the application that wrote it; empty where it has none.
-  var bundleIdentifier: String
+  package var bundleIdentifier: String
   /// Nil for an application without scenes.
-  var sessions: SavedSessions?
+  package var sessions: SavedSessions?
   /// Nil where nothing was archived.
-  var archive: RestorationArchive?
+  package var archive: RestorationArchive?
 
   /// Why bytes are no state that the application can begin with.
-  enum Fault: Error, Equatable {
+  package enum Fault: Error, Equatable {
     case foreign
     case version(UInt32)
     case length(found: Int, promised: UInt64)
@@ -31,7 +31,7 @@ struct StateContainer {
     case malformed
 
     /// What happened and what comes of it.
-    var message: String {
+    package var message: String {
       "the saved state \(reason); it is discarded, and the application begins without any"
     }
 
@@ -50,14 +50,14 @@ struct StateContainer {
   }
 
   /// The version that is written, and the only one that is read.
-  static let version: UInt32 = 1
+  package static let version: UInt32 = 1
   private static let magic = Array("RETOUCHS".utf8)
-  static let headerLength = 28
+  package static let headerLength = 28
 
   // MARK: Bytes
 
   /// The bytes.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var list: [String: Any] = ["bundle": bundleIdentifier]
     list["sessions"] = sessions?.propertyList
     list["archive"] = archive?.propertyList
@@ -74,7 +74,7 @@ struct StateContainer {
 
   /// Reads what `encoded()` wrote for the application with this identifier; throws what is wrong with it
   /// first.
-  static func decoded(_ bytes: [UInt8], for bundleIdentifier: String) throws(Fault)
+  package static func decoded(_ bytes: [UInt8], for bundleIdentifier: String) throws(Fault)
     -> StateContainer
   {
     guard bytes.starts(with: magic) else { throw .foreign }
@@ -105,7 +105,7 @@ struct StateContainer {
   }
 
   /// What the application leaves, from its parts.
-  init(bundleIdentifier: String, sessions: SavedSessions?, archive: RestorationArchive?) {
+  package init(bundleIdentifier: String, sessions: SavedSessions?, archive: RestorationArchive?) {
     self.bundleIdentifier = bundleIdentifier
     self.sessions = sessions
     self.archive = archive

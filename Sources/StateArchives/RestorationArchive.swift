@@ -1,12 +1,10 @@
-import Foundation
-
 /// What an application showed when it left the screen: what its objects wrote of themselves, each under
 /// its path.
 ///
 /// Values are nodes, as `RestorationNode` has them.
-struct RestorationArchive {
+package struct RestorationArchive {
   /// What an entry is of.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     case controller
     /// A view inside a controller's.
     case view
@@ -15,43 +13,58 @@ struct RestorationArchive {
   }
 
   /// What one object wrote.
-  struct Entry {
+  package struct Entry {
     /// The restoration identifiers from the outermost parent's to the object's own.
-    var path: [String]
-    var kind: Kind
+    package var path: [String]
+    package var kind: Kind
     /// Who makes the object anew, as `NSStringFromClass` has it.
-    var restorationClass: String?
+    package var restorationClass: String?
     /// The main bundle's storyboard that a controller comes from.
-    var storyboard: String?
-    var values: [String: Any]
+    package var storyboard: String?
+    package var values: [String: Any]
+
+    /// An entry as it is kept.
+    package init(
+      path: [String], kind: Kind, restorationClass: String?, storyboard: String?,
+      values: [String: Any]
+    ) {
+      self.path = path
+      self.kind = kind
+      self.restorationClass = restorationClass
+      self.storyboard = storyboard
+      self.values = values
+    }
   }
 
   /// `CFBundleVersion`; empty where there is none.
-  var bundleVersion: String
-  var systemVersion: String
+  package var bundleVersion: String
+  package var systemVersion: String
   /// Seconds since 1970-01-01 00:00 UTC.
-  var timestamp: Double
+  package var timestamp: Double
   /// The raw value of `UIUserInterfaceIdiom`.
-  var idiom: Int
+  package var idiom: Int
   /// What the application's delegate wrote.
-  var application: [String: Any]
+  package var application: [String: Any]
   /// Parents before what is in them.
-  var entries: [Entry]
+  package var entries: [Entry]
 
-  /// What every coder of the archive has beside its own values.
-  @MainActor var facts: [String: Any] {
-    [
-      UIApplication.stateRestorationBundleVersionKey: bundleVersion,
-      UIApplication.stateRestorationSystemVersionKey: systemVersion,
-      UIApplication.stateRestorationTimestampKey: Date.init(timeIntervalSince1970: timestamp),
-      UIApplication.stateRestorationUserInterfaceIdiomKey: idiom,
-    ]
+  /// An archive of these parts.
+  package init(
+    bundleVersion: String, systemVersion: String, timestamp: Double, idiom: Int,
+    application: [String: Any], entries: [Entry]
+  ) {
+    self.bundleVersion = bundleVersion
+    self.systemVersion = systemVersion
+    self.timestamp = timestamp
+    self.idiom = idiom
+    self.application = application
+    self.entries = entries
   }
 }
 
 extension RestorationArchive {
   /// As it is kept.
-  var propertyList: [String: Any] {
+  package var propertyList: [String: Any] {
     [
       "bundleVersion": bundleVersion, "systemVersion": systemVersion, "timestamp": timestamp,
       "idiom": idiom, "application": application, "entries": entries.map(\.propertyList),
@@ -59,7 +72,7 @@ extension RestorationArchive {
   }
 
   /// Reads what `propertyList` wrote; nil where it is something else.
-  init?(propertyList list: [String: Any]) {
+  package init?(propertyList list: [String: Any]) {
     guard let bundleVersion = list["bundleVersion"] as? String,
       let systemVersion = list["systemVersion"] as? String,
       let timestamp = list["timestamp"] as? Double, let idiom = list["idiom"] as? Int,
