@@ -158,36 +158,7 @@ extension UIApplicationDelegate {
   ) {}
   /// Nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
-  /// False.
-  public func application(
-    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// False.
-  public func application(
-    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// Nothing.
-  public func application(
-    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
-  ) {}
-  /// Nothing.
-  public func application(
-    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
-  ) {}
-  /// Nil.
-  public func application(
-    _ application: UIApplication,
-    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
-  ) -> UIViewController? { nil }
-  /// What the manifest of Info.plist says.
-  public func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration { connectingSceneSession.configuration }
-  /// Nothing.
-  public func application(
-    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-  ) {}
+
   /// What `Info.plist` says.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

@@ -330,12 +330,6 @@ public struct TranscriptEntry: Sendable {
     onRefusal?(reason)
   }
 
-  /// Control events, before anybody is called for them.
-  func note(_ events: UIControl.Event, of control: UIControl) {
-    mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
-    if isTold { emit(label(of: control), events.transcriptName, "", topic: .control) }
-  }
-
   // MARK: Values
 
   /// `value` in thousandths, rounded to the nearest, halves away from zero; clamped to 2^53.
