@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is built with: strict memory safety, and no warning survives.
+/// The settings of all Swift targets: strict memory safety, and warnings as errors.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .strictMemorySafety(),
@@ -11,10 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// As apps are built that were written before Swift 6.
+/// The settings of targets that stand for apps written before Swift 6.
 let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-/// C libraries from Debian; docs/dependencies.md says why each.
+/// C libraries from Debian; docs/dependencies.md explains each.
 let libraries: [Target] = [
   .systemLibrary(
     name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -32,7 +32,7 @@ let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
   .target(name: "InputCore"),
-  // `squareRoot()` refers to `sqrt`, which lies in the mathematics library.
+  // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"],
     linkerSettings: [.linkedLibrary("m")]),
@@ -76,7 +76,7 @@ let rooms: [Target] = [
     ]),
 ]
 
-/// What `tools/bench` runs.
+/// The targets of `tools/bench`.
 let benchmarks: [Target] = [
   .target(name: "CAllocationCounter"),
   .executableTarget(
@@ -173,13 +173,13 @@ let allTests: [Target] = [
     name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"]),
 ]
 
-/// All of them, or those alone that a variable names (docs/variables.md).
+/// All tests, or only those that a variable names (docs/variables.md).
 let tests =
   Context.environment["RETOUCH_TESTS"].map { names in
     allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
   } ?? allTests
 
-/// Targets that are built as their users' are.
+/// Targets that are built with the settings of users' targets.
 let clients = ["ClientSources", "ClientTests"]
 
 let targets = libraries + rooms + benchmarks + testSupport + tests

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the numbers behind DeterministicMath, from mpmath (PyPI) at 2,000 bits.
+"""Prints the numbers for DeterministicMath, from mpmath (PyPI) at 2,000 bits.
 
     tools/make-math-vectors.py vectors   > Tests/UIGeometryTests/MathVectors.swift
     tools/make-math-vectors.py exponential-vectors
@@ -82,7 +82,7 @@ def angle_cases(source):
     for eighth in range(1, 17):
         yield rounded(mp.pi * eighth / 8)
         yield -rounded(mp.pi * eighth / 180)
-    # Nearest to a multiple of pi/2 among all doubles, and the largest double.
+    # The double nearest to a multiple of pi/2, and the largest double.
     yield 6381956970095103.0 * 2.0**797
     yield 1.7976931348623157e308
     yield from (1e22, 2.0**53 + 2, 2.0**120, -(2.0**1023))
@@ -108,7 +108,7 @@ def slope_cases(source):
 
 def power_cases(source):
     yield from (0.0, -0.0, 5e-324, -5e-324, 2.0**-55, -(2.0**-55), 2.0**-52, 1.0, -1.0, 0.5, 10.0)
-    # The last finite result and the next, the last normal one, the last two that are not zero.
+    # The last finite result and the next one, the last normal one, the last two above zero.
     yield from (709.782712893384, 709.7827128933841, -708.3964185322641)
     yield from (-744.4400719213812, -745.1332191019411, -745.1332191019412, 1e300, -1e300)
     for step in range(-16, 17):

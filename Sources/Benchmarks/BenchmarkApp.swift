@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// The app that the touch benchmark touches: a root with √N rows of √N cells, recognizers on the root.
+/// The app of the touch benchmark: a root with √N rows of √N cells, and recognizers on the root.
 @MainActor final class BenchmarkApp: UIApplicationDelegate {
   private let views: Int
   private let recognizers: Int
@@ -18,7 +18,7 @@ import UIKitCore
     self.recognizers = recognizers
   }
 
-  /// Makes the application, which builds the views when its first input arrives.
+  /// Creates the application, which builds the views with its first input.
   func launch() -> Engine {
     let application = UIApplication()
     application.delegate = self
@@ -86,7 +86,7 @@ import UIKitCore
   }
 }
 
-/// What the actions call, as an app's controller would be.
+/// The target of the actions, as an app's controller would be.
 @MainActor final class HandlerCounter {
   var handlers = 0
   var views = 0
@@ -96,7 +96,7 @@ import UIKitCore
   }
 }
 
-/// A view that takes touches, as an app's would.
+/// A view with touch methods, as in an app.
 final class Cell: UIView {
   var counter: HandlerCounter?
 

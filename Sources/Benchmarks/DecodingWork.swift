@@ -1,7 +1,7 @@
 import EvdevDecoding
 import InputCore
 
-/// A stream of kernel events of a ten-finger touchscreen, and how long its decoding takes.
+/// A stream of kernel events of a ten-finger touchscreen, to measure its decoding.
 struct DecodingWork {
   private static let fingers: Int32 = 10
   private static let moves: Int32 = 100
@@ -52,7 +52,7 @@ struct DecodingWork {
     events.append(KernelEvent(instant: instant, type: type, code: code, value: value))
   }
 
-  /// Decodes the stream once and returns how many samples came out.
+  /// Decodes the stream once and returns the number of samples.
   func decode() -> Int {
     guard var decoder = TouchDecoder(descriptor) else { preconditionFailure("no touchscreen") }
     var samples = 0

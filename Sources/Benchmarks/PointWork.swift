@@ -2,10 +2,10 @@ import Foundation
 import InputCore
 import UIKitCore
 
-/// A pen that draws and a pointer that hovers over the touch benchmark's app: what a frame of theirs
-/// allocates.
+/// A drawing pen and a hovering pointer over the touch benchmark's app, to measure their
+/// allocations per frame.
 @MainActor final class PointWork {
-  /// What moves.
+  /// The device that moves.
   enum Device: String, CaseIterable {
     case pen
     case hoveringPointer = "hovering pointer"
@@ -14,7 +14,7 @@ import UIKitCore
 
   private static let warmUp = 20
   private static let frames = 80
-  /// Surface units a point.
+  /// Surface units per point.
   private static let unit = Double(Sample.surfaceUnit) / 1000
 
   private let app: BenchmarkApp
@@ -38,7 +38,7 @@ import UIKitCore
     MainActor.assumeIsolated { UIApplication.end() }
   }
 
-  /// Heap allocations a frame once the device is under way.
+  /// Heap allocations per frame, in the steady state.
   func allocationsPerFrame(of device: Device) -> Double {
     begin(device)
     var frames = (0..<(Self.warmUp + Self.frames)).map { frame(of: device, number: $0) }

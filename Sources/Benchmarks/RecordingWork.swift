@@ -3,7 +3,7 @@ import InputCore
 import InputRecording
 import UIKitCore
 
-/// A run of the touch benchmark that is recorded, its reading and its replay.
+/// A recorded run of the touch benchmark, its reading and its replay.
 @MainActor struct RecordingWork {
   private static let fingers = 5
   private let gestures: Int
@@ -15,19 +15,19 @@ import UIKitCore
       NSTemporaryDirectory() + "retouch-benchmark-\(ProcessInfo.processInfo.processIdentifier).mcap"
   }
 
-  /// Touch samples of one gesture: landing, moves and leaving of each finger.
+  /// Touch samples of one gesture: landing, moves and lifting of each finger.
   private static let samplesPerGesture = fingers * (TouchWork.moves + 2)
 
   /// Touch samples of the whole run.
   private var samples: Int { gestures * Self.samplesPerGesture }
 
-  /// What recording the run took.
+  /// The costs of recording the run.
   struct Recorded {
-    /// Samples a second, the writer's thread waited for.
+    /// Samples per second, including the wait for the writer's thread.
     var rate: Double
-    /// Processor time of the main thread a sample, the engine's work included.
+    /// Processor time of the main thread per sample, including the engine's work, in nanoseconds.
     var mainThreadNanoseconds: Double
-    /// Heap allocations of the process a frame.
+    /// Heap allocations of the process per frame.
     var allocationsPerFrame: Double
   }
 
@@ -48,8 +48,8 @@ import UIKitCore
       allocationsPerFrame: allocations)
   }
 
-  /// Processor time of the main thread a sample that recording adds to the same run without: the median
-  /// of five pairs of runs.
+  /// Processor time of the main thread per sample that recording adds to an unrecorded run, in
+  /// nanoseconds: the median of five pairs of runs.
   func mainThreadShare() throws -> Double {
     var shares: [Double] = []
     for _ in 0..<5 {
@@ -72,7 +72,7 @@ import UIKitCore
     return spent / Double((gestures - 1) * Self.samplesPerGesture)
   }
 
-  /// Reads the run to its end without delivering anything, and returns samples a second.
+  /// Reads the run without delivering it; returns samples per second.
   func read() throws -> Double {
     let reader = try RecordingReader(path: path)
     var failure: (any Error)?
@@ -83,8 +83,8 @@ import UIKitCore
     return Double(samples) / seconds
   }
 
-  /// Replays the run, comparing digests; returns samples a second, by the clock and by the processor time
-  /// of the main thread.
+  /// Replays the run, comparing digests; returns samples per second, by the clock and by the
+  /// processor time of the main thread.
   func replay(decodingAhead: Bool) throws -> (rate: Double, mainThreadRate: Double) {
     let app = BenchmarkApp(views: 100, recognizers: 1)
     let pump = Pump(consumer: app.launch())

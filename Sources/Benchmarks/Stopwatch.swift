@@ -1,15 +1,15 @@
 import CAllocationCounter
 import Foundation
 
-/// How long and how much memory something takes.
+/// Measures time and memory.
 enum Stopwatch {
-  /// Seconds that `body` takes.
+  /// The duration of `body` in seconds.
   static func seconds(_ body: () -> Void) -> Double {
     let elapsed = ContinuousClock().measure(body)
     return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
   }
 
-  /// Nanoseconds of the processor that the calling thread takes for `body`, waiting left out.
+  /// The processor time of the calling thread for `body` in nanoseconds, without waiting.
   static func processorNanoseconds(_ body: () -> Void) -> Double {
     let before = threadNanoseconds()
     body()
@@ -23,16 +23,16 @@ enum Stopwatch {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// Heap allocations of the whole process while `body` runs.
+  /// The heap allocations of the whole process while `body` runs.
   static func allocations(_ body: () -> Void) -> UInt64 {
     let before = allocation_count()
     body()
     return allocation_count() - before
   }
 
-  /// The median rate of three runs after a warm-up: how much `body` gets done a second.
+  /// The median rate of three runs after a warm-up: the work of `body` per second.
   ///
-  /// Each run repeats `body`, which returns how much it did, for `duration` seconds.
+  /// Each run repeats `body`, which returns the amount of its work, for `duration` seconds.
   static func medianRate(duration: Double = 0.5, _ body: () -> Int) -> Double {
     var rates: [Double] = []
     for run in 0..<4 {

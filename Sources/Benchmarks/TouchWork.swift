@@ -2,8 +2,9 @@ import Foundation
 import InputCore
 import UIKitCore
 
-/// The touch benchmark's work, as its peers do it: F fingers down, 100 frames that move every finger,
-/// F fingers up, at 125 Hz; N views as root, √N rows and √N cells a row; recognizers on the root.
+/// The work of the touch benchmark, equal to that of the peers: F fingers down, 100 frames that
+/// move every finger, F fingers up, at 125 Hz; N views as a root with √N rows of √N cells;
+/// recognizers on the root.
 @MainActor final class TouchWork {
   static let moves = 100
 
@@ -17,7 +18,7 @@ import UIKitCore
     self.fingers = fingers
     app = BenchmarkApp(views: views, recognizers: recognizers)
     let engine = app.launch()
-    // A recording keeps the calls, as that of an app does.
+    // A recording includes the calls, as that of an app.
     engine.log.tape = recorder?.witness?.tape
     pump = Pump(consumer: engine, recorder: recorder)
     pump.deliver(
@@ -36,7 +37,7 @@ import UIKitCore
   /// The digest of everything so far.
   var digest: Digest { pump.digest }
 
-  /// Runs one gesture and returns how many touch updates it had.
+  /// Runs one gesture and returns its number of touch updates.
   func gesture() -> Int {
     for finger in 0..<fingers { send(.touchDown, finger...finger, move: 0) }
     for move in 1...Self.moves { send(.touchMove, 0...(fingers - 1), move: move) }
@@ -46,7 +47,7 @@ import UIKitCore
     return fingers * (Self.moves + 2)
   }
 
-  /// Calls of action methods and of views' touch methods during one gesture.
+  /// The number of calls of action methods and of views' touch methods in one gesture.
   func callsOfOneGesture() -> (handlers: Int, views: Int) {
     app.counter.handlers = 0
     app.counter.views = 0
@@ -87,10 +88,10 @@ import UIKitCore
     samples = Array(repeating: empty, count: count)
   }
 
-  /// Surface units a point.
+  /// Surface units per point.
   private static let unit = Double(Sample.surfaceUnit) / 1000
 
-  /// Hit tests alone, one a finger place; returns how many.
+  /// Runs only hit tests, one per finger location; returns their number.
   func hitTests() -> Int {
     for finger in 0..<10 {
       let point = CGPoint(x: 100 + 60 * Double(finger), y: 100 + 40 * Double(finger))

@@ -1,9 +1,11 @@
-/// Times the engine on the work that its peers do; `tools/bench` builds and runs it.
+/// Measures the engine with the work of its peers; `tools/bench` builds and runs it.
 ///
-/// Prints CSV on standard output: the peers' columns and, last, heap allocations a moving frame.
+/// Prints CSV on standard output: the peers' columns and, last, heap allocations per moving frame.
 import Foundation
 
-@MainActor func touchRows() {
+/// Prints what a touch update takes in each cell; returns the nanoseconds over 100 views.
+@MainActor func touchRows() -> [BareWork.Cell: Double] {
+  var found: [BareWork.Cell: Double] = [:]
   print(
     "peer,views,fingers,recognizers,touch_updates_per_s,ns_per_touch_update,ns_per_frame,"
       + "handler_calls,view_calls,allocations_per_frame")
@@ -12,6 +14,9 @@ import Foundation
       for fingers in [1, 2, 5, 10] {
         let work = TouchWork(views: views, fingers: fingers, recognizers: recognizers)
         let rate = Stopwatch.medianRate { work.gesture() }
+        if views == 100 {
+          found[BareWork.Cell(fingers: fingers, recognizers: recognizers)] = 1e9 / rate
+        }
         let moves = Double(TouchWork.moves)
         let frames = moves + 2 * Double(fingers)
         let calls = work.callsOfOneGesture()
@@ -24,6 +29,19 @@ import Foundation
         print(columns.joined(separator: ","))
       }
     }
+  }
+  return found
+}
+
+/// Prints what the calls alone take, and how many times as long the engine takes with all its work.
+@MainActor func bareRows(beside found: [BareWork.Cell: Double]) {
+  print("peer,fingers,recognizers,bare_ns_per_touch_update,ratio")
+  for cell in found.keys.sorted() {
+    guard let ours = found[cell] else { continue }
+    let work = BareWork(cell)
+    let floor = 1e9 / Stopwatch.medianRate { work.gesture() }
+    let ratio = String(format: "%.1f", ours / floor)
+    print("bare,\(cell.fingers),\(cell.recognizers),\(rounded(floor)),\(ratio)")
   }
 }
 
@@ -60,7 +78,7 @@ func decodingRows() {
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
-/// The row of a work that gets so many samples done a second.
+/// Prints the row of a work with this rate in samples per second.
 func show(_ work: String, _ rate: Double) {
   print("retouch,\(work),\(rounded(rate)),\(rounded(1e9 / rate))")
 }
@@ -79,13 +97,13 @@ func show(_ work: String, _ rate: Double) {
 
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
-/// Runs `count` gestures of one kind and nothing else, for a profiler.
+/// Runs only `count` gestures of one kind, for a profiler.
 @MainActor func profile(_ numbers: [Int]) {
   let work = TouchWork(views: numbers[0], fingers: numbers[1], recognizers: numbers[2])
   for _ in 0..<numbers[3] { _ = work.gesture() }
 }
 
-/// Records `count` gestures, then reads or replays them, and nothing else, for a profiler.
+/// Records `count` gestures, then only reads or replays them, for a profiler.
 @MainActor func profile(_ parts: [String], gestures count: Int) throws {
   let work = RecordingWork(gestures: count)
   defer { work.clear() }
@@ -104,7 +122,7 @@ try MainActor.assumeIsolated {
   } else if CommandLine.arguments.contains("recording") {
     try recordingRows()
   } else {
-    touchRows()
+    bareRows(beside: touchRows())
     hitTestRows()
     decodingRows()
     try recordingRows()

@@ -1,4 +1,4 @@
-// Stands in front of glibc's allocator: the executable's own symbols win over the library's.
+// Replaces glibc's allocator: the executable's symbols take precedence over the library's.
 #include "allocation_counter.h"
 
 #include <errno.h>

@@ -1,1 +1,1 @@
-// Empty: what subclasses of recognizers need is declared in Swift, for everybody who imports UIKit.
+// Empty: the declarations for subclasses of recognizers are part of the Swift module UIKit.

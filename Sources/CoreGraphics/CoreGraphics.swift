@@ -1,4 +1,4 @@
 /// Points, rectangles and transforms, for sources that import `CoreGraphics`.
 ///
-/// Nothing is of its own: the geometry is Foundation's and `UIKitCore`'s, and comes with all of that.
+/// It has no declarations of its own: it exports Foundation's geometry and all of `UIKitCore`.
 @_exported public import UIKitCore

@@ -1,11 +1,11 @@
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The kernel's numbers for event types, codes and properties, under the kernel's own names.
+/// The kernel's numbers of event types, codes and properties, under the kernel's names.
 ///
-/// Only those that decoding and classifying need; `linux/input-event-codes.h` has all of them.
+/// Contains only those that decoding and classifying need; `linux/input-event-codes.h` has all.
 public enum Code {
   // Event types.
 
-  /// Marks between events.
+  /// Synchronization events.
   public static let EV_SYN: UInt16 = 0
   /// Keys and buttons.
   public static let EV_KEY: UInt16 = 1
@@ -18,57 +18,57 @@ public enum Code {
 
   /// Ends a frame.
   public static let SYN_REPORT: UInt16 = 0
-  /// Ends one contact of a frame, in protocol A.
+  /// Ends a contact of a frame, in protocol A.
   public static let SYN_MT_REPORT: UInt16 = 2
-  /// The kernel's queue ran over: events are missing up to the next `SYN_REPORT`.
+  /// The kernel's queue overflowed: events are missing up to the next `SYN_REPORT`.
   public static let SYN_DROPPED: UInt16 = 3
 
   // Codes of EV_ABS.
 
-  /// Position across, of the only or of the first contact.
+  /// Horizontal position of the only or first contact.
   public static let ABS_X: UInt16 = 0
-  /// Position down, of the only or of the first contact.
+  /// Vertical position of the only or first contact.
   public static let ABS_Y: UInt16 = 1
   /// A third axis.
   public static let ABS_Z: UInt16 = 2
   /// The first axis that a gamepad's second stick may have.
   public static let ABS_RX: UInt16 = 3
-  /// Pressure, of the only or of the first contact.
+  /// Pressure of the only or first contact.
   public static let ABS_PRESSURE: UInt16 = 0x18
-  /// Which slot the following events are about, in protocol B.
+  /// The slot of the following events, in protocol B.
   public static let ABS_MT_SLOT: UInt16 = 0x2F
-  /// Length of the contact; 0 for a finger that hovers.
+  /// The length of the contact; 0 for a hovering finger.
   public static let ABS_MT_TOUCH_MAJOR: UInt16 = 0x30
-  /// Width of the contact.
+  /// The width of the contact.
   public static let ABS_MT_TOUCH_MINOR: UInt16 = 0x31
-  /// How far the contact's length is turned clockwise from upright; the axis's maximum is a quarter
-  /// of a turn.
+  /// The rotation of the contact's length, clockwise from upright; the axis's maximum is a quarter
+  /// turn.
   public static let ABS_MT_ORIENTATION: UInt16 = 0x34
-  /// A contact's position across.
+  /// A contact's horizontal position.
   public static let ABS_MT_POSITION_X: UInt16 = 0x35
-  /// A contact's position down.
+  /// A contact's vertical position.
   public static let ABS_MT_POSITION_Y: UInt16 = 0x36
-  /// What touches: finger, pen or palm.
+  /// The kind of contact: finger, pen or palm.
   public static let ABS_MT_TOOL_TYPE: UInt16 = 0x37
-  /// A contact's number; negative when it is lifted.
+  /// A contact's tracking ID; negative when the contact is lifted.
   public static let ABS_MT_TRACKING_ID: UInt16 = 0x39
-  /// How hard a contact presses.
+  /// A contact's pressure.
   public static let ABS_MT_PRESSURE: UInt16 = 0x3A
 
   // Values of ABS_MT_TOOL_TYPE.
 
-  /// A palm, which is not meant as a touch.
+  /// A palm, which is not a touch.
   public static let MT_TOOL_PALM: Int32 = 2
 
   // Codes of EV_REL.
 
-  /// Motion across.
+  /// Horizontal motion.
   public static let REL_X: UInt16 = 0
-  /// Motion down.
+  /// Vertical motion.
   public static let REL_Y: UInt16 = 1
-  /// A wheel that turns sideways.
+  /// A horizontal wheel.
   public static let REL_HWHEEL: UInt16 = 6
-  /// A wheel.
+  /// A vertical wheel.
   public static let REL_WHEEL: UInt16 = 8
 
   // Codes of EV_KEY.
@@ -85,11 +85,11 @@ public enum Code {
   public static let BTN_JOYSTICK: UInt16 = 0x120
   /// The first code of digitizers, also `BTN_TOOL_PEN`.
   public static let BTN_DIGI: UInt16 = 0x140
-  /// A pen is near.
+  /// A pen is in range.
   public static let BTN_TOOL_PEN: UInt16 = 0x140
   /// One finger is on a touchpad.
   public static let BTN_TOOL_FINGER: UInt16 = 0x145
-  /// Something touches.
+  /// There is a contact.
   public static let BTN_TOUCH: UInt16 = 0x14A
   /// The button of a pen.
   public static let BTN_STYLUS: UInt16 = 0x14B
@@ -108,7 +108,7 @@ public enum Code {
 
   // Properties.
 
-  /// What is touched lies on the screen.
+  /// A direct device: the surface is the screen.
   public static let INPUT_PROP_DIRECT: UInt16 = 1
   /// The device is a pointing stick.
   public static let INPUT_PROP_POINTING_STICK: UInt16 = 5
@@ -122,11 +122,11 @@ public enum Code {
 }
 
 extension Code {
-  /// Above the last key that is none of a gamepad's buttons.
+  /// Above the last key that is not a gamepad's button.
   static let keyEnd = BTN_TRIGGER_HAPPY1
 
-  /// Whether code `code` of EV_KEY is a key, as of a keyboard or a remote, and not a button of a mouse,
-  /// a pen or a gamepad, nor a word about what touches.
+  /// Whether `code` of EV_KEY is a key, as of a keyboard or a remote control, and not a button of a
+  /// mouse, pen or gamepad, nor a tool code.
   public static func isKey(_ code: UInt16) -> Bool {
     switch code {
     case KEY_ESC..<BTN_MISC, KEY_OK..<BTN_DPAD_UP, KEY_ALS_TOGGLE..<keyEnd: true

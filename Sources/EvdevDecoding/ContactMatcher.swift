@@ -1,18 +1,18 @@
-/// Finds which contact of a frame is which of the frame before: the pairing with the least sum of
-/// squared distances, as many pairs as there can be.
+/// Matches the contacts of a frame with those of the previous one: the pairing with the least sum
+/// of squared distances, with as many pairs as possible.
 ///
-/// The Hungarian method by shortest augmenting paths: rows are added one by one, and potentials keep
-/// all reduced costs at or above 0. Of two equal sums it always finds the same. Made once, then
-/// allocates nothing.
+/// The Hungarian method by shortest augmenting paths: rows are added one by one, and potentials
+/// keep all reduced costs at or above 0. The result for equal sums is deterministic. Allocates
+/// nothing after its creation.
 package struct ContactMatcher: Equatable, Sendable {
-  /// Contacts that either side may have.
+  /// The largest number of contacts on either side.
   package static let capacity = ReportList.capacity
 
-  /// Costs of pairs, a row of `capacity` for each old contact.
+  /// The costs of pairs, a row of `capacity` for each old contact.
   private var costs = [Int64](repeating: 0, count: capacity * capacity)
-  /// For each new contact the old one, or -1.
+  /// The old contact of each new one, or -1.
   private var partners = [Int](repeating: -1, count: capacity)
-  // Row and column 0 stand for «not paired yet», so that all of these count from 1.
+  // Row and column 0 mean "not paired yet", so indices count from 1.
   private var rowPotential = [Int64](repeating: 0, count: capacity + 1)
   private var columnPotential = [Int64](repeating: 0, count: capacity + 1)
   private var rowOfColumn = [Int](repeating: 0, count: capacity + 1)
@@ -20,15 +20,15 @@ package struct ContactMatcher: Equatable, Sendable {
   private var slack = [Int64](repeating: 0, count: capacity + 1)
   private var isVisited = [Bool](repeating: false, count: capacity + 1)
 
-  /// Nothing is paired yet.
+  /// Creates a matcher without pairs.
   package init() {}
 
-  /// The old contact that is the new contact `new`; nil for one that has none.
+  /// The old contact of the new contact `new`; nil if it has none.
   package subscript(new: Int) -> Int? {
     partners[new] >= 0 ? partners[new] : nil
   }
 
-  /// Says how far old contact `old` lies from new contact `new`, in device units each way.
+  /// Sets the distance of old contact `old` from new contact `new`, in device units on each axis.
   ///
   /// Distances above 2^28 count as 2^28, so that sums of squares fit.
   package mutating func setDistance(_ old: Int, _ new: Int, x: Int64, y: Int64) {
@@ -37,7 +37,7 @@ package struct ContactMatcher: Equatable, Sendable {
     costs[old * Self.capacity + new] = Int64(across * across + down * down)
   }
 
-  /// Pairs the first `old` old with the first `new` new contacts, all of whose distances are set.
+  /// Pairs the first `old` old contacts with the first `new` new ones. All distances must be set.
   package mutating func match(old: Int, new: Int) {
     precondition(old <= Self.capacity && new <= Self.capacity, "more contacts than a frame lists")
     let isTurned = old > new
@@ -60,7 +60,7 @@ package struct ContactMatcher: Equatable, Sendable {
     }
   }
 
-  /// Gives `row` a column, moving rows placed before to others where that is cheaper.
+  /// Assigns a column to `row`, moving earlier rows to other columns where that is cheaper.
   private mutating func place(_ row: Int, columns: Int, isTurned: Bool) {
     rowOfColumn[0] = row
     var column = 0
@@ -78,7 +78,7 @@ package struct ContactMatcher: Equatable, Sendable {
     }
   }
 
-  /// Goes on from the row in `column` to the column that is nearest by reduced cost.
+  /// Continues from the row in `column` to the column with the least reduced cost.
   private mutating func nextColumn(after column: Int, columns: Int, isTurned: Bool) -> Int {
     let row = rowOfColumn[column]
     var nearest = 0

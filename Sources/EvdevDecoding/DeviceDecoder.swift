@@ -1,21 +1,26 @@
 public import InputCore
 
-/// Turns the kernel's events of one device into frames, whatever of it is decoded here: touches of a
-/// touchscreen, keys of keyboards and remotes, and keys beside a screen.
+/// Decodes the kernel's events of one device into frames: touches of a touchscreen, keys of
+/// keyboards and remote controls, and keys beside a screen.
 ///
-/// What moves a pointer, and pens, need libinput's settings, acceleration and gestures: recordings of
-/// them are played through libinput instead. A keyboard that also points has its keys decoded.
+/// Pointers and pens need libinput's settings, acceleration and gestures: their recordings are
+/// played through libinput instead. The keys of a keyboard with a pointer are decoded.
+///
+///     guard var decoder = DeviceDecoder(descriptor) else { return }
+///     for event in events where decoder.decode(event) { deliver(.frame(decoder.frame)) }
+///     if decoder.finish(at: end) { deliver(.frame(decoder.frame)) }
 public struct DeviceDecoder: Sendable {
-  /// The frame that the last call closed, touches before keys; valid if that call answered true.
+  /// The frame that the last call completed, touches before keys; valid only if that call returned
+  /// true.
   public private(set) var frame: Frame
   private var touch: TouchDecoder?
   private var keys: KeyDecoder?
 
-  /// Makes the decoder of the device that `descriptor` describes; nil where nothing of it is decoded.
+  /// Creates a decoder for the device of `descriptor`; nil if none of its events are decoded.
   ///
   /// - Parameters:
-  ///   - descriptor: Says what the device is for, by its `kinds`.
-  ///   - state: What a touchscreen held before its first event; see `TouchDecoder`.
+  ///   - descriptor: The device, whose `kinds` say what it is for.
+  ///   - state: The state of a touchscreen before its first event; see `TouchDecoder`.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
     let kinds = descriptor.kinds
     if kinds.contains(.touchscreen) {
@@ -29,22 +34,23 @@ public struct DeviceDecoder: Sendable {
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice + Limits.keysPerDevice)
   }
 
-  /// What could not be taken as it stood, so far.
+  /// What was refused or corrected so far.
   public var counts: DecodingCounts {
     var counts = touch?.counts ?? DecodingCounts()
     guard let keys else { return counts }
     counts.keysRefused = keys.counts.keysRefused
-    // Both see each event, and each loss and stamp counts once.
+    // Both decoders see each event, so a gap or a corrected stamp counts once.
     counts.losses = keys.counts.losses
     counts.stampsClamped = keys.counts.stampsClamped
     return counts
   }
 
-  /// Takes one event; true where it closed a frame that tells something, which is then in `frame`.
+  /// Decodes one event; returns true if it completed a frame with samples, which is then in
+  /// `frame`.
   ///
   /// - Parameters:
-  ///   - event: The device's next event. A stamp before the last one counts as the last one.
-  ///   - stateAfterLoss: What a touchscreen holds now; see `TouchDecoder`.
+  ///   - event: The device's next event. A time stamp before the last one counts as the last one.
+  ///   - stateAfterLoss: The present state of a touchscreen; see `TouchDecoder`.
   public mutating func decode(
     _ event: KernelEvent, stateAfterLoss: @autoclosure () -> TouchState? = nil
   ) -> Bool {
@@ -53,9 +59,10 @@ public struct DeviceDecoder: Sendable {
     return join(hasTouches: hasTouches, hasKeys: hasKeys)
   }
 
-  /// The device is gone or its stream is over: cancels touches and releases keys that are down.
+  /// Ends the stream, or handles the device's removal: cancels touches, and releases keys that are
+  /// down.
   ///
-  /// True where something was, which is then in `frame`.
+  /// Returns true if there were any; `frame` then has the samples.
   public mutating func finish(at instant: Instant) -> Bool {
     let hasTouches = touch?.finish(at: instant) ?? false
     let hasKeys = keys?.finish(at: instant) ?? false

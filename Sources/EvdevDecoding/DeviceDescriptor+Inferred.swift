@@ -1,12 +1,12 @@
 public import InputCore
 
 extension DeviceDescriptor {
-  /// Describes a device by nothing but the events that came from it, where no description exists.
+  /// Creates a description from nothing but a device's events, if no description exists.
   ///
-  /// What never happened stays unknown, so the description is a guess: an axis reaches from 0, or from
-  /// its least value, to its greatest; contacts without `SYN_MT_REPORT` are in slots; and something
-  /// that touches without calling itself a finger or a pen lies on a screen, because touchpads and
-  /// pens always say what they are.
+  /// What never occurred is unknown, so the description is a guess. An axis ranges from 0, or from
+  /// its least value, to its greatest. Contacts without `SYN_MT_REPORT` are in slots. A contact
+  /// that is not declared a finger or a pen is on a screen, because touchpads and pens always
+  /// declare it.
   public init(id: DeviceID, name: String, inferredFrom events: [KernelEvent]) {
     self.init(id: id, name: name)
     for event in events { note(event) }

@@ -1,46 +1,46 @@
 public import InputCore
 
-/// What a device is for; a device may be several things at once, or nothing that is known.
+/// The kinds of a device; a device may be of several kinds, or of none that is known.
 ///
 /// The kinds and their rules are those of udev's `input_id`, on which libinput relies.
 public struct DeviceKinds: OptionSet, Sendable {
-  /// One bit a kind.
+  /// One bit per kind.
   public let rawValue: UInt16
 
-  /// Makes the kinds whose bits are set.
+  /// Creates a set of kinds from its bits.
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// A screen that is touched.
+  /// A touchscreen.
   public static let touchscreen = DeviceKinds(rawValue: 1 << 0)
-  /// A pad that moves a pointer.
+  /// A touchpad.
   public static let touchpad = DeviceKinds(rawValue: 1 << 1)
-  /// A surface for a pen, which may be a screen.
+  /// A pen tablet, with or without a screen.
   public static let tablet = DeviceKinds(rawValue: 1 << 2)
-  /// The buttons beside such a surface.
+  /// The buttons of a pen tablet.
   public static let tabletPad = DeviceKinds(rawValue: 1 << 3)
   /// A mouse, absolute or relative.
   public static let mouse = DeviceKinds(rawValue: 1 << 4)
-  /// A stick between keys that moves a pointer.
+  /// A pointing stick between the keys.
   public static let pointingStick = DeviceKinds(rawValue: 1 << 5)
   /// A joystick or gamepad.
   public static let joystick = DeviceKinds(rawValue: 1 << 6)
-  /// A sensor of acceleration.
+  /// An accelerometer.
   public static let accelerometer = DeviceKinds(rawValue: 1 << 7)
-  /// A whole keyboard.
+  /// A full keyboard.
   public static let keyboard = DeviceKinds(rawValue: 1 << 8)
   /// At least one key.
   public static let keys = DeviceKinds(rawValue: 1 << 9)
 
-  /// What is not decoded from the kernel's events, because libinput makes more of it than they say.
+  /// The kinds that are not decoded from kernel events, because libinput processes them further.
   static let playedThroughLibinput: DeviceKinds = [
     .touchpad, .tablet, .tabletPad, .mouse, .pointingStick, .joystick, .accelerometer,
   ]
 }
 
 extension DeviceKinds: CustomStringConvertible {
-  /// The kinds for people, `touchscreen, keys`; `unknown` where there is none.
+  /// The kinds as text for people, `touchscreen, keys`; `unknown` if there is none.
   public var description: String {
     let names: [(DeviceKinds, String)] = [
       (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
@@ -48,7 +48,7 @@ extension DeviceKinds: CustomStringConvertible {
       (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
       (.keys, "keys"),
     ]
-    // Each keyboard has keys.
+    // Every keyboard has keys.
     let told = contains(.keyboard) ? subtracting(.keys) : self
     let words = names.filter { told.contains($0.0) }.map(\.1)
     return words.isEmpty ? "unknown" : words.joined(separator: ", ")
@@ -56,15 +56,15 @@ extension DeviceKinds: CustomStringConvertible {
 }
 
 extension DeviceDescriptor {
-  /// What the device is for, by what it can send.
+  /// The kinds of the device, derived from its capabilities.
   public var kinds: DeviceKinds {
     if isAccelerometer { return [.accelerometer, keyKinds] }
     return [pointerKinds, keyKinds]
   }
 
-  /// How the device tells of touches; nil where it has nothing that touches.
+  /// The protocol of the device's contacts; nil if it has none.
   ///
-  /// Says nothing of what the device is for: touchpads and pens have a protocol too.
+  /// It does not depend on the kinds: touchpads and pens have a protocol too.
   public var touchProtocol: TouchProtocol? {
     if hasContacts {
       return has(Code.EV_ABS, Code.ABS_MT_SLOT) ? .slots : .reports
@@ -85,7 +85,7 @@ extension DeviceDescriptor {
 
   private var hasPosition: Bool { has(Code.EV_ABS, Code.ABS_X, Code.ABS_Y) }
 
-  /// Gamepads that claim every absolute axis, and so the one before `ABS_MT_SLOT`, have no contacts.
+  /// Gamepads that claim all absolute axes, and so the one before `ABS_MT_SLOT`, have no contacts.
   private var hasContacts: Bool {
     has(Code.EV_ABS, Code.ABS_MT_POSITION_X, Code.ABS_MT_POSITION_Y)
       && !has(Code.EV_ABS, Code.ABS_MT_SLOT, Code.ABS_MT_SLOT - 1)
@@ -100,7 +100,7 @@ extension DeviceDescriptor {
   private var keyKinds: DeviceKinds {
     let codes = capabilities.first { $0.type == Code.EV_KEY }?.codes ?? []
     guard codes.contains(where: Code.isKey) else { return [] }
-    // A keyboard has every key from escape over the digits to the upper letters.
+    // A keyboard has all keys from Escape over the digits to the upper row of letters.
     return self.codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
   }
 
@@ -123,7 +123,7 @@ extension DeviceDescriptor {
     if hasPadButtons && hasWheel && !hasMotion { kinds.formUnion([.tablet, .tabletPad]) }
     let isOther = !kinds.isDisjoint(with: [.tablet, .touchpad, .joystick])
     if !isOther && hasMouseButton && (hasMotion || !hasPosition) { kinds.insert(.mouse) }
-    // There are no mice inside a machine, but there are sticks.
+    // No machine has a built-in mouse, but some have a stick.
     let isStick = kinds.contains(.mouse) && bus == Code.BUS_I2C
     if isStick || properties.contains(Code.INPUT_PROP_POINTING_STICK) {
       kinds.insert(.pointingStick)
@@ -132,7 +132,7 @@ extension DeviceDescriptor {
     return kinds
   }
 
-  /// What a device with positions is: the first that fits; nil where none does.
+  /// The kind of a device with positions: the first that applies; nil if none does.
   private func surfaceKind(hasMouseButton: Bool) -> DeviceKinds? {
     let isDirect = properties.contains(Code.INPUT_PROP_DIRECT)
     let hasPen = has(Code.EV_KEY, Code.BTN_TOOL_PEN)
@@ -143,15 +143,15 @@ extension DeviceDescriptor {
     return nil
   }
 
-  /// Whether there are buttons and axes of a joystick, at least two, and not the keys of a keyboard,
-  /// since some keyboards claim to be joysticks.
+  /// Whether the device has at least two buttons and axes of a joystick, and not the keys of a
+  /// keyboard, since some keyboards claim to be joysticks.
   private var isJoystick: Bool {
     let buttons =
       codes(Code.EV_KEY, in: Code.BTN_JOYSTICK..<Code.BTN_DIGI)
       + codes(Code.EV_KEY, in: Code.BTN_TRIGGER_HAPPY1..<Code.BTN_TRIGGER_HAPPY40 + 1)
       + codes(Code.EV_KEY, in: Code.BTN_DPAD_UP..<Code.BTN_DPAD_RIGHT + 1)
     let axes = codes(Code.EV_ABS, in: Code.ABS_RX..<Code.ABS_PRESSURE)
-    // Control, both locks, insert, mute, calculator, files, mail, play, and brightness.
+    // Control, Caps Lock, Num Lock, Insert, mute, calculator, file, mail, play, brightness.
     let keyboardKeys: [UInt16] = [29, 58, 69, 110, 113, 140, 144, 155, 164, 224]
     let isKeyboard = keyboardKeys.count { has(type: Code.EV_KEY, code: $0) } >= 4
     return !isKeyboard && buttons + axes >= 2

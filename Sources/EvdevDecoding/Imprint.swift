@@ -1,26 +1,26 @@
 internal import InputCore
 
-/// What the device says of a contact beside its place: how large it is, and how hard it presses.
+/// The extent and pressure of a contact.
 ///
-/// The values are the device's last ones, in device units, and outlive the contact, as in the kernel,
-/// which does not send them again for the next one if they are the same. Nil where nothing was said.
+/// The values are the device's last ones, in device units. They outlive the contact, because the
+/// kernel does not send unchanged values again for the next one. Nil if the device sent none.
 struct Imprint: Equatable, Sendable {
-  /// Length of the contact.
+  /// The length of the contact.
   private(set) var major: Int32?
-  /// Width of the contact; nil or 0 for a contact as wide as long.
+  /// The width of the contact; nil or 0 if it equals the length.
   private(set) var minor: Int32?
-  /// How far the length is turned clockwise from upright.
+  /// The rotation of the length, clockwise from upright.
   private(set) var orientation: Int32?
-  /// How hard the contact presses.
+  /// The pressure.
   private(set) var pressure: Int32?
-  /// Whether anything was said since the last frame.
+  /// Whether a value arrived since the last frame.
   var isChanged = false
-  /// The shape last told of the contact that is down.
+  /// The shape last sent for the present contact.
   var toldShape: ImprintScale.Shape?
-  /// The force last told of the contact that is down, in 2^-16 of the range.
+  /// The force last sent for the present contact, in 2^-16 of the range.
   var toldForce: Int32?
 
-  /// Takes a value of one of the four axes; false for any other axis.
+  /// Sets a value of one of the four axes; returns false for any other axis.
   mutating func take(code: UInt16, value: Int32) -> Bool {
     switch code {
     case Code.ABS_MT_TOUCH_MAJOR: major = value
@@ -33,7 +33,7 @@ struct Imprint: Equatable, Sendable {
     return true
   }
 
-  /// Takes what a device's state or list says; nil leaves what was known.
+  /// Sets the values of a device's state or list; nil leaves a value unchanged.
   mutating func take(major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?) {
     self.major = major ?? self.major
     self.minor = minor ?? self.minor
@@ -42,7 +42,7 @@ struct Imprint: Equatable, Sendable {
     isChanged = true
   }
 
-  /// A contact is told of: whatever is known is news about it.
+  /// Starts a new contact: all known values must be sent for it.
   mutating func beginContact() {
     toldShape = nil
     toldForce = nil
@@ -50,29 +50,29 @@ struct Imprint: Equatable, Sendable {
   }
 }
 
-/// Turns the extent and pressure of a device's contacts into the units of samples.
+/// Converts the extent and pressure of a device's contacts to the units of samples.
 struct ImprintScale: Equatable, Sendable {
-  /// The ellipse that a contact covers.
+  /// The ellipse of a contact.
   struct Shape: Equatable, Sendable {
     /// The long axis in 2^-24 of the surface's width.
     var long: Int32
     /// The short axis in 2^-24 of the surface's width.
     var short: Int32
-    /// How far the long axis is turned clockwise from upright, in thousandths of a degree.
+    /// The rotation of the long axis, clockwise from upright, in thousandths of a degree.
     var turn: Int32
   }
 
-  /// A quarter of a turn in thousandths of a degree.
+  /// A quarter turn in thousandths of a degree.
   private static let quarter: Int64 = 90_000
 
-  /// How many values the axis across has, in whose units a contact's extent is told; 0 where the
-  /// device does not tell it.
+  /// The number of values of the horizontal axis, in whose units a contact's extent is; 0 if the
+  /// device has no extent.
   private let width: Int64
-  /// The orientation that stands for a quarter of a turn; 0 where the device does not tell it.
+  /// The orientation value of a quarter turn; 0 if the device has no orientation.
   private let quarterTurn: Int64
   private let pressure: AbsoluteAxis?
 
-  /// The scale of `descriptor`'s contacts; nil where they have neither extent nor pressure.
+  /// Creates the scale of a device's contacts; nil if they have neither extent nor pressure.
   init?(_ descriptor: DeviceDescriptor) {
     guard descriptor.hasContactShape || descriptor.hasPressure else { return nil }
     let across = descriptor.axis(Code.ABS_MT_POSITION_X)
@@ -82,23 +82,23 @@ struct ImprintScale: Equatable, Sendable {
     pressure = descriptor.pressureAxis
   }
 
-  /// The ellipse of a contact; nil where its length is not known, or none.
+  /// The ellipse of a contact; nil if its length is unknown or 0.
   func shape(of imprint: Imprint) -> Shape? {
     guard width > 0, let major = imprint.major, major > 0 else { return nil }
-    // The width may be left out where a contact is as wide as long.
+    // Devices may omit the width if it equals the length.
     let minor = imprint.minor.flatMap { $0 > 0 ? $0 : nil } ?? major
     var turn: Int64 = 0
     if quarterTurn > 0 {
       turn = rounded(Int64(imprint.orientation ?? 0) * Self.quarter, over: quarterTurn)
     }
-    // Against the protocol, but then it is the long axis that the other names.
+    // Contrary to the protocol, but then the width is the long axis.
     if minor > major { turn += turn > 0 ? -Self.quarter : Self.quarter }
     return Shape(
       long: length(max(major, minor)), short: length(min(major, minor)), turn: Int32(clamping: turn)
     )
   }
 
-  /// The pressure of a contact in 2^-16 of the range, from 0 to 2^16; nil where it is not known.
+  /// The pressure of a contact in 2^-16 of the range, 0 to 2^16; nil if unknown.
   func force(of imprint: Imprint) -> Int32? {
     guard let pressure, let value = imprint.pressure else { return nil }
     let range = Int64(pressure.maximum) - Int64(pressure.minimum)
@@ -110,7 +110,7 @@ struct ImprintScale: Equatable, Sendable {
     Int32(clamping: rounded(Int64(value) * Int64(Sample.surfaceUnit), over: width))
   }
 
-  /// The quotient rounded to the nearest whole number, halves away from zero.
+  /// The quotient rounded to the nearest integer, halves away from zero.
   private func rounded(_ dividend: Int64, over divisor: Int64) -> Int64 {
     (2 * dividend + (dividend < 0 ? -divisor : divisor)) / (2 * divisor)
   }

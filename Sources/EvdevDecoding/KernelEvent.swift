@@ -1,17 +1,17 @@
 public import InputCore
 
-/// One event as the kernel hands it out: its `input_event`, with the stamp on our timeline.
+/// One event of the kernel: its `input_event`, with the time stamp on the timeline.
 @frozen public struct KernelEvent: Equatable, Sendable {
-  /// The kernel's stamp.
+  /// The kernel's time stamp.
   public var instant: Instant
   /// `EV_SYN`, `EV_KEY`, `EV_ABS` and so on.
   public var type: UInt16
-  /// What the number means within `type`: `ABS_MT_SLOT`, `BTN_TOUCH` and so on.
+  /// The code within `type`: `ABS_MT_SLOT`, `BTN_TOUCH` and so on.
   public var code: UInt16
-  /// Device units for an axis; 0, 1 or 2 (repeat) for a key.
+  /// The value: device units for an axis; 0, 1 or 2 (repeat) for a key.
   public var value: Int32
 
-  /// Makes an event from its parts.
+  /// Creates an event from its parts.
   @inlinable public init(instant: Instant, type: UInt16, code: UInt16, value: Int32) {
     self.instant = instant
     self.type = type

@@ -1,36 +1,36 @@
 public import InputCore
 
-/// Turns the kernel's events of one device's keys into frames.
+/// Decodes the kernel's key events of one device into frames.
 ///
 ///     kernel events ──▶ keys that are down ──SYN_REPORT──▶ frame of what has changed, in its order
 ///                           │
 ///                           └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ release all
 ///
-/// Tells of the keys that libinput tells of, as `Code.isKey(_:)` says; buttons of mice, pens and
-/// gamepads are none. Neither repeats are told, nor releases of keys that were never seen to go down.
-/// Calls nobody, owns no descriptor, and allocates nothing once made.
+/// Sends the keys that libinput sends, as `Code.isKey(_:)` says; buttons of mice, pens and gamepads
+/// are not keys. Ignores repeats, and releases of keys whose press was never seen. Makes no system
+/// calls, and allocates nothing after its creation.
 public struct KeyDecoder: Sendable {
   private struct Change: Equatable {
     var code: UInt16
     var isDown: Bool
   }
 
-  /// The frame that the last call closed; valid if that call answered true.
+  /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What could not be taken as it stood, so far.
+  /// What was refused or corrected so far.
   public private(set) var counts = DecodingCounts()
 
-  /// One bit a key: those that are down.
+  /// The keys that are down, one bit per key.
   private var held = [UInt64](repeating: 0, count: Int(Code.keyEnd + 63) / 64)
   private var heldCount = 0
-  /// What the frame that is not closed yet will tell.
+  /// The changes of the open frame.
   private var changes: [Change] = []
   private var isSkipping = false
   private var last = Instant.zero
 
-  /// Makes the decoder of the device that `descriptor` describes; nil where it has no keys.
+  /// Creates a decoder for the device of `descriptor`; nil if it has no keys.
   ///
-  /// Keys that are down before the first event are not told of until they go down again.
+  /// Keys that are down before the first event are ignored until their next press.
   public init?(_ descriptor: DeviceDescriptor) {
     guard descriptor.kinds.contains(.keys) else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)
@@ -38,10 +38,11 @@ public struct KeyDecoder: Sendable {
     changes.reserveCapacity(Limits.keysPerDevice)
   }
 
-  /// Takes one event; true where it closed a frame that tells something, which is then in `frame`.
+  /// Decodes one event; returns true if it completed a frame with samples, which is then in
+  /// `frame`.
   ///
-  /// A frame with as many changes as `Limits.keysPerDevice` is closed before its mark, as the kernel
-  /// does with a packet that is full. A stamp before the last one counts as the last one.
+  /// A frame with `Limits.keysPerDevice` changes is completed before its SYN_REPORT, as the kernel
+  /// does with a full packet. A time stamp before the last one counts as the last one.
   public mutating func decode(_ event: KernelEvent) -> Bool {
     clamp(event.instant)
     switch (event.type, event.code) {
@@ -63,10 +64,10 @@ public struct KeyDecoder: Sendable {
     return false
   }
 
-  /// The device is gone or its stream is over: releases what is still down.
+  /// Ends the stream, or handles the device's removal: releases the keys that are down.
   ///
-  /// True where something was, which is then in `frame`. Events may follow only from the beginning of
-  /// another stream.
+  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
+  /// may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     isSkipping = false
@@ -83,11 +84,11 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func take(_ event: KernelEvent) {
-    // 2 is a repeat; whoever needs repeats makes them from the time a key is held.
+    // 2 is a repeat; consumers derive repeats from the time that a key is held.
     guard Code.isKey(event.code), event.value == 0 || event.value == 1 else { return }
     let change = Change(code: event.code, isDown: event.value == 1)
     guard isHeld(change.code) != change.isDown else { return }
-    // What is down may always be let go of.
+    // A key that is down may always be released.
     if change.isDown
       && (heldCount == Limits.keysPerDevice || changes.count >= Limits.samplesPerFrame / 2)
     {
@@ -107,7 +108,7 @@ public struct KeyDecoder: Sendable {
     heldCount += change.isDown ? 1 : -1
   }
 
-  /// Closes the frame; false where it tells nothing.
+  /// Completes the frame; returns false if it is empty.
   private mutating func close() -> Bool {
     guard !changes.isEmpty else { return false }
     frame.instant = last
@@ -122,8 +123,8 @@ public struct KeyDecoder: Sendable {
     return true
   }
 
-  /// Takes back what the open frame would have told, since it may be incomplete, and releases what
-  /// was told to be down, lowest code first.
+  /// Discards the open frame, since it may be incomplete, and releases all keys whose press was
+  /// sent, lowest code first.
   private mutating func releaseAll() {
     for change in changes.reversed() {
       apply(Change(code: change.code, isDown: !change.isDown))

@@ -1,13 +1,14 @@
 internal import InputCore
 
-/// Holds a finger still that only trembles: libinput's filter for screens whose axes declare noise.
+/// Suppresses the jitter of a resting finger: libinput's filter for screens whose axes declare
+/// noise.
 ///
-/// Around the place where a contact was last reported lies an ellipse with radii of half the noise.
-/// Movement inside is dropped. Movement that leaves drags the ellipse along, so that the finger lies
-/// on its edge. libinput 1.22 then reports the unfiltered place, but goes on from the filtered one:
-/// an axis that the device does not report in the next frame has its filtered value then.
+/// Around the last reported position of a contact is an ellipse with radii of half the noise.
+/// Motion within it is dropped. Motion beyond it drags the ellipse along, so that the finger is on
+/// its edge. libinput 1.22 then reports the unfiltered position, but continues from the filtered
+/// one: an axis that the device does not send in the next frame then has its filtered value.
 struct NoiseFilter: Equatable, Sendable {
-  /// A place in device units.
+  /// A position in device units.
   struct Place: Equatable, Sendable {
     var x: Int32
     var y: Int32
@@ -16,7 +17,7 @@ struct NoiseFilter: Equatable, Sendable {
   private let radiusX: Int32
   private let radiusY: Int32
 
-  /// The filter of a device with these axes; nil where neither declares noise.
+  /// Creates a filter for a device with these axes; nil if neither declares noise.
   init?(x: AbsoluteAxis?, y: AbsoluteAxis?) {
     let noiseX = max(0, x?.fuzz ?? 0)
     let noiseY = max(0, y?.fuzz ?? 0)
@@ -25,10 +26,10 @@ struct NoiseFilter: Equatable, Sendable {
     radiusY = noiseY / 2
   }
 
-  /// Where the centre of the ellipse lies once the finger has moved to `place`.
+  /// The centre of the ellipse after the finger has moved to `place`.
   ///
-  /// Equal to `centre` where the movement is to be dropped. Each step is libinput's, in its order and
-  /// with its truncation, because one device unit more or less would tell the two roads apart.
+  /// Equal to `centre` if the motion is dropped. Each step is libinput's, in its order and with its
+  /// truncation, because a difference of one device unit would make the results diverge.
   func centre(following place: Place, from centre: Place) -> Place {
     guard radiusX > 0 && radiusY > 0 else { return place }
     let across = Double(place.x) - Double(centre.x)
@@ -50,7 +51,7 @@ struct NoiseFilter: Equatable, Sendable {
       y: truncated(Double(place.y) + (down >= 0 ? -lagY : lagY)))
   }
 
-  /// The whole part of `value`; what does not fit stops at the largest number that does.
+  /// The integer part of `value`, clamped to `Int32`.
   private func truncated(_ value: Double) -> Int32 {
     guard value > -2_147_483_648 else { return .min }
     guard value < 2_147_483_647 else { return .max }

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// One contact as a frame of protocol A lists it; nil for what it does not say.
+/// A contact as listed by a frame of protocol A; nil for what it does not contain.
 struct ContactReport: Equatable, Sendable {
   var x: Int32?
   var y: Int32?
@@ -12,22 +12,22 @@ struct ContactReport: Equatable, Sendable {
   var tool: Int32?
 }
 
-/// The contacts that a frame of protocol A lists, up to its sync mark.
+/// The contacts that a frame of protocol A lists, up to its SYN_REPORT.
 struct ReportList: Equatable, Sendable {
-  /// Contacts that a frame may list; mtdev's limit.
+  /// The number of contacts that a frame may list; mtdev's limit.
   static let capacity = 32
 
-  /// Whether the device numbers its contacts, so that they need not be matched by distance.
+  /// Whether the device sends tracking IDs, so that contacts need not be matched by distance.
   let hasTrackingIDs: Bool
-  /// The noise that mtdev assumes where none is declared: a 250th of the axis. libinput's udev rule
-  /// has always moved a declared noise out of mtdev's sight.
+  /// The noise that mtdev assumes if none is declared: a 250th of the axis. libinput's udev rule
+  /// has always hidden a declared noise from mtdev.
   let noiseX: Int32
-  /// The noise down, like `noiseX`.
+  /// The vertical noise, as `noiseX`.
   let noiseY: Int32
   private let hasMajor: Bool
 
   private(set) var contacts: [ContactReport] = []
-  /// Whether there was any event of the protocol since the last sync mark.
+  /// Whether any event of the protocol arrived since the last SYN_REPORT.
   var isPresent = false
   private var open = ContactReport()
   private var lastID: Int32 = 0
@@ -45,7 +45,7 @@ struct ReportList: Equatable, Sendable {
     return Int32((Int64(axis.maximum) - Int64(axis.minimum)) / 250)
   }
 
-  /// Takes an axis value of the contact that is being listed.
+  /// Sets an axis value of the contact that is being listed.
   mutating func take(code: UInt16, value: Int32) {
     switch code {
     case Code.ABS_MT_POSITION_X: open.x = value
@@ -61,7 +61,7 @@ struct ReportList: Equatable, Sendable {
     isPresent = true
   }
 
-  /// `SYN_MT_REPORT`: the contact is listed, if it has both positions.
+  /// Handles `SYN_MT_REPORT`: lists the contact if it has both coordinates.
   mutating func endContact(_ counts: inout DecodingCounts) {
     isPresent = true
     if open.x != nil && open.y != nil && contacts.count < Self.capacity {
@@ -74,25 +74,26 @@ struct ReportList: Equatable, Sendable {
     open = ContactReport()
   }
 
-  /// Whether a listed contact touches: it has a number, or else an extent unless the device has none.
+  /// Whether a listed contact touches: it has a tracking ID, or else an extent if the device has
+  /// one.
   func isTouch(_ report: ContactReport) -> Bool {
     if hasTrackingIDs { return (report.id ?? -1) >= 0 }
     return !hasMajor || report.major != 0
   }
 
-  /// A number for a contact that came without one.
+  /// The next tracking ID for a contact without one.
   mutating func nextID() -> Int32 {
     lastID = (lastID + 1) & 0xFFFF
     return lastID
   }
 
-  /// Begins the next frame. A contact without its `SYN_MT_REPORT` is refused.
+  /// Starts the next frame. A contact without its `SYN_MT_REPORT` is refused.
   mutating func clear(_ counts: inout DecodingCounts) {
     counts.eventsRefused += open == ContactReport() ? 0 : 1
     clear()
   }
 
-  /// Forgets what was listed.
+  /// Removes all listed contacts.
   mutating func clear() {
     contacts.removeAll(keepingCapacity: true)
     open = ContactReport()

@@ -1,27 +1,27 @@
 internal import InputCore
 
-/// One place for a contact: what the device says of it, and what was told of it.
+/// A slot of a device: what the device reported, and what was sent for it.
 ///
-/// A frame tells the difference between the two. The values are the device's last ones; an event that
-/// repeats one changes nothing, as in the kernel.
+/// A frame contains the difference between the two. The values are the device's last ones; a
+/// repeated value changes nothing, as in the kernel.
 struct Slot: Equatable, Sendable {
-  /// What the device says.
+  /// What the device reported.
   enum Presence: Equatable, Sendable {
-    /// Nothing yet: a contact may have been there before the stream began, or since events are missing.
+    /// Nothing yet: there may be a contact from before the stream or from a gap in it.
     case unknown
     /// No contact.
     case absent
-    /// The contact with this number.
+    /// The contact with this tracking ID.
     case present(id: Int32)
   }
 
-  /// What was told.
+  /// What was sent.
   enum Told: Equatable, Sendable {
-    /// No touch, or one that is over.
+    /// No touch, or one that has ended.
     case up
-    /// A touch that began for this contact.
+    /// A touch that started for this contact.
     case down(Presence)
-    /// Nothing, until this contact has gone: it is a palm.
+    /// Nothing until this contact is lifted: it is a palm.
     case palm(Presence)
   }
 
@@ -29,19 +29,19 @@ struct Slot: Equatable, Sendable {
   var told = Told.up
   /// The device's last position, in device units.
   private(set) var raw = NoiseFilter.Place(x: 0, y: 0)
-  /// The position as the noise filter left it; without a filter the device's own.
+  /// The position after the noise filter; without a filter the device's own.
   var place = NoiseFilter.Place(x: 0, y: 0)
-  /// The middle of the ellipse within which the contact may tremble.
+  /// The centre of the ellipse within which motion is dropped.
   var centre = NoiseFilter.Place(x: 0, y: 0)
   private(set) var tool: Int32 = 0
-  /// Whether position or tool have changed since the last frame.
+  /// Whether position or tool changed since the last frame.
   var isMoved = false
-  /// The position last told, in 2^-24 of the surface.
+  /// The last sent horizontal position, in 2^-24 of the surface.
   var toldX: Int32 = 0
-  /// The position last told, in 2^-24 of the surface.
+  /// The last sent vertical position, in 2^-24 of the surface.
   var toldY: Int32 = 0
 
-  /// Takes a position across, in device units.
+  /// Sets the horizontal position, in device units.
   mutating func setX(_ value: Int32) {
     guard value != raw.x || presence == .unknown else { return }
     raw.x = value
@@ -49,7 +49,7 @@ struct Slot: Equatable, Sendable {
     isMoved = true
   }
 
-  /// Takes a position down, in device units.
+  /// Sets the vertical position, in device units.
   mutating func setY(_ value: Int32) {
     guard value != raw.y || presence == .unknown else { return }
     raw.y = value
@@ -57,14 +57,14 @@ struct Slot: Equatable, Sendable {
     isMoved = true
   }
 
-  /// Takes a tool type.
+  /// Sets the tool type.
   mutating func setTool(_ value: Int32) {
     guard value != tool else { return }
     tool = value
     isMoved = true
   }
 
-  /// Takes what the device says; true where that hides a contact which no frame has shown.
+  /// Sets the presence; returns true if that hides a contact which no frame has shown.
   mutating func setPresence(_ value: Presence) -> Bool {
     let last = presence
     presence = value

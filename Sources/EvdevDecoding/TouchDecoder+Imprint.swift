@@ -1,15 +1,15 @@
 internal import InputCore
 
-/// How large contacts are and how hard they press, on devices that tell it.
+/// Extent and pressure of contacts, on devices that have them.
 extension TouchDecoder {
-  /// Takes an axis value of a slot's contact; false where it is none of an imprint, or the device has
-  /// none.
+  /// Sets an axis value of a slot's contact; returns false if the axis is not one of an imprint, or
+  /// the device has no imprints.
   mutating func takeImprint(code: UInt16, value: Int32, in index: Int) -> Bool {
     guard imprintScale != nil else { return false }
     return imprints[index].take(code: code, value: value)
   }
 
-  /// Takes what a list or a state says of a slot's contact; nil is what it does not say.
+  /// Sets the values of a slot's contact from a list or a state; nil leaves a value unchanged.
   mutating func takeImprint(
     major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?, in index: Int
   ) {
@@ -18,8 +18,8 @@ extension TouchDecoder {
       major: major, minor: minor, orientation: orientation, pressure: pressure)
   }
 
-  /// Tells what is new of the contact in a slot, behind its place in the frame; nothing where no touch
-  /// is down.
+  /// Appends the changed extent and pressure of the contact in a slot, after its position in the
+  /// frame; does nothing if no touch is down.
   mutating func tellImprint(_ index: Int) {
     guard let imprintScale, imprints[index].isChanged, case .down = slots[index].told else {
       return

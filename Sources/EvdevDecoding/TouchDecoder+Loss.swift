@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// What happens where the stream has a hole, begins in the middle, or ends.
+/// Gaps in the stream, its start in the middle, and its end.
 extension TouchDecoder {
   /// Cancels every touch that is down, lowest slot first.
   mutating func cancelAll() {
@@ -9,7 +9,7 @@ extension TouchDecoder {
     }
   }
 
-  /// Empties all slots; `presence` is what is known of them instead.
+  /// Empties all slots and sets their presence.
   mutating func forget(as presence: Slot.Presence) {
     for index in slots.indices {
       slots[index].told = .up
@@ -22,11 +22,11 @@ extension TouchDecoder {
     button.reset(isDown: false)
   }
 
-  /// Empties all slots whose touches are cancelled, after a gap that nothing is known of.
+  /// Empties all slots, whose touches are cancelled, after a gap without a known state.
   ///
-  /// In protocol B whatever moves now begins again. In protocol A the next frame lists what there is.
-  /// A lone contact that was down begins again when it moves; one that was not needs its press,
-  /// because such devices may move without a touch.
+  /// In protocol B, a slot that changes starts a new touch. In protocol A, the next frame lists all
+  /// contacts. A single contact that was down starts a new touch when it moves; one that was not
+  /// needs its press, because such devices may move without a touch.
   ///
   /// - Parameter wasDown: Whether slot 0 was touching before the gap.
   mutating func forgetAfterLoss(wasDown: Bool) {
@@ -38,7 +38,7 @@ extension TouchDecoder {
     button.reset(isDown: nil)
   }
 
-  /// Takes what the device holds in place of what was known.
+  /// Replaces the known state with that of the device.
   mutating func take(_ state: TouchState) {
     switch touchProtocol {
     case .slots:
@@ -58,7 +58,8 @@ extension TouchDecoder {
       }
       active = slot(numbered: state.activeSlot)
     case .reports:
-      // Positions come with the next frame; all that can be told now is that nothing touches.
+      // Positions come with the next frame; until then, all that can be sent is that nothing
+      // touches.
       button.reset(isDown: state.isTouching)
       if !state.isTouching {
         for index in slots.indices { set(.absent, in: index) }

@@ -1,8 +1,9 @@
 internal import InputCore
 
-/// Protocol A: each frame lists all contacts; who is who is found out here, as mtdev does.
+/// Protocol A: each frame lists all contacts, which are matched with those of the last frame as in
+/// mtdev.
 extension TouchDecoder {
-  /// Takes an event between two sync marks.
+  /// Handles an event between two SYN_REPORTs.
   mutating func takeReportEvent(_ event: KernelEvent) {
     switch (event.type, event.code) {
     case (Code.EV_ABS, _):
@@ -14,10 +15,10 @@ extension TouchDecoder {
     }
   }
 
-  /// Puts the listed contacts into slots and empties the slots of those that are not listed.
+  /// Assigns slots to the listed contacts, and empties the slots of those that are not listed.
   ///
-  /// A frame without any event of the protocol lists nothing and changes nothing; one that lists no
-  /// contact lifts all.
+  /// A frame without any event of the protocol changes nothing; one that lists no contact lifts
+  /// all.
   mutating func assignReports() {
     defer { reports.clear(&counts) }
     guard reports.isPresent else { return }
@@ -52,7 +53,7 @@ extension TouchDecoder {
 }
 
 extension TouchDecoder {
-  /// One bit a slot that holds a contact.
+  /// The slots with a contact, one bit per slot.
   private var occupiedSlots: UInt32 {
     var bits: UInt32 = 0
     for (index, slot) in slots.enumerated() {
@@ -67,20 +68,20 @@ extension TouchDecoder {
     }
   }
 
-  /// The slot of bit number `number`, counted from 0, among those set in `bits`.
+  /// The slot of the set bit with index `number` in `bits`, counted from 0.
   private func slot(number: Int, of bits: UInt32) -> Int {
     var rest = bits
     for _ in 0..<number { rest &= rest - 1 }
     return rest.trailingZeroBitCount
   }
 
-  /// The lowest slot that is not among `taken`; nil where all are.
+  /// The lowest slot that is not in `taken`; nil if all are.
   private func freeSlot(besides taken: UInt32) -> Int? {
     let index = (~taken).trailingZeroBitCount
     return index < slots.count ? index : nil
   }
 
-  /// Finds by distance which slot of `occupied` each listed contact was in.
+  /// Matches each listed contact by distance with a slot of `occupied`.
   private mutating func match(_ occupied: UInt32) {
     var count = 0
     for index in slots.indices where occupied & 1 << UInt32(index) != 0 {
@@ -95,7 +96,7 @@ extension TouchDecoder {
     matcher.match(old: count, new: reports.contacts.count)
   }
 
-  /// Moves a known contact, smoothing small steps away as mtdev does.
+  /// Moves a known contact, smoothing small steps as mtdev does.
   private mutating func update(_ index: Int, with report: ContactReport) {
     let old = slots[index].raw
     slots[index].setX(smoothed(report.x ?? old.x, from: old.x, noise: reports.noiseX))
@@ -111,7 +112,7 @@ extension TouchDecoder {
     slots[index].setX(report.x ?? 0)
     slots[index].setY(report.y ?? 0)
     if let tool = report.tool { slots[index].setTool(tool) }
-    // A list leaves nothing to be remembered from the slot's last contact.
+    // A list is complete, so values of the slot's last contact do not apply.
     if imprintScale != nil { imprints[index] = Imprint() }
     takeImprint(report, in: index)
   }
@@ -122,8 +123,8 @@ extension TouchDecoder {
       pressure: report.pressure, in: index)
   }
 
-  /// A step of less than half the noise stays, of less than the noise goes a quarter of the way, of
-  /// less than twice the noise half of it: the kernel's own filter, which mtdev repeats.
+  /// Drops a step of less than half the noise, takes a quarter of one of less than the noise, and
+  /// half of one of less than twice the noise: the kernel's own filter, which mtdev copies.
   private func smoothed(_ value: Int32, from old: Int32, noise: Int32) -> Int32 {
     let step = Int64(value) - Int64(old)
     let noise = Int64(noise)

@@ -1,13 +1,13 @@
 internal import InputCore
 
-/// What `BTN_TOUCH` did since the last sync mark, and how it stands.
+/// The changes of `BTN_TOUCH` since the last SYN_REPORT, and its state.
 struct TouchButton: Equatable, Sendable {
-  /// How it stands; nil where events are missing and it may stand either way.
+  /// The state; nil if events are missing and it is unknown.
   private(set) var isDown: Bool? = false
   private(set) var wasPressed = false
   private(set) var wasReleased = false
 
-  /// Takes a value of the button; true where it changes it. Repeats change nothing.
+  /// Sets a value of the button; returns true if it changes. Repeats change nothing.
   mutating func take(_ value: Int32) -> Bool {
     guard value == 0 || value == 1, isDown != (value == 1) else { return false }
     isDown = value == 1
@@ -16,22 +16,22 @@ struct TouchButton: Equatable, Sendable {
     return true
   }
 
-  /// Forgets what happened, keeps how the button stands.
+  /// Clears the changes and keeps the state.
   mutating func closeFrame() {
     wasPressed = false
     wasReleased = false
   }
 
-  /// Forgets everything; `isDown` is what is known instead.
+  /// Clears everything and sets the state.
   mutating func reset(isDown: Bool?) {
     self.isDown = isDown
     closeFrame()
   }
 }
 
-/// Devices that know one contact, always told as slot 0.
+/// Devices with a single contact, which is always in slot 0.
 extension TouchDecoder {
-  /// Takes an event between two sync marks.
+  /// Handles an event between two SYN_REPORTs.
   mutating func takeSingleEvent(_ event: KernelEvent) {
     switch (event.type, event.code) {
     case (Code.EV_ABS, Code.ABS_X):
@@ -47,21 +47,21 @@ extension TouchDecoder {
     }
   }
 
-  /// Takes a value of `BTN_TOUCH`.
+  /// Handles a value of `BTN_TOUCH`.
   mutating func takeButton(_ value: Int32) {
     guard button.take(value) else { return }
     _ = slots[0].setPresence(value == 1 ? .present(id: 0) : .absent)
   }
 
-  /// Tells what has changed.
+  /// Appends what has changed.
   ///
-  /// As with libinput a touch that comes and goes within one frame begins and ends, and one that
-  /// moves in its last frame moves first.
+  /// As in libinput, a touch that starts and ends within one frame sends both, and one that moves
+  /// in its last frame moves first.
   mutating func closeSingle() {
     let isDown = button.isDown == true
     switch slots[0].told {
     case .down:
-      // Pressed while down: the release before lies in this frame, or in the gap before it.
+      // Pressed while down: the release is in this frame, or in the gap before it.
       let isOver = button.wasReleased || button.wasPressed
       if slots[0].isMoved && !button.wasPressed { tellMove(0) }
       if isOver { tellOver(.touchUp, 0) }

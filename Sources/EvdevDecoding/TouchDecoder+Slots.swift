@@ -1,17 +1,17 @@
 internal import InputCore
 
-/// Which slot the events of protocol B are about.
+/// The slot of the events of protocol B.
 enum ActiveSlot: Equatable, Sendable {
   case slot(Int)
-  /// A slot of the device, but above `Limits.touchesPerDevice`.
+  /// A slot of the device, but beyond `Limits.touchesPerDevice`.
   case beyondLimit
   /// A slot that the device does not have.
   case nonexistent
 }
 
-/// Protocol B: the device changes the content of slots; a frame is what has changed.
+/// Protocol B: the device changes the contents of slots; a frame contains the changes.
 extension TouchDecoder {
-  /// Takes an event between two sync marks.
+  /// Handles an event between two SYN_REPORTs.
   mutating func takeSlotEvent(_ event: KernelEvent) {
     guard event.type == Code.EV_ABS else { return }
     if event.code == Code.ABS_MT_SLOT {
@@ -34,7 +34,7 @@ extension TouchDecoder {
     changed |= 1 << UInt32(index)
   }
 
-  /// Counts an event about a slot that is none of ours, if it is about a contact at all.
+  /// Counts an event for a slot that is not used, if it is about a contact.
   private mutating func refuse(_ event: KernelEvent) {
     let isBeginning = event.code == Code.ABS_MT_TRACKING_ID && event.value >= 0
     switch active {
@@ -54,19 +54,19 @@ extension TouchDecoder {
     }
   }
 
-  /// The slot with the number `value`, which may be any.
+  /// The slot for any number `value`.
   func slot(numbered value: Int32) -> ActiveSlot {
     guard value >= 0 && Int64(value) < slotCount else { return .nonexistent }
     return Int(value) < slots.count ? .slot(Int(value)) : .beyondLimit
   }
 
-  /// Takes what the device says of the contact in a slot.
+  /// Sets the device's presence in a slot.
   mutating func set(_ presence: Slot.Presence, in index: Int) {
     counts.contactsUnseen += slots[index].setPresence(presence) ? 1 : 0
     changed |= 1 << UInt32(index)
   }
 
-  /// Tells what has changed, lowest slot first.
+  /// Appends what has changed, lowest slot first.
   mutating func closeSlots() {
     while changed != 0 {
       let index = changed.trailingZeroBitCount
@@ -91,7 +91,7 @@ extension TouchDecoder {
         tellMove(index)
       }
     case .down:
-      // A palm that lifts in the frame that calls it one is no touch either.
+      // A palm that lifts in the frame that identifies it is cancelled, too.
       let isCancelled = isPalm && presence == .absent
       counts.palms += isCancelled ? 1 : 0
       tellOver(isCancelled ? .touchCancel : .touchUp, index)

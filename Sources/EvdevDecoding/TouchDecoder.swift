@@ -1,48 +1,48 @@
 public import InputCore
 
-/// How a touch device tells of its contacts.
+/// The protocol by which a touch device reports its contacts.
 public enum TouchProtocol: Equatable, Sendable {
-  /// Multitouch protocol B: each contact has a slot, and only what changes is sent.
+  /// Multitouch protocol B: each contact has a slot, and only changes are sent.
   case slots
   /// Multitouch protocol A: each frame lists all contacts.
   case reports
-  /// One contact: `BTN_TOUCH` with `ABS_X` and `ABS_Y`.
+  /// A single contact: `BTN_TOUCH` with `ABS_X` and `ABS_Y`.
   case single
 }
 
-/// Turns the kernel's events of one touch device into frames.
+/// Decodes the kernel's events of one touch device into frames.
 ///
 ///     kernel events ──▶ slots ──SYN_REPORT──▶ frame of what has changed
 ///                         │
 ///                         └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ resynchronise
 ///
-/// Agrees in slot, phase and position with what libinput reports of the same events, but for the
-/// cases in `docs/devices.md`. Calls nobody, owns no descriptor, and allocates nothing once made.
+/// Slots, phases and positions are those that libinput reports for the same events, except in the
+/// cases in `docs/devices.md`. Makes no system calls, and allocates nothing after its creation.
 ///
-///     var decoder = TouchDecoder(descriptor)
+///     guard var decoder = TouchDecoder(descriptor) else { return }
 ///     for event in events where decoder.decode(event) { deliver(.frame(decoder.frame)) }
 ///     if decoder.finish(at: end) { deliver(.frame(decoder.frame)) }
 public struct TouchDecoder: Sendable {
-  /// The frame that the last call closed; valid if that call answered true.
+  /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What could not be taken as it stood, so far.
+  /// What was refused or corrected so far.
   public internal(set) var counts = DecodingCounts()
-  /// How the device tells of its contacts.
+  /// The protocol of the device.
   public let touchProtocol: TouchProtocol
 
   var slots = [Slot](repeating: Slot(), count: Limits.touchesPerDevice)
-  /// One bit a slot: those with news since the last frame.
+  /// The slots that changed since the last frame, one bit per slot.
   var changed: UInt32 = 0
-  /// What events of protocol B are about. Slot 0 until the device names another.
+  /// The slot of protocol B's events. Slot 0 until the device names another.
   var active = ActiveSlot.slot(0)
-  /// How many slots the device says it has.
+  /// The number of slots that the device declares.
   let slotCount: Int64
-  /// What the current frame of protocol A lists.
+  /// The contacts that the current frame of protocol A lists.
   var reports: ReportList
   var matcher = ContactMatcher()
-  /// What each slot's contact is like beside its place; empty where `imprintScale` is nil.
+  /// The extent and pressure of each slot's contact; empty if `imprintScale` is nil.
   var imprints: [Imprint] = []
-  /// Nil where the device tells neither extent nor pressure of contacts.
+  /// Nil if the device has neither extent nor pressure of contacts.
   let imprintScale: ImprintScale?
   var button = TouchButton()
 
@@ -52,12 +52,12 @@ public struct TouchDecoder: Sendable {
   private var isSkipping = false
   private var last = Instant.zero
 
-  /// Makes the decoder of the device that `descriptor` describes; nil where it has nothing to touch.
+  /// Creates a decoder for the device of `descriptor`; nil if it has no contacts.
   ///
   /// - Parameters:
-  ///   - descriptor: Says which axes there are and how wide. The device need not be a touchscreen.
-  ///   - state: What the device held before its first event. Without it a slot begins to touch when
-  ///     it first moves, even if its contact came before the stream began.
+  ///   - descriptor: The device with its axes and their ranges. It need not be a touchscreen.
+  ///   - state: The state of the device before its first event. Without it, a slot starts a touch
+  ///     when it first moves, even if its contact appeared before the stream began.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
     guard let found = descriptor.touchProtocol else { return nil }
     touchProtocol = found
@@ -79,12 +79,13 @@ public struct TouchDecoder: Sendable {
     if let state { take(state) }
   }
 
-  /// Takes one event; true where it closed a frame that tells something, which is then in `frame`.
+  /// Decodes one event; returns true if it completed a frame with samples, which is then in
+  /// `frame`.
   ///
   /// - Parameters:
-  ///   - event: The device's next event. A stamp before the last one counts as the last one.
-  ///   - stateAfterLoss: What the device holds now. Asked for only at the end of a gap that
-  ///     `SYN_DROPPED` began; a recording has no answer, and then what was held is cancelled.
+  ///   - event: The device's next event. A time stamp before the last one counts as the last one.
+  ///   - stateAfterLoss: The present state of the device. Evaluated only at the end of a gap that
+  ///     `SYN_DROPPED` began. A recording has none; then all touches are cancelled.
   public mutating func decode(
     _ event: KernelEvent, stateAfterLoss: @autoclosure () -> TouchState? = nil
   ) -> Bool {
@@ -114,10 +115,10 @@ public struct TouchDecoder: Sendable {
     return false
   }
 
-  /// The device is gone or its stream is over: cancels what is still down.
+  /// Ends the stream, or handles the device's removal: cancels the touches that are down.
   ///
-  /// True where something was, which is then in `frame`. Events may follow only from the beginning of
-  /// another stream.
+  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
+  /// may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     open()
@@ -175,7 +176,7 @@ public struct TouchDecoder: Sendable {
 }
 
 extension TouchDecoder {
-  /// Tells of a touch where the slot now is.
+  /// Appends the start of a touch at the slot's position.
   mutating func tellDown(_ index: Int) {
     slots[index].centre = slots[index].place
     slots[index].told = .down(slots[index].presence)
@@ -183,7 +184,7 @@ extension TouchDecoder {
     tell(.touchDown, index, at: slots[index].place)
   }
 
-  /// Tells of a movement to where the slot now is, unless the noise filter holds it.
+  /// Appends a move to the slot's position, unless the noise filter drops it.
   mutating func tellMove(_ index: Int) {
     let place = slots[index].place
     if let filter {
@@ -195,7 +196,7 @@ extension TouchDecoder {
     tell(.touchMove, index, at: place)
   }
 
-  /// Tells that a touch is over, `.touchUp` or `.touchCancel`, at the place last told.
+  /// Appends the end of a touch, `.touchUp` or `.touchCancel`, at the last sent position.
   mutating func tellOver(_ kind: Sample.Kind, _ index: Int) {
     slots[index].told = .up
     append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
@@ -207,7 +208,7 @@ extension TouchDecoder {
     append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
   }
 
-  /// Adds a sample about a slot to the frame.
+  /// Appends a sample for a slot to the frame.
   mutating func append(
     _ kind: Sample.Kind, _ index: Int, x: Int32, y: Int32 = 0, z: Int32 = 0
   ) {

@@ -1,18 +1,18 @@
-/// What a touch device holds at one moment: what EVIOCGMTSLOTS, EVIOCGKEY and EVIOCGABS tell.
+/// The present state of a touch device, as EVIOCGMTSLOTS, EVIOCGKEY and EVIOCGABS return it.
 ///
-/// Given to a decoder at its beginning, or after the kernel dropped events.
+/// A decoder takes it at its start, or after the kernel has dropped events.
 public struct TouchState: Equatable, Sendable {
-  /// What one slot of a device of protocol B holds.
+  /// The state of one slot of a device of protocol B.
   public struct Contact: Equatable, Sendable {
-    /// The contact's number; negative where the slot is empty.
+    /// The contact's tracking ID; negative if the slot is empty.
     public var trackingID: Int32
-    /// Position across, in device units.
+    /// The horizontal position, in device units.
     public var x: Int32
-    /// Position down, in device units.
+    /// The vertical position, in device units.
     public var y: Int32
-    /// The value of `ABS_MT_TOOL_TYPE`; 0, a finger, where the device has none.
+    /// The value of `ABS_MT_TOOL_TYPE`; 0, a finger, if the device has none.
     public var tool: Int32
-    /// The value of `ABS_MT_TOUCH_MAJOR`; nil where the device has none, or it was not asked for.
+    /// The value of `ABS_MT_TOUCH_MAJOR`; nil if the device has none, or if it was not queried.
     public var major: Int32?
     /// The value of `ABS_MT_TOUCH_MINOR`; nil as for `major`.
     public var minor: Int32?
@@ -21,7 +21,7 @@ public struct TouchState: Equatable, Sendable {
     /// The value of `ABS_MT_PRESSURE`; nil as for `major`.
     public var pressure: Int32?
 
-    /// Makes a slot's content from its parts; an empty slot has a negative `trackingID`.
+    /// Creates a slot's state from its parts; an empty slot has a negative `trackingID`.
     public init(
       trackingID: Int32, x: Int32, y: Int32, tool: Int32 = 0, major: Int32? = nil,
       minor: Int32? = nil, orientation: Int32? = nil, pressure: Int32? = nil
@@ -37,9 +37,9 @@ public struct TouchState: Equatable, Sendable {
     }
   }
 
-  /// The slot that the next events are about: the value of `ABS_MT_SLOT`.
+  /// The slot of the next events: the value of `ABS_MT_SLOT`.
   public var activeSlot: Int32
-  /// What the slots hold, the first slot first; slots that are not listed are empty.
+  /// The states of the slots, first slot first; slots that are not listed are empty.
   public var contacts: [Contact]
   /// Whether `BTN_TOUCH` is down.
   public var isTouching: Bool
@@ -47,10 +47,10 @@ public struct TouchState: Equatable, Sendable {
   public var x: Int32
   /// The value of `ABS_Y`, in device units.
   public var y: Int32
-  /// The value of `ABS_PRESSURE`; nil where the device has none, or it was not asked for.
+  /// The value of `ABS_PRESSURE`; nil if the device has none, or if it was not queried.
   public var pressure: Int32?
 
-  /// Makes a state from its parts; a device tells either of contacts or of `x` and `y`.
+  /// Creates a state from its parts; a device has either contacts or `x` and `y`.
   public init(
     contacts: [Contact] = [], activeSlot: Int32 = 0, isTouching: Bool = false, x: Int32 = 0,
     y: Int32 = 0, pressure: Int32? = nil

@@ -2,10 +2,10 @@ internal import UIKit
 
 /// The screens of the gallery by the names of their tabs, in the bar's order.
 ///
-/// A new one comes last: the tabs that recordings tap stay where they are. `tools/make-recordings`
-/// reads the names and the width here.
+/// Add new ones at the end, so that the tabs that recordings tap keep their places.
+/// `tools/make-recordings` reads the names and the width here.
 @MainActor enum Catalogue {
-  /// The width of a tab, in points: all that fit on the screen of the bundled recordings.
+  /// The width of a tab, in points; all tabs fit on the screen of the bundled recordings.
   static let tabWidth: CGFloat = 80
 
   static let screens: [(name: String, make: @MainActor (CGRect) -> UIView)] = [

@@ -1,13 +1,13 @@
 public import UIKit
 
-/// The demo application: a bar of tabs at the top, one screen a kind of gesture below it.
+/// The demo application: a tab bar at the top, and below it one screen per kind of gesture.
 ///
-/// Nothing is drawn. What happens shows in the transcript, where every view has a name.
+/// Nothing is drawn. The transcript shows what happens; every view has a name there.
 public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   /// The window that covers the screen; nil before the launch.
   public var window: UIWindow?
 
-  /// Makes the delegate; `UIApplicationMain` does.
+  /// Creates the delegate; `UIApplicationMain` calls it.
   public override init() {
     super.init()
   }

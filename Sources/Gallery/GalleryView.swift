@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The bar and the screen that its tabs have chosen.
+/// The tab bar and the selected screen.
 final class GalleryView: UIView, UIScrollViewDelegate {
   private static let barHeight: CGFloat = 44
 
@@ -24,19 +24,19 @@ final class GalleryView: UIView, UIScrollViewDelegate {
     addSubview(current)
   }
 
-  /// The tabs side by side, which scroll where they are broader than the screen.
+  /// Adds the tabs, which scroll if they are wider than the screen.
   private func addBar() {
     place(bar, "bar", at: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
     bar.contentSize = CGSize(
       width: Catalogue.tabWidth * CGFloat(screens.count), height: Self.barHeight)
-    // Else a tab would get its touches later as soon as the tabs are broader than the screen.
+    // Otherwise tabs would get touches later once they are wider than the screen.
     bar.delaysContentTouches = false
     bar.delegate = self
     addTabs()
   }
 
-  /// Makes the tabs as far as the bar shows them: one beyond the edge is no view of a recording that
-  /// does not go there.
+  /// Adds the tabs that the bar shows. A recording that does not scroll there has no views for tabs
+  /// beyond the edge.
   private func addTabs() {
     let width = Catalogue.tabWidth
     while tabCount < screens.count, width * CGFloat(tabCount) < bar.bounds.maxX {
@@ -63,7 +63,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
 }
 
 extension UIView {
-  /// Puts a view on this one, with its name and its place.
+  /// Adds a subview with its name and frame.
   @discardableResult func place<View: UIView>(_ view: View, _ name: String, at frame: CGRect)
     -> View
   {
@@ -73,7 +73,7 @@ extension UIView {
     return view
   }
 
-  /// The view's rectangle cut into `count` rows of equal height, with space between.
+  /// The bounds divided into `count` rows of equal height, with space between them.
   func rows(_ count: Int) -> [CGRect] {
     let margin: CGFloat = 16
     let height = (bounds.height - margin * CGFloat(count + 1)) / CGFloat(count)

@@ -1,8 +1,8 @@
 internal import Gallery
 internal import UIKit
 
-/// The gallery as a program: `RETOUCH_RECORD=FILE GalleryApp` records, `RETOUCH_REPLAY=FILE GalleryApp`
-/// replays; `UIApplicationMain` tells of all the variables.
+/// The gallery as a program: `RETOUCH_RECORD=FILE GalleryApp` records, `RETOUCH_REPLAY=FILE
+/// GalleryApp` replays; see `UIApplicationMain`.
 @main enum GalleryApp {
   static func main() {
     GalleryDelegate.main()

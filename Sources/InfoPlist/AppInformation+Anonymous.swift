@@ -2,8 +2,9 @@ import Foundation
 import PropertyLists
 
 extension AppInformation {
-  /// What of an `Info.plist` decides how an application runs, without its name, maker and build: nothing
-  /// but keys that are read here. Empty where it says nothing of that, or is no property list.
+  /// Returns the keys of an `Info.plist` that decide how an application runs, without its name,
+  /// maker and build: only keys that are read here. Empty if there are none, or if the bytes are
+  /// not a property list.
   package static func anonymous(infoPlist bytes: [UInt8]) -> [UInt8] {
     guard let list = try? PropertyListReader.dictionary(bytes) else { return [] }
     let kept = list.filter { shapingKeys.contains($0.key) }

@@ -1,22 +1,23 @@
 import Foundation
 import PropertyLists
 
-/// What the application says of itself in its `Info.plist`, read once, before anything else.
+/// The contents of the application's `Info.plist`, read once, before anything else.
 ///
-/// Keys that are missing count as empty. A key whose value is of another type than Apple's reference
-/// gives counts as missing, and `problems` says so.
+/// Missing keys count as empty. A key whose value is not of the type in Apple's reference counts as
+/// missing, and is reported in `problems`.
 package struct AppInformation: Equatable, Sendable {
-  /// `CFBundleIdentifier`: the application's name in reverse-DNS style.
+  /// `CFBundleIdentifier`: the application's identifier in reverse-DNS style.
   package private(set) var bundleIdentifier: String?
-  /// `CFBundleDisplayName`, else `CFBundleName`: what people call it.
+  /// `CFBundleDisplayName`, or `CFBundleName` without it: the name that people see.
   package private(set) var displayName: String?
-  /// `CFBundleVersion`: the build.
+  /// `CFBundleVersion`: the build number.
   package private(set) var bundleVersion: String?
-  /// `NSPrincipalClass`: the application object's class.
+  /// `NSPrincipalClass`: the class of the application object.
   package private(set) var principalClass: String?
-  /// `UIMainStoryboardFile`: the storyboard that a sceneless application begins with.
+  /// `UIMainStoryboardFile`: the first storyboard of an application without scenes.
   package private(set) var mainStoryboard: String?
-  /// `UIApplicationExitsOnSuspend`: whether it ends where others go to the background.
+  /// `UIApplicationExitsOnSuspend`: whether the application ends instead of entering the
+  /// background.
   package private(set) var exitsOnSuspend = false
   /// `UIApplicationSceneManifest`; nil for an application without scenes.
   package private(set) var sceneManifest: SceneManifest?
@@ -26,13 +27,14 @@ package struct AppInformation: Equatable, Sendable {
   package private(set) var deviceFamily: [Int] = []
   /// `UIUserInterfaceStyle`: Light or Dark for an interface that has only one style.
   package private(set) var interfaceStyle: String?
-  /// `CFBundleURLTypes`: what URLs it opens.
+  /// `CFBundleURLTypes`: the URLs that it opens.
   package private(set) var urlTypes: [URLType] = []
-  /// `CFBundleDocumentTypes`: what files it opens.
+  /// `CFBundleDocumentTypes`: the files that it opens.
   package private(set) var documentTypes: [DocumentType] = []
-  /// `UTExportedTypeDeclarations`, then `UTImportedTypeDeclarations`: the types of files it knows.
+  /// `UTExportedTypeDeclarations`, then `UTImportedTypeDeclarations`: the file types that it
+  /// declares.
   package private(set) var typeDeclarations: [TypeDeclaration] = []
-  /// `LSApplicationQueriesSchemes`: the schemes that it may ask `canOpenURL(_:)` about, in lower
+  /// `LSApplicationQueriesSchemes`: the schemes that it may pass to `canOpenURL(_:)`, in lower
   /// case.
   package private(set) var queriedSchemes: [String] = []
   /// `NSUserActivityTypes`: the activities that it continues.
@@ -40,16 +42,16 @@ package struct AppInformation: Equatable, Sendable {
   /// `com.apple.developer.associated-domains`, which is an entitlement on iOS: entries such as
   /// `applinks:example.org`.
   package private(set) var associatedDomains: [String] = []
-  /// What is wrong with the file, a sentence each, for people.
+  /// The file's problems, one sentence each, for people.
   package private(set) var problems: [String] = []
 
-  /// An application that says nothing of itself.
+  /// Creates the information of an application without `Info.plist`.
   package init() {}
 
   /// Reads the bytes of an `Info.plist`, in XML or binary form.
   ///
-  /// No bytes are a missing file. Bytes that are no property list, or not a dictionary, make an
-  /// application that says nothing of itself, and one problem.
+  /// No bytes stand for a missing file. Bytes that are not a property list, or not a dictionary,
+  /// give empty information and one problem.
   package init(infoPlist bytes: [UInt8]) {
     self.init()
     guard !bytes.isEmpty else { return }
@@ -91,7 +93,8 @@ extension AppInformation {
   package struct SceneManifest: Equatable, Sendable {
     /// `UIApplicationSupportsMultipleScenes`.
     package var supportsMultipleScenes: Bool
-    /// `UISceneConfigurations`: those of a role in the order of the file, the roles by name.
+    /// `UISceneConfigurations`: the configurations of a role in the order of the file, the roles by
+    /// name.
     package var roles: [Role]
 
     init(_ reader: inout PropertyReader) {
@@ -104,17 +107,17 @@ extension AppInformation {
         } ?? []
     }
 
-    /// The configurations of one role; none where the manifest does not name the role.
+    /// Returns the configurations of one role; none if the manifest does not name the role.
     package func configurations(role: String) -> [SceneConfiguration] {
       roles.first { $0.name == role }?.configurations ?? []
     }
   }
 
-  /// A role of scenes with the configurations that the manifest has for it.
+  /// A role of scenes and its configurations in the manifest.
   package struct Role: Equatable, Sendable {
     /// The raw value of `UISceneSession.Role`.
     package var name: String
-    /// The first is the one that counts where the application has no preference.
+    /// The configurations. The first one applies if the application has no preference.
     package var configurations: [SceneConfiguration]
   }
 

@@ -1,7 +1,7 @@
 package import Foundation
 import PropertyLists
 
-// Uniform type identifiers and the extensions of file names that go with them.
+// Uniform type identifiers and their file name extensions.
 extension AppInformation {
   /// The type of every file.
   package static let anyType = "public.data"
@@ -22,19 +22,19 @@ extension AppInformation {
     }
   }
 
-  /// The type of the file at `url`, by the extension of its name: as the application declares it, else
-  /// a common one, else that of every file.
+  /// Returns the type of the file at `url`, by its extension: as the application declares it, or
+  /// otherwise a common one, or otherwise that of every file.
   package func contentType(of url: URL) -> String {
     let found = url.pathExtension.lowercased()
     return knownTypes.first { $0.extensions.contains(found) }?.type ?? Self.anyType
   }
 
-  /// The extension that names of files of this type have; nil for a type that nobody knows.
+  /// Returns the file name extension of this type; nil for an unknown type.
   package func fileNameExtension(ofType type: String) -> String? {
     knownTypes.first { $0.type == type && !$0.extensions.isEmpty }?.extensions[0]
   }
 
-  /// What the application declares comes before what is common.
+  /// The application's declarations precede the common types.
   private var knownTypes: [(type: String, extensions: [String])] {
     let own = typeDeclarations.map { ($0.identifier, $0.extensions) }
     let documents = documentTypes.compactMap { entry in
@@ -43,7 +43,7 @@ extension AppInformation {
     return own + documents + Self.commonTypes
   }
 
-  /// Types that Apple's reference of uniform type identifiers gives extensions for.
+  /// The types for which Apple's reference of uniform type identifiers gives extensions.
   private static let commonTypes: [(String, [String])] = [
     ("public.plain-text", ["txt", "text"]), ("public.json", ["json"]), ("public.xml", ["xml"]),
     ("public.html", ["html", "htm"]), ("public.comma-separated-values-text", ["csv"]),

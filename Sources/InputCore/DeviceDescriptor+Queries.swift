@@ -1,26 +1,26 @@
-/// What the kernel's lists of a device say of its surface and of what touches it.
+/// Queries of a device's capabilities.
 ///
-/// The lists say what the driver can send. Input that came through libinput lacks the pressure and the
-/// extent of contacts all the same, whatever the device has.
+/// They say what the driver can send. Input that came through libinput lacks the pressure and the
+/// extent of contacts, whatever the device has.
 extension DeviceDescriptor {
-  /// Whether what touches the surface meets what is shown there: a screen, `INPUT_PROP_DIRECT`.
+  /// Whether the surface is a screen: `INPUT_PROP_DIRECT`.
   public var isDirect: Bool { properties.contains(KernelCode.direct) }
 
-  /// Whether the surface moves a pointer on a screen elsewhere: a touchpad, or a pen's tablet without
-  /// a picture; `INPUT_PROP_POINTER`.
+  /// Whether the surface moves a pointer on another screen, as a touchpad or a tablet without a
+  /// display: `INPUT_PROP_POINTER`.
   public var isPointerSurface: Bool { properties.contains(KernelCode.pointer) }
 
-  /// Whether the device tells how hard it is pressed: for each contact, where it tells contacts
-  /// apart, else for its only contact or for its pen.
+  /// Whether the device reports pressure: for each contact of a multitouch device, otherwise for
+  /// its only contact or its pen.
   public var hasPressure: Bool { pressureAxis != nil }
 
-  /// Whether the device tells how large a contact is.
+  /// Whether the device reports the extent of contacts.
   public var hasContactShape: Bool { hasContacts && has(axis: KernelCode.contactMajor) }
 
-  /// Whether the device tells how a pen leans.
+  /// Whether the device reports a pen's tilt.
   public var hasTilt: Bool { has(axis: KernelCode.tiltX) && has(axis: KernelCode.tiltY) }
 
-  /// The axis that tells how hard the device is pressed; nil where it has none, or one without width.
+  /// The axis of the pressure; nil if there is none, or if it has no width.
   public var pressureAxis: AbsoluteAxis? {
     let code = hasContacts ? KernelCode.contactPressure : KernelCode.pressure
     return has(axis: code) ? axis(code) : nil
@@ -33,7 +33,7 @@ extension DeviceDescriptor {
   }
 }
 
-/// The properties and axes that are asked for here; `linux/input-event-codes.h` has all of them.
+/// The properties and axes used here; `linux/input-event-codes.h` has all.
 private enum KernelCode {
   /// `INPUT_PROP_POINTER`.
   static let pointer: UInt16 = 0

@@ -1,32 +1,36 @@
-/// A rolling 64-bit hash of everything that was called, asked and answered so far.
+/// A rolling 64-bit hash of every call, query and answer so far.
 ///
-/// Not cryptographic: it tells two histories apart, not a forger from an honest run. Words go in one
-/// by one; equal sequences of words give equal values on every machine.
+/// It is not cryptographic: it distinguishes two histories, but does not prevent forgery. Words are
+/// mixed in one by one; equal sequences of words give equal values on every machine.
+///
+///     var digest = Digest()
+///     digest.mix(42)
+///     digest.mix("card")
 @frozen public struct Digest: Equatable, Sendable {
-  /// The hash so far; the whole state, so it can be stored and compared.
+  /// The hash; also the whole state, so it can be stored and compared.
   public var value: UInt64
 
-  /// The digest of an empty history.
+  /// Creates the digest of an empty history.
   @inlinable public init() {
     value = 0x6A09_E667_F3BC_C908
   }
 
-  /// Takes up a digest where it was left.
+  /// Creates a digest that continues from `value`.
   @inlinable public init(value: UInt64) {
     self.value = value
   }
 
-  /// The lowest 16 bits: what each recorded input carries of the digest before it.
+  /// The lowest 16 bits, which each recorded input carries of the digest before it.
   @inlinable public var low16: UInt16 { UInt16(truncatingIfNeeded: value) }
 
-  /// Takes in one word.
+  /// Mixes in one word.
   @inlinable public mutating func mix(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     let folded = product.high ^ product.low
     value = (folded << 23 | folded >> 41) &+ 0xD1B5_4A32_D192_ED03
   }
 
-  /// Takes in a text: its UTF-8 bytes and its length.
+  /// Mixes in a text: its UTF-8 bytes and its length.
   public mutating func mix(_ text: String) {
     var word: UInt64 = 0
     var count: UInt64 = 0

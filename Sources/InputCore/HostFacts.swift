@@ -1,8 +1,8 @@
-/// What was read of the world for the application before it started, beside the screens.
+/// The facts that an application is launched with, besides the screens.
 public struct HostFacts: Equatable, Sendable {
-  /// The bytes of the `Info.plist` beside the executable; empty where there is none.
+  /// The bytes of the `Info.plist` beside the executable; empty if there is none.
   public var infoPlist: [UInt8] = []
-  /// What the application last gave to keep (`HostQuestion.saveState`); empty for nothing.
+  /// The state that the application last saved (`HostQuestion.saveState`); empty if none.
   public var savedState: [UInt8] = []
   /// Why the application is launched.
   public var launch = LaunchReason()
@@ -15,18 +15,18 @@ public struct HostFacts: Equatable, Sendable {
   /// The URL schemes that some program on the machine opens, sorted, in lower case.
   public var openableSchemes: [String] = []
 
-  /// Nothing known.
+  /// Creates facts with default values.
   public init() {}
 }
 
 /// Why an application is launched.
 public struct LaunchReason: Equatable, Sendable {
-  /// Whether it is launched straight into the background, with nothing on the screen.
+  /// Whether it is launched into the background, with nothing on the screen.
   public var isInBackground = false
-  /// What it is launched for, in order: URLs to open, activities to go on with.
+  /// What it is launched for, in order: URLs to open, activities to continue.
   public var requests: [SystemRequest] = []
 
-  /// A launch by hand.
+  /// Creates a reason. By default, a launch by the person.
   public init(isInBackground: Bool = false, requests: [SystemRequest] = []) {
     self.isInBackground = isInBackground
     self.requests = requests
@@ -35,108 +35,108 @@ public struct LaunchReason: Equatable, Sendable {
 
 /// The machine that an application runs on.
 public struct MachineDescription: Equatable, Sendable {
-  /// What its owner calls it: the host name.
+  /// The owner's name for it: the host name.
   public var name = ""
-  /// What its maker calls it.
+  /// The maker's name for it.
   public var model = ""
   /// The operating system's name, such as `Debian GNU/Linux`.
   public var systemName = ""
   /// The operating system's version, such as `12`.
   public var systemVersion = ""
-  /// 16 bytes that are the same for all applications of one vendor on this machine; empty where
-  /// the machine has no identity.
+  /// 16 bytes that are the same for all applications of one vendor on this machine; empty if the
+  /// machine has no identity.
   public var identifierForVendor: [UInt8] = []
   /// Its battery.
   public var battery = BatteryDescription()
-  /// How bright its display is, in thousandths; -1 where nobody can set that.
+  /// The display's brightness, in thousandths; -1 if it cannot be set.
   public var brightness: Int16 = -1
-  /// How it is held: the raw value of `UIDeviceOrientation`; 0 where nobody knows.
+  /// The orientation: the raw value of `UIDeviceOrientation`; 0 if unknown.
   public var orientation: UInt8 = 0
 
-  /// An unknown machine.
+  /// Creates the description of an unknown machine.
   public init() {}
 }
 
-/// Something that only the host can do for the application; a replay does not do it again, since
-/// the answers are in the recording.
+/// A request of the application that only the host can perform. A replay does not perform it, since
+/// the recording has the answers.
 public enum HostQuestion: Equatable, Sendable {
   /// Read the whole file. Answered with `file` or `failed`.
   case readFile(path: String)
-  /// Put these bytes in the place of the file, all or nothing; fails where the file there is not
-  /// the `expected` one, unless that is nil. Without `permissions`, which are POSIX's, a file keeps
-  /// its own. Answered with `file`, without bytes, or `failed`.
+  /// Replace the file's contents atomically. Fails if the file is not of the `expected` version,
+  /// unless that is nil. If `permissions`, which are POSIX bits, is nil, the file keeps its own.
+  /// Answered with `file`, without bytes, or `failed`.
   case writeFile(
     path: String, bytes: [UInt8], expected: FileStamp?, permissions: UInt16? = nil)
   /// Remove the file. Answered with `done` or `failed`.
   case removeFile(path: String)
-  /// Keep these bytes for the next launch. Answered with `done` or `failed`.
+  /// Save these bytes for the next launch. Answered with `done` or `failed`.
   case saveState([UInt8])
-  /// Make the machine's display so bright, in thousandths. Answered with `done` or `failed`.
+  /// Set the display's brightness, in thousandths. Answered with `done` or `failed`.
   case setBrightness(UInt16)
-  /// Have another program open this URL. Answered with `done` or `failed`.
+  /// Open this URL in another program. Answered with `done` or `failed`.
   case openURL(String)
 }
 
-/// What tells one version of a file from another.
+/// Identifies a version of a file.
 public struct FileStamp: Equatable, Sendable {
-  /// When the file was last written, in nanoseconds since 1970-01-01 00:00 UTC.
+  /// The modification time, in nanoseconds since 1970-01-01 00:00 UTC.
   public var modified: Int64
-  /// Its size in bytes.
+  /// The size in bytes.
   public var size: UInt64
 
-  /// Makes a stamp from its parts.
+  /// Creates a stamp from its parts.
   public init(modified: Int64, size: UInt64) {
     self.modified = modified
     self.size = size
   }
 }
 
-/// What the host answered.
+/// The host's answer to a request.
 public struct HostAnswer: Equatable, Sendable {
-  /// The question's number, counted from 1 in the order in which the run asks.
+  /// The request's number, counted from 1 in the order of the run's requests.
   public var question: UInt32
-  /// What came of it.
+  /// The result of the request.
   public var result: Result
 
-  /// What can come of a question.
+  /// The results of a request.
   public enum Result: Equatable, Sendable {
-    /// It is done.
+    /// It was performed.
     case done
-    /// The file's content, and what tells this version of it from others.
+    /// The contents of a file, and its version.
     case file([UInt8], FileStamp)
-    /// It could not be done.
+    /// It failed.
     case failed(HostFailure)
   }
 
-  /// Makes an answer from its parts.
+  /// Creates an answer from its parts.
   public init(question: UInt32, result: Result) {
     self.question = question
     self.result = result
   }
 }
 
-/// Why the host could not do what it was asked.
+/// Why the host could not perform a request.
 public struct HostFailure: Error, Equatable, Sendable {
-  /// The kinds that a program may want to tell apart.
+  /// The kinds of failures that a program may distinguish.
   public enum Kind: UInt8, Equatable, Sendable, CaseIterable {
     /// There is no such file.
     case noSuchFile = 1
-    /// The file may not be read or written.
+    /// Permission to read or write the file is missing.
     case noPermission = 2
-    /// Somebody else has written the file since it was read.
+    /// Another program has changed the file since it was read.
     case changedMeanwhile = 3
-    /// No program opens this.
+    /// No program opens this URL.
     case nobodyOpens = 4
-    /// Anything else; `message` says what.
+    /// Anything else; see `message`.
     case other = 5
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var kind: Kind
-  /// The failure in words, with the file's or URL's name.
+  /// The failure as text, with the file's path or the URL.
   public var message: String
 
-  /// Makes a failure from its parts.
+  /// Creates a failure from its parts.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

@@ -1,17 +1,17 @@
-/// A screen as the host found it when the run began.
+/// A screen as the host found it.
 public struct ScreenDescription: Equatable, Sendable {
-  /// The connector's name, such as `HDMI-A-1`; `headless` where there is no display.
+  /// The connector's name, such as `HDMI-A-1`; `headless` if there is no display.
   public var name: String
-  /// Width in pixels.
+  /// The width in pixels.
   public var widthPixels: UInt32
-  /// Height in pixels.
+  /// The height in pixels.
   public var heightPixels: UInt32
-  /// Pixels a point, in thousandths: 2000 for a 2× screen.
+  /// The pixels per point, in thousandths: 2000 for a 2× screen.
   public var scaleThousandths: UInt32
-  /// Refresh rate in millihertz: 60000 for 60 Hz.
+  /// The refresh rate in millihertz: 60000 for 60 Hz.
   public var refreshMillihertz: UInt32
 
-  /// Makes a description from its parts; neither size, scale nor rate may be 0.
+  /// Creates a description from its parts. Size, scale and rate must not be 0.
   public init(
     name: String, widthPixels: UInt32, heightPixels: UInt32, scaleThousandths: UInt32 = 1000,
     refreshMillihertz: UInt32 = 60_000
@@ -25,22 +25,22 @@ public struct ScreenDescription: Equatable, Sendable {
     self.refreshMillihertz = refreshMillihertz
   }
 
-  /// The pixels that a side may have; readers refuse others, as they do the next two.
+  /// The valid lengths of a side, in pixels; readers refuse others, as for the next two ranges.
   public static let sides: ClosedRange<UInt32> = 1...65_536
-  /// The pixels a point may have, in thousandths.
+  /// The valid scales, in thousandths of pixels per point.
   public static let scales: ClosedRange<UInt32> = 100...16_000
-  /// The refresh rates that there may be, in millihertz.
+  /// The valid refresh rates, in millihertz.
   public static let rates: ClosedRange<UInt32> = 1000...1_000_000
 
-  /// The screen's period in nanoseconds: the distance between two ticks.
+  /// The screen's period, the time between two ticks, in nanoseconds.
   public var periodNanoseconds: UInt64 { 1_000_000_000_000 / UInt64(refreshMillihertz) }
 }
 
-/// When an event is handed to the app.
+/// When events are delivered to the app.
 public enum DeliveryMode: UInt8, Equatable, Sendable {
-  /// At the next tick of the screen, all samples since the last one together, as on iOS.
+  /// At the screen's next tick, with all samples since the previous one, as on iOS.
   case aligned = 0
-  /// With each frame of the device, at once.
+  /// Immediately, with each frame of the device.
   case lowLatency = 1
 }
 
@@ -48,30 +48,30 @@ public enum DeliveryMode: UInt8, Equatable, Sendable {
 public enum TaskMode: UInt8, Equatable, Sendable {
   /// On the main thread, one after the other, after each input; sleeps are on the timeline.
   case ordered = 0
-  /// Wherever Swift puts them; their order does not replay.
+  /// Wherever Swift runs them; a replay does not repeat their order.
   case free = 1
 }
 
-/// The first input of a run: what was read of the world before anything happened.
+/// The first input of a run, with all facts read before the launch.
 public struct Started: Equatable, Sendable {
-  /// Where the timeline begins.
+  /// The start of the timeline.
   public var instant: Instant
-  /// Nanoseconds since 1970-01-01 00:00 UTC at that instant.
+  /// The wall time at that instant, in nanoseconds since 1970-01-01 00:00 UTC.
   public var wallTime: Int64
   /// The screens, main screen first; never empty.
   public var screens: [ScreenDescription]
-  /// When events are handed to the app.
+  /// When events are delivered to the app.
   public var delivery: DeliveryMode
   /// Where the jobs of Swift tasks run.
   public var tasks: TaskMode
-  /// What was read of the world for the application.
+  /// The facts that the application is launched with.
   public var facts: HostFacts
-  /// What tells this build of the program from others; empty where nobody knows.
+  /// Identifies this build of the program; empty if unknown.
   public var build = ""
-  /// Digests are compared only between runs whose behaviour version is equal.
+  /// The behaviour version. Digests are compared only between runs of equal versions.
   public var behaviourVersion: UInt32
 
-  /// Makes the first input from its parts; `screens` may not be empty.
+  /// Creates the first input from its parts; `screens` must not be empty.
   public init(
     instant: Instant, wallTime: Int64, screens: [ScreenDescription],
     delivery: DeliveryMode = .aligned, tasks: TaskMode = .ordered,
@@ -87,28 +87,29 @@ public struct Started: Equatable, Sendable {
     self.behaviourVersion = behaviourVersion
   }
 
-  /// The version of everything that the digest depends on; grows with each change of behaviour.
+  /// The version of everything that the digest depends on; it increases with each change of
+  /// behaviour.
   public static let currentBehaviourVersion: UInt32 = 4
 }
 
-/// Anything that enters the engine. An input's cause always lies outside the process.
+/// An input of the engine. Its cause is always outside the process.
 public enum Input: Equatable, Sendable {
-  /// The run begins. The first input, and only the first.
+  /// The run begins. Always the first input, and only the first.
   indirect case started(Started)
-  /// A device is there.
+  /// A device was added.
   indirect case deviceAdded(DeviceDescriptor, at: Instant)
-  /// A device is gone; what it held is cancelled.
+  /// A device was removed; its touches, buttons and keys are cancelled.
   case deviceRemoved(DeviceID, at: Instant)
-  /// A device's samples between two sync marks.
+  /// A device's samples between two SYN_REPORTs.
   case frame(Frame)
-  /// The host looked at the clock because a deadline had passed.
+  /// The host read the clock because a deadline had passed.
   case clockAdvanced(to: Instant)
-  /// The system, or the person before it, asks something of the application.
+  /// The system or the person makes a request to the application.
   indirect case systemRequest(SystemRequest, at: Instant)
-  /// The host answers what the application asked of it.
+  /// The host answers a request of the application.
   indirect case hostAnswered(HostAnswer, at: Instant)
 
-  /// The instant that the input carries; the timeline moves to it unless it is already further.
+  /// The instant of the input. The timeline advances to it, unless it is already later.
   public var instant: Instant {
     switch self {
     case .started(let started): started.instant

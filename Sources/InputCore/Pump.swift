@@ -1,43 +1,44 @@
-/// What inputs are delivered to: the engine, or another user of the core.
+/// A consumer of inputs: the engine, or another user of the core.
 @MainActor public protocol InputConsumer: AnyObject {
   /// The digest of everything done so far.
   var digest: Digest { get }
-  /// The instant at which the consumer next wants a `clockAdvanced`; nil where nothing waits.
+  /// The instant at which the consumer needs a `clockAdvanced`; nil if nothing waits.
   var nextDeadline: Instant? { get }
-  /// Handles one input to its end. Called by the pump only, never nested.
+  /// Handles one input completely. Only the pump calls it, never nested.
   func consume(_ input: Input)
 }
 
-/// Keeps the inputs of a run in the order of their arrival.
+/// Records the inputs of a run in the order of their arrival.
 @MainActor public protocol InputRecorder: AnyObject {
-  /// Keeps `input`, which is about to be consumed; `digest` is the consumer's before it.
+  /// Records `input` before it is consumed; `digest` is the consumer's digest at that point.
   func append(_ input: Input, digestBefore digest: Digest)
-  /// Gets what else is kept of the run; nil where inputs are all.
+  /// Receives what else is recorded of the run; nil if only inputs are.
   var witness: RunWitness? { get }
 }
 
 extension InputRecorder {
-  /// Inputs are all, unless a recorder says otherwise.
+  /// Only inputs are recorded by default.
   public var witness: RunWitness? { nil }
 }
 
-/// The one door: every input passes `deliver(_:)`, is recorded, then consumed.
+/// The only entry for inputs: `deliver(_:)` records each input, then the consumer handles it.
 ///
-/// An input that arrives while another is being handled waits for its turn, so steps never nest.
+/// An input that arrives while another is being handled is queued, so steps never nest.
 @MainActor public final class Pump {
   private let consumer: any InputConsumer
   private let recorder: (any InputRecorder)?
   private let settle: () -> Void
   @safe @exclusivity(unchecked) private var waiting: [Input] = []
-  /// Whether an input is being handled: what is delivered now waits.
+  /// Whether an input is being handled, so that further inputs are queued.
   @safe @exclusivity(unchecked) public private(set) var isDelivering = false
 
-  /// Builds the door before `consumer`.
+  /// Creates a pump for `consumer`.
   ///
   /// - Parameters:
-  ///   - recorder: Gets each input before the consumer does; nil records nothing.
-  ///   - settle: Runs after each input, before the next: where the host runs what app code put off,
-  ///     such as the jobs of Swift tasks.
+  ///   - consumer: Handles the inputs.
+  ///   - recorder: Receives each input before the consumer does; nil records nothing.
+  ///   - settle: Runs after each input, before the next. The host runs deferred work of app code
+  ///     here, such as the jobs of Swift tasks.
   public init(
     consumer: any InputConsumer, recorder: (any InputRecorder)? = nil,
     settle: @escaping () -> Void = {}
@@ -53,7 +54,8 @@ extension InputRecorder {
   /// The consumer's digest after the last input.
   public var digest: Digest { consumer.digest }
 
-  /// Records `input`, hands it to the consumer, and then whatever arrived meanwhile.
+  /// Records `input`, passes it to the consumer, and then handles the inputs that arrived
+  /// meanwhile.
   public func deliver(_ input: Input) {
     guard !isDelivering else {
       waiting.append(input)
@@ -61,7 +63,7 @@ extension InputRecorder {
     }
     isDelivering = true
     step(input)
-    // By number: to take the first out of many would move all the others.
+    // By index: removing the first of many would move all others.
     var next = 0
     while next < waiting.count {
       step(waiting[next])

@@ -1,109 +1,112 @@
-/// A device's number within one run; never used twice in a recording, 0 is the first device.
+/// A device's number within one run; never reused in a recording. The first device is 0.
 @frozen public struct DeviceID: Comparable, Hashable, Sendable {
-  /// The number itself, in order of arrival.
+  /// The number, in order of arrival.
   public var rawValue: UInt16
 
-  /// Names the device that arrived as number `rawValue`.
+  /// Creates the ID of the device with number `rawValue`.
   @inlinable public init(_ rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// The device that arrived first, first.
+  /// Whether `left` arrived before `right`.
   @inlinable public static func < (left: DeviceID, right: DeviceID) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// One fixed-size fact from a device: no floats, pointers or strings, so it is the same everywhere.
+/// One fixed-size fact from a device, without floats, pointers or strings, so it is equal on all
+/// machines.
 @frozen public struct Sample: Equatable, Sendable {
-  /// What the sample tells, and so what `code`, `x`, `y` and `z` mean.
+  /// The kind of a sample, which defines `code`, `x`, `y` and `z`.
   @frozen public enum Kind: UInt8, Sendable, CaseIterable {
-    /// A contact appeared. `code` is its slot; `x`, `y` its place.
+    /// A contact appeared. `code` is its slot; `x`, `y` its position.
     case touchDown = 1
-    /// A contact has a new place. `code` is its slot; `x`, `y` its place.
+    /// A contact moved. `code` is its slot; `x`, `y` its position.
     case touchMove = 2
-    /// A contact was lifted. `code` is its slot; `x`, `y` its last place.
+    /// A contact was lifted. `code` is its slot; `x`, `y` its last position.
     case touchUp = 3
-    /// A contact was taken away by the system: palm, lost device. `code` is its slot.
+    /// The system cancelled a contact: palm, removed device. `code` is its slot.
     case touchCancel = 4
-    /// How large a contact is. `code` is its slot; `x`, `y` the long and the short axis of its
-    /// ellipse in 2^-24 of the surface's width; `z` how far the long axis is turned clockwise from
-    /// upright, in thousandths of a degree. Follows the contact's place in the same frame.
+    /// The extent of a contact. `code` is its slot; `x`, `y` the long and the short axis of its
+    /// ellipse in 2^-24 of the surface's width; `z` the rotation of the long axis, clockwise from
+    /// upright, in thousandths of a degree. Follows the contact's position in the same frame.
     case touchShape = 5
-    /// How hard a contact presses. `code` is its slot; `x` the pressure in 2^-16 of the device's
-    /// range. Follows the contact's place in the same frame.
+    /// The force of a contact. `code` is its slot; `x` the pressure in 2^-16 of the device's range.
+    /// Follows the contact's position in the same frame.
     case touchForce = 6
-    /// A pen came within reach (`x` 1) or left it (`x` 0). `code` is the kernel's `BTN_TOOL_…`.
+    /// A pen came within range (`x` 1) or left it (`x` 0). `code` is the kernel's `BTN_TOOL_…`.
     case penProximity = 7
-    /// A pen has a new place. `x`, `y` as for a touch; `z` its distance from the glass in 2^-16 of
-    /// the device's range, 0 where it touches or the device does not tell.
+    /// A pen moved. `x`, `y` as for a touch; `z` its distance from the glass in 2^-16 of the
+    /// device's range, 0 if it touches or if the device reports no distance.
     case penPlace = 8
-    /// A pen's tip went down on the glass (`x` 1) or left it (`x` 0).
+    /// A pen's tip touched the glass (`x` 1) or left it (`x` 0).
     case penTip = 9
-    /// How hard a pen presses: `x` in 2^-16 of the device's range.
+    /// The force of a pen: `x` in 2^-16 of the device's range.
     case penForce = 10
-    /// How a pen leans: `x`, `y` its angle from the upright towards the right and towards the
-    /// bottom, in thousandths of a degree.
+    /// The tilt of a pen: `x`, `y` its angle from upright towards the right and the bottom, in
+    /// thousandths of a degree.
     case penTilt = 11
-    /// How a pen is turned about its own axis: `x` in thousandths of a degree, clockwise.
+    /// The rotation of a pen about its axis: `x` in thousandths of a degree, clockwise.
     case penRotation = 12
-    /// A pointer moved: `x`, `y` in 2^-8 points, acceleration included.
+    /// A pointer moved: `x`, `y` in 2^-8 points, after acceleration.
     case pointerMotion = 13
-    /// A pointer has a new place on its surface: `x`, `y` as for a touch.
+    /// A pointer has a new position on its surface: `x`, `y` as for a touch.
     case pointerPlace = 14
     /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's.
     case button = 15
-    /// Content is to scroll by `x` to the right and `y` down. `code` is a `ScrollSource`'s number;
-    /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 where the fingers
-    /// that scrolled have left.
+    /// Content scrolls by `x` to the right and `y` down. `code` is the number of a `ScrollSource`;
+    /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 when the scrolling
+    /// fingers have lifted.
     case scroll = 16
-    /// Fingers on a touchpad began to pinch or turn. `code` is their number.
+    /// Fingers on a touchpad began to pinch or rotate. `code` is their number.
     case pinchBegin = 17
-    /// The fingers' distance is `x` in 2^-16 of that at the begin, and they have turned by `y`
-    /// clockwise since then, in thousandths of a degree.
+    /// The fingers' distance is `x` in 2^-16 of the initial one, and they have rotated by `y`
+    /// clockwise since the start, in thousandths of a degree.
     case pinchChange = 18
-    /// The fingers left, or (`x` 1) turned out to do something else.
+    /// The fingers lifted, or (`x` 1) the gesture was cancelled.
     case pinchEnd = 19
-    /// A key went down (`x` 1) or up (`x` 0). `code` is the kernel's `KEY_…`. A key that repeats
-    /// says nothing more.
+    /// A key went down (`x` 1) or up (`x` 0). `code` is the kernel's `KEY_…`. Key repeats send
+    /// nothing.
     case key = 20
   }
 
-  /// What scrolls: the numbers that a `scroll` sample's `code` holds.
+  /// The sources of scrolling: the `code` of a `scroll` sample.
   @frozen public enum ScrollSource: UInt16, Sendable, CaseIterable {
     /// A wheel with clicks.
     case wheel = 0
-    /// Fingers on a touchpad; `z` tells when they have left.
+    /// Fingers on a touchpad; `z` is 1 when they have lifted.
     case finger = 1
-    /// A device without clicks and without a defined end, such as a trackpoint with a button held.
+    /// A device without clicks and without a defined end, such as a pointing stick with a button
+    /// held.
     case continuous = 2
   }
 
-  /// Touch positions count in this fraction of the surface's width and height: 2^-24.
+  /// The unit of touch positions: 2^-24 of the surface's width and height.
   ///
-  /// 0 is the left or top edge, `surfaceUnit` the right or bottom one. A position may lie outside.
+  /// 0 is the left or top edge, `surfaceUnit` the right or bottom one. A position may be outside
+  /// the surface.
   public static let surfaceUnit: Int32 = 1 << 24
-  /// Pressures, distances and scales count in this fraction of the whole: 2^-16.
+  /// The unit of pressures, distances and scales: 2^-16 of the whole.
   public static let shareUnit: Int32 = 1 << 16
-  /// Displacements count in this fraction of a point: 2^-8.
+  /// The unit of displacements: 2^-8 points.
   public static let pointUnit: Int32 = 1 << 8
 
-  /// When the kernel saw it.
+  /// The kernel's time stamp.
   public var instant: Instant
-  /// Which device it came from.
+  /// The device.
   public var device: DeviceID
-  /// What it tells.
+  /// The kind of the sample.
   public var kind: Kind
-  /// A slot, a button, a key, a source, as `kind` says; 0 where it says nothing.
+  /// A slot, a button, a key or a source, depending on `kind`; otherwise 0.
   public var code: UInt16
-  /// The first value of the kind: for a place, across the surface in 2^-24 of its width.
+  /// The first value; for a position, the horizontal one in 2^-24 of the surface's width.
   public var x: Int32
-  /// The second value of the kind: for a place, down the surface in 2^-24 of its height.
+  /// The second value; for a position, the vertical one in 2^-24 of the surface's height.
   public var y: Int32
-  /// The third value of kinds that have one; 0 for the others.
+  /// The third value of kinds that have one; otherwise 0.
   public var z: Int32
 
-  /// Makes a sample from its parts.
+  /// Creates a sample from its parts.
   @inlinable public init(
     instant: Instant, device: DeviceID, kind: Kind, code: UInt16 = 0, x: Int32, y: Int32 = 0,
     z: Int32 = 0
@@ -118,17 +121,17 @@
   }
 }
 
-/// A device's samples between two sync marks of the kernel: all of them happened together.
+/// A device's simultaneous samples, between two SYN_REPORTs of the kernel.
 public struct Frame: Equatable, Sendable {
-  /// Which device closed the frame.
+  /// The device of the frame.
   public var device: DeviceID
-  /// The sync mark's stamp.
+  /// The time stamp of the SYN_REPORT.
   public var instant: Instant
-  /// What happened, in the device's order; at most one sample a slot and kind, but keys and buttons
-  /// as often as they changed.
+  /// The samples in the device's order; at most one per slot and kind, but one per change for keys
+  /// and buttons.
   public var samples: [Sample]
 
-  /// Makes a frame from its parts.
+  /// Creates a frame from its parts.
   public init(device: DeviceID, instant: Instant, samples: [Sample] = []) {
     self.device = device
     self.instant = instant

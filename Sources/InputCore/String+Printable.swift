@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether the sign shows itself and nothing else when it is printed.
+  /// Whether printing the character shows only the character itself.
   ///
-  /// What does not: control characters (C0, DEL, C1 and with them every escape sequence), line and
-  /// paragraph separators, format characters (overrides of the writing direction, joiners that
-  /// nobody sees), and what no standard gives a shape.
+  /// Not printable are control characters (C0, DEL, C1 and with them every escape sequence), line
+  /// and paragraph separators, format characters (overrides of the writing direction, invisible
+  /// joiners), and characters that no standard defines.
   package var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
@@ -15,13 +15,13 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text as a terminal or a log may have it: one line of signs that show themselves.
+  /// The text as one line of printable characters, for a terminal or a log.
   ///
-  /// All others are written as `\u{1b}`, with their number in hexadecimal digits. Bytes that were no
-  /// UTF-8 have become U+FFFD before, as everywhere in Swift. A text that already is so stays as it
-  /// is, backslashes included: this is for people, JSON is for programs.
+  /// All others are written as `\u{1b}`, with their number in hexadecimal digits. Bytes that were
+  /// not UTF-8 are already U+FFFD, as everywhere in Swift. Printable text stays unchanged,
+  /// including backslashes: this is for people, JSON is for programs.
   ///
-  /// - Parameter limit: How many signs are kept; what is longer ends with `…`.
+  /// - Parameter limit: The number of characters that are kept; a longer text ends with `…`.
   package func printable(limit: Int = .max) -> String {
     guard utf8.count > limit || utf8.contains(where: { !(0x20...0x7E).contains($0) }) else {
       return String(self)

@@ -1,78 +1,79 @@
-/// What the system or the person before it asks of the application, beside touching and typing.
+/// A request of the system or the person to the application, besides touching and typing.
 ///
-/// On Linux: signals, logind, memory pressure, D-Bus, displays, power supplies, the clock. A request
-/// that the application's state does not allow is refused with a message, never a crash.
+/// On Linux the sources are signals, logind, memory pressure, D-Bus, displays, power supplies and
+/// the clock. A request that the application's state does not allow is refused with a message, and
+/// never crashes.
 public enum SystemRequest: Equatable, Sendable {
-  /// Something came between the person and the application: a call, an alert, a lock.
+  /// The application is interrupted: a call, an alert, a lock.
   case resignActive
-  /// What came between is over.
+  /// The interruption is over.
   case becomeActive
-  /// The application is off the screen from now on.
+  /// The application moves to the background.
   case enterBackground
-  /// The application comes back to the screen.
+  /// The application moves to the foreground.
   case enterForeground
-  /// Memory is short.
+  /// Memory is low.
   case memoryWarning
-  /// Memory is so short that a suspended application has to go, without a word.
+  /// Memory is so low that a suspended application is removed without notice.
   case purge
-  /// The application has to end.
+  /// The application must end.
   case terminate
-  /// One scene alone is asked to change; `session` is its session's persistent identifier.
+  /// A request to one scene; `session` is the persistent identifier of its session.
   case scene(SceneRequest, session: String)
-  /// A scene of this role is wanted, for this session or, where it is empty, for a new one.
+  /// Connect a scene of this role, for this session or, if it is empty, for a new one.
   case connectScene(role: String, session: String)
-  /// URLs to open, as they came: unchecked text. `source` names the application that asks, or is
-  /// empty.
+  /// Open URLs, which are unchecked text. `source` is the bundle identifier of the requesting
+  /// application, or empty.
   case open([String], source: String)
-  /// An activity to go on with, such as a universal link.
+  /// Continue an activity, such as a universal link.
   case continueActivity(ActivityDescription)
-  /// A display was plugged in.
+  /// A display was connected.
   case screenConnected(ScreenDescription)
-  /// The display of this name was unplugged.
+  /// The display with this name was disconnected.
   case screenDisconnected(String)
-  /// The display of this name now stands turned by so many quarters clockwise from its own upright,
-  /// 0 to 3.
+  /// The display with this name is rotated by this number of quarter turns clockwise from its
+  /// native orientation, 0 to 3.
   case screenTurned(String, quarterTurns: UInt8)
-  /// How the device is held: the raw value of `UIDeviceOrientation`.
+  /// The device orientation changed: the raw value of `UIDeviceOrientation`.
   case deviceTurned(UInt8)
-  /// The battery's charge or supply has changed.
+  /// The battery's charge or state changed.
   case batteryChanged(BatteryDescription)
-  /// The machine's display is so bright now, in thousandths.
+  /// The display's brightness changed, in thousandths.
   case brightnessChanged(UInt16)
   /// The wall clock was set, or midnight passed: nanoseconds since 1970-01-01 00:00 UTC.
   case wallTimeChanged(Int64)
-  /// The language, region or time zone is another; names as ICU and the zone database give them.
+  /// The language, region or time zone changed; names as in ICU and the zone database.
   case localeChanged(locale: String, timeZone: String)
 }
 
-/// What is asked of one scene alone.
+/// A request to one scene.
 public enum SceneRequest: UInt8, Equatable, Sendable, CaseIterable {
-  /// Something came between the person and the scene.
+  /// The scene is interrupted.
   case resignActive = 1
-  /// What came between is over.
+  /// The interruption is over.
   case becomeActive = 2
-  /// The scene is off the screen.
+  /// The scene moves to the background.
   case enterBackground = 3
-  /// The scene comes back to the screen.
+  /// The scene moves to the foreground.
   case enterForeground = 4
-  /// The system takes the scene's memory back; its session stays.
+  /// The system reclaims the scene's memory; its session stays.
   case disconnect = 5
-  /// The person closed the scene for good, and with it its session.
+  /// The person closed the scene permanently, and with it its session.
   case discard = 6
 }
 
-/// An activity as it comes from outside: unchecked.
+/// An activity from outside, unchecked.
 public struct ActivityDescription: Equatable, Sendable {
-  /// The kind of activity, in reverse-DNS style.
+  /// The activity type, in reverse-DNS style.
   public var type: String
-  /// What people read; may be empty.
+  /// The title for people; may be empty.
   public var title: String
-  /// The page that the activity is about, as text; empty for none.
+  /// The URL of the activity's page, as text; empty for none.
   public var webpageURL: String
   /// A property list with a dictionary; empty for none.
   public var userInfo: [UInt8]
 
-  /// Makes a description from its parts.
+  /// Creates a description from its parts.
   public init(type: String, title: String = "", webpageURL: String = "", userInfo: [UInt8] = []) {
     self.type = type
     self.title = title
@@ -81,14 +82,14 @@ public struct ActivityDescription: Equatable, Sendable {
   }
 }
 
-/// What a power supply says.
+/// The state of a battery.
 public struct BatteryDescription: Equatable, Sendable {
-  /// The charge in percent, 0 to 100; -1 where there is no battery.
+  /// The charge in percent, 0 to 100; -1 if there is no battery.
   public var percent: Int8
   /// The raw value of `UIDevice.BatteryState`: 0 unknown, 1 unplugged, 2 charging, 3 full.
   public var state: UInt8
 
-  /// A battery with this charge; nothing given means that there is none.
+  /// Creates a battery with this charge. By default, there is no battery.
   public init(percent: Int8 = -1, state: UInt8 = 0) {
     self.percent = percent
     self.state = state

@@ -1,13 +1,13 @@
-/// The bytes of a `TranscriptTape`, entry by entry, in memory that is used again.
+/// The bytes of a `TranscriptTape`, entry by entry, in reused memory.
 ///
-/// Apart from the tape and on no actor: in a closure of an actor's code, which writing bytes takes, the
-/// compiler asks each time which actor runs.
+/// Separate from the tape and on no actor: writing bytes takes closures, and in a closure of an
+/// actor's code the compiler checks each time which actor runs.
 struct TapeBytes {
   private var bytes: [UInt8]
-  /// How many bytes were put down.
+  /// The number of written bytes.
   private(set) var end = 0
   private var entryStart = 0
-  /// Room that bytes begin with; most of a greater one would never be touched and still be cleared.
+  /// The initial capacity; most of a larger one would be cleared but never used.
   private let capacity: Int
 
   init(capacity: Int) {
@@ -15,7 +15,8 @@ struct TapeBytes {
     bytes = [UInt8](repeating: 0, count: capacity)
   }
 
-  /// Begins an entry of `kind` that takes at most `room` bytes more; false where the limit leaves none.
+  /// Starts an entry of `kind` with at most `room` further bytes; returns false if the limit does
+  /// not allow it.
   mutating func beginEntry(_ kind: UInt8, room: Int, limit: Int) -> Bool {
     let needed = end + room + 8
     if needed > bytes.count {
@@ -29,12 +30,12 @@ struct TapeBytes {
     return true
   }
 
-  /// The entry is whole: its size goes to its beginning.
+  /// Completes the entry, by writing its size at its start.
   mutating func endEntry() {
     store(UInt32(end - entryStart), at: entryStart)
   }
 
-  /// Gives the bytes away, with their number, and goes on with other ones.
+  /// Returns the bytes and their number, and continues with other memory.
   mutating func take(recycling spent: [UInt8]?) -> (bytes: [UInt8], count: Int) {
     let taken = (bytes: bytes, count: end)
     bytes = spent ?? [UInt8](repeating: 0, count: capacity)
@@ -67,7 +68,7 @@ struct TapeBytes {
     put("", text)
   }
 
-  /// The length of a text, then the text, which has two parts.
+  /// Writes the length of a text, then the text, which has two parts.
   mutating func put(_ lead: StaticString, _ text: String) {
     let start = end
     end += 4

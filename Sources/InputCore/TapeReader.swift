@@ -1,14 +1,14 @@
-/// Reads what a `TranscriptTape` put down, and makes lines of it.
+/// Reads the bytes of a `TranscriptTape` and converts them to lines.
 public struct TapeReader {
-  /// What a tape holds.
+  /// The items of a tape.
   public enum Item: Equatable, Sendable {
-    /// The lines that follow came of this input.
+    /// The following lines belong to this input.
     case input(UInt64)
     /// A call, as a line of a transcript.
     case line
-    /// A view that is not as the last checkpoint found it, as a line; its number from the back.
+    /// A view that has changed since the last checkpoint, as a line; its index from the back.
     case view(index: UInt32)
-    /// How many views a checkpoint found.
+    /// The number of views at a checkpoint.
     case viewCount(UInt32)
   }
 
@@ -16,10 +16,10 @@ public struct TapeReader {
   private var position = 0
   /// The text of the last `line` or `view`, in UTF-8.
   public private(set) var text: [UInt8] = []
-  /// The touches of the call that is read.
+  /// The touches of the current call.
   private var touches: [(place: UInt64, x: Int64, y: Int64)] = []
 
-  /// Reads from the beginning.
+  /// Creates a reader at the start of the tape.
   public init(_ tape: TapedBytes) {
     self.tape = tape
   }
@@ -89,7 +89,7 @@ public struct TapeReader {
     let numbers = (0..<5).map { _ in Int64(bitPattern: number(8)) }
     let isHidden = number(1) == 1
     let (className, identifier) = (bytes(), bytes())
-    // A very deep view is not pushed out of sight.
+    // Limits the indentation of deep views.
     for _ in 0..<min(depth, 40) { append("  ") }
     text += className
     if !identifier.isEmpty {
@@ -118,7 +118,7 @@ public struct TapeReader {
     text.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// A number of one, four or eight bytes.
+  /// Reads a number of one, four or eight bytes.
   private mutating func number(_ width: Int) -> UInt64 {
     precondition(tape.bytes.count - position >= width, "an entry beyond the tape")
     let at = position
@@ -141,10 +141,10 @@ public struct TapeReader {
   }
 }
 
-/// How a receiver and its call are written in one word or two.
+/// How a receiver and its call are written together.
 public enum CallSyntax {
-  /// Whether a call is a method of its receiver, `card.touchesBegan`, or something that is said of it,
-  /// `pan@card began`.
+  /// Whether a call is a method of its receiver, `card.touchesBegan`, or an event of it, `pan@card
+  /// began`.
   public static func isMethod(_ call: String) -> Bool {
     call.contains(where: \.isUppercase) || call.hasSuffix(")")
   }

@@ -1,4 +1,4 @@
-/// Numbers of thousandths as decimal fractions with three places: `-12.345`.
+/// Formats thousandths as decimal fractions with three decimals: `-12.345`.
 public enum Thousandths {
   /// The text of `value / 1000`.
   public static func text(of value: Int64) -> String {

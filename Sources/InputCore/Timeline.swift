@@ -1,7 +1,10 @@
-/// Something to be done at an instant of a `Timeline`; made once, armed as often as needed.
+/// An action at an instant of a `Timeline`; created once, armed as often as needed.
 ///
-/// Arming and disarming allocate nothing. A timer belongs to whoever made it: a timeline keeps it
-/// alive only while it is armed.
+/// Arming and disarming allocate nothing. The creator owns the timer: a timeline keeps it alive
+/// only while it is armed.
+///
+///     let timer = TimelineTimer { print("due") }
+///     timeline.arm(timer, at: timeline.now.advanced(bySeconds: 0.5))
 @MainActor public final class TimelineTimer {
   fileprivate let action: @MainActor () -> Void
   @safe @exclusivity(unchecked) fileprivate(set) var order: UInt64 = 0
@@ -9,30 +12,30 @@
   @safe @exclusivity(unchecked) public fileprivate(set) var deadline = Instant.zero
   @safe @exclusivity(unchecked) fileprivate var position = -1
 
-  /// Makes a timer that runs `action` each time it fires.
+  /// Creates a timer that runs `action` each time it fires.
   public init(action: @escaping @MainActor () -> Void) {
     self.action = action
   }
 
-  /// Whether the timer waits to fire.
+  /// Whether the timer is armed.
   public var isArmed: Bool { position >= 0 }
 }
 
-/// The only clock behind the door: virtual time and the queue of what is due on it.
+/// The engine's only clock: virtual time and the queue of deadlines.
 ///
-/// Time moves in `advance(to:)` alone. Timers fire in the order of their deadlines, equal deadlines
-/// in the order of arming; while one fires, `now` is its deadline. A timer that is armed while others
-/// fire takes its turn in the same move if it is due within it.
+/// Only `advance(to:)` moves time. Timers fire in the order of their deadlines, and for equal
+/// deadlines in the order of arming; while one fires, `now` is its deadline. A timer that is armed
+/// while others fire is part of the same advance if it is due within it.
 @MainActor public final class Timeline {
   /// The present instant; never decreases.
   public var now: Instant { present }
 
   @safe @exclusivity(unchecked) private var present: Instant
-  /// A binary heap, the next timer to fire first.
+  /// A binary heap; the first timer fires next.
   @safe @exclusivity(unchecked) private var heap: [TimelineTimer] = []
   private var armings: UInt64 = 0
 
-  /// Starts a timeline at `now`.
+  /// Creates a timeline at `now`.
   public init(now: Instant) {
     present = now
     heap.reserveCapacity(64)
@@ -44,15 +47,15 @@
     present = instant
   }
 
-  /// How many timers are armed.
+  /// The number of armed timers.
   public var armedCount: Int { heap.count }
 
-  /// When the next timer fires; nil while none is armed.
+  /// When the next timer fires; nil if none is armed.
   public var nextDeadline: Instant? { heap.first?.deadline }
 
-  /// Lets `timer` fire at `deadline`, which may have passed: then with the next move of the clock.
+  /// Arms `timer` for `deadline`. If that has passed, it fires at the next advance.
   ///
-  /// A timer that is already armed moves to the new deadline, behind its equals.
+  /// A timer that is already armed moves to the new deadline, behind others with the same one.
   public func arm(_ timer: TimelineTimer, at deadline: Instant) {
     disarm(timer)
     armings += 1
@@ -63,7 +66,7 @@
     siftUp(timer.position)
   }
 
-  /// Takes back an arming; does nothing where the timer is not armed.
+  /// Disarms a timer; does nothing if it is not armed.
   public func disarm(_ timer: TimelineTimer) {
     let position = timer.position
     guard position >= 0 else { return }
@@ -77,22 +80,22 @@
     siftDown(last.position)
   }
 
-  /// Takes back every arming, and lets go of the timers.
+  /// Disarms and releases all timers.
   public func disarmAll() {
     while let last = heap.popLast() { last.position = -1 }
   }
 
-  /// Moves to `target` without firing anything; what has become due fires with the next advance, at
-  /// the instant that has been reached by then. Never moves back.
+  /// Moves to `target` without firing timers. What is due fires at the next advance, at the present
+  /// instant of that time. Never moves back.
   public func skip(to target: Instant) {
     present = max(present, target)
   }
 
-  /// Moves to `target`, firing what is due on the way; never moves back.
+  /// Moves to `target` and fires what is due; never moves back.
   ///
   /// `afterEach` runs after each timer's action, before the next one's. At most
-  /// `Limits.timersPerMove` fire; those that are still due then fire with the next move, so that timers
-  /// that arm each other keep nobody else away for ever. False where any is left.
+  /// `Limits.timersPerMove` timers fire; the others fire at the next advance, so that timers that
+  /// arm each other do not block everything else. Returns false if any remain.
   @discardableResult public func advance(to target: Instant, afterEach: () -> Void) -> Bool {
     for _ in 0..<Limits.timersPerMove {
       guard let due = step(towards: target) else { return true }
@@ -103,8 +106,8 @@
     return heap.first.map { $0.deadline > target } ?? true
   }
 
-  /// Moves to the next timer due by `target` and hands it out disarmed; nil, and `now` at `target`,
-  /// where none is due any more.
+  /// Moves to the next timer due by `target` and returns it disarmed; if none is due, moves to
+  /// `target` and returns nil.
   private func step(towards target: Instant) -> TimelineTimer? {
     guard let next = heap.first, next.deadline <= target else {
       present = max(now, target)

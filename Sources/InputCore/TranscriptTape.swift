@@ -1,58 +1,59 @@
-/// The calls of a run on their way into a recording: put down as bytes, made into lines elsewhere.
+/// A buffer of a run's calls on their way into a recording: written as bytes, converted to lines
+/// later.
 ///
-/// A call costs the main thread the copy of its words and numbers, and no heap allocation; whoever
-/// takes the bytes away reads them with a `TapeReader`, on any thread.
+/// A call costs the main thread a copy of its words and numbers, and no heap allocation. A
+/// `TapeReader` reads the bytes, on any thread.
 ///
 ///     entry: its size (4) │ its kind (1) │ the rest, numbers little-endian
 @MainActor public final class TranscriptTape {
-  /// What an entry tells, by its first byte.
+  /// The kind of an entry, its first byte.
   enum Kind: UInt8 {
-    /// What follows came of this input.
+    /// The following entries belong to this input.
     case input = 1
     /// A call.
     case call = 2
-    /// A view that is not as the last checkpoint found it.
+    /// A view that has changed since the last checkpoint.
     case view = 3
-    /// How many views a checkpoint found.
+    /// The number of views at a checkpoint.
     case viewCount = 4
   }
 
-  /// What is said of a call in one byte.
+  /// Properties of a call, in one byte.
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// It was made outside the handling of an input.
+    /// The call was made outside the handling of an input.
     static let outsideStep = Flags(rawValue: 1)
-    /// Receiver and call are told apart by a space, whatever the call is called.
+    /// Receiver and call are separated by a space, whatever the call's name.
     static let isEvent = Flags(rawValue: 2)
-    /// Touches follow its words.
+    /// Touches follow.
     static let hasTouches = Flags(rawValue: 4)
   }
 
-  /// Bytes that are put down before calls are left out, and counted instead.
+  /// The number of bytes after which calls are left out, and only counted.
   public static let byteLimit = 4 << 20
-  /// Room that a tape begins with.
+  /// The initial capacity of a tape.
   public static let byteCapacity = 1 << 14
 
   @safe @exclusivity(unchecked) private var bytes = TapeBytes(capacity: byteCapacity)
-  /// Calls that found no room since the tape was last taken.
+  /// The number of calls left out since the tape was last taken.
   private var leftOutCount: UInt64 = 0
   /// Whether a call was made outside the handling of an input since the tape was last taken.
   public private(set) var hasOutsideStep = false
 
-  /// An empty tape.
+  /// Creates an empty tape.
   public init() {}
 
-  /// Bytes since the tape was last taken.
+  /// The number of bytes since the tape was last taken.
   public var byteCount: Int { bytes.end }
 
-  /// From here on calls come of input `number`.
+  /// Starts the calls of input `number`.
   public func begin(input number: UInt64) {
     guard beginEntry(.input, room: 16) else { return }
     bytes.put(number)
     bytes.endEntry()
   }
 
-  /// A call with a detail in words; `lead` stands before the detail.
+  /// Writes a call with a detail as text; `lead` precedes the detail.
   public func note(
     _ instant: Instant, _ receiver: String, _ call: String, lead: StaticString = "",
     detail: String, isOutsideStep: Bool, isEvent: Bool
@@ -70,9 +71,9 @@
     bytes.endEntry()
   }
 
-  /// A call with touches; `add(touch:…)` for each of them and `endTouches()` have to follow.
+  /// Starts a call with touches. `add(touch:…)` for each of them and `endTouches()` must follow.
   ///
-  /// - Parameter touchCount: How many touches follow at most.
+  /// - Parameter touchCount: The largest number of touches that follow.
   public func beginTouches(
     _ instant: Instant, _ receiver: String, _ call: String, touchCount: Int, isOutsideStep: Bool
   ) -> Bool {
@@ -87,19 +88,20 @@
     return true
   }
 
-  /// A touch of the call: its number, its place in thousandths of a point, and which tap it is.
+  /// Writes a touch of the call: its number, its location in thousandths of a point, and its tap
+  /// count.
   public func add(touch index: UInt32, x: Int64, y: Int64, tapCount: Int) {
     bytes.put(
       UInt64(index) | UInt64(UInt32(clamping: tapCount)) << 32, UInt64(bitPattern: x),
       UInt64(bitPattern: y))
   }
 
-  /// The call's last touch was added.
+  /// Completes the call.
   public func endTouches() {
     bytes.endEntry()
   }
 
-  /// View number `index` from the back is this now.
+  /// Writes the facts of the view with index `index` from the back.
   func note(_ view: ViewFacts, index: UInt32) {
     let room = view.className.utf8.count + view.identifier.utf8.count
     guard beginEntry(.view, room: room + 80) else { return }
@@ -111,14 +113,14 @@
     bytes.endEntry()
   }
 
-  /// A checkpoint has found so many views.
+  /// Writes the number of views at a checkpoint.
   func note(viewCount: UInt32) {
     guard beginEntry(.viewCount, room: 16) else { return }
     bytes.put(UInt64(viewCount))
     bytes.endEntry()
   }
 
-  /// Gives the bytes away and goes on with those of `spent`, a tape that has been read.
+  /// Returns the bytes, and continues with the memory of `spent`, a tape that has been read.
   public func take(recycling spent: consuming TapedBytes?) -> TapedBytes {
     let recycled = spent.take()?.bytes
     let taken = bytes.take(recycling: recycled)
@@ -140,14 +142,14 @@
   }
 }
 
-/// What a tape held, on its way to another thread.
+/// The contents of a tape, on their way to another thread.
 public struct TapedBytes: Sendable {
   var bytes: [UInt8] = []
   var count = 0
-  /// Calls that found no room.
+  /// The number of calls that were left out.
   public var leftOutCount: UInt64 = 0
 
-  /// Those of an empty tape.
+  /// Creates the contents of an empty tape.
   public init() {}
 
   init(bytes: [UInt8], count: Int, leftOutCount: UInt64) {
@@ -156,6 +158,6 @@ public struct TapedBytes: Sendable {
     self.leftOutCount = leftOutCount
   }
 
-  /// Whether nothing was put down.
+  /// Whether there are no entries and no calls left out.
   public var isEmpty: Bool { count == 0 && leftOutCount == 0 }
 }

@@ -1,17 +1,17 @@
-/// What a checkpoint keeps of a view.
+/// The recorded facts of a view at a checkpoint.
 public struct ViewFacts: Equatable, Sendable {
-  /// How many superviews it has.
+  /// The number of its superviews.
   public var depth: Int
   /// The name of its class.
   public var className: String
-  /// Its name for tests; empty for none.
+  /// Its accessibility identifier; empty for none.
   public var identifier: String
-  /// Its frame and its alpha, in thousandths: across, down, width, height, alpha.
+  /// Its frame and alpha, in thousandths: x, y, width, height, alpha.
   public var x, y, width, height, alpha: Int64
   /// Whether it is hidden.
   public var isHidden: Bool
 
-  /// Takes its parts together.
+  /// Creates facts from their parts.
   public init(
     depth: Int, className: String, identifier: String, x: Int64, y: Int64, width: Int64,
     height: Int64, alpha: Int64, isHidden: Bool
@@ -29,7 +29,7 @@ public struct ViewFacts: Equatable, Sendable {
 
   var numbers: [5 of Int64] { [x, y, width, height, alpha] }
 
-  /// A hash of all of it.
+  /// A hash of all facts.
   var hash: UInt64 {
     var digest = Digest()
     digest.mix(UInt64(depth) << 1 | (isHidden ? 1 : 0))
@@ -40,10 +40,10 @@ public struct ViewFacts: Equatable, Sendable {
   }
 }
 
-/// Goes over all views of a run at its checkpoints: makes a digest of them, and puts those on a tape
-/// that have changed since the last time.
+/// Scans all views of a run at its checkpoints: computes a digest, and writes the views to a tape
+/// that have changed since the last checkpoint.
 @MainActor public final class ViewTreeScan {
-  /// Views that are put on the tape; all are in the digest.
+  /// The number of views that are written to the tape; the digest includes all.
   public static let tapedViewLimit = 1 << 16
 
   private let tape: TranscriptTape?
@@ -51,12 +51,12 @@ public struct ViewFacts: Equatable, Sendable {
   private var count = 0
   private var digest = Digest()
 
-  /// Begins without a former checkpoint; `tape` gets what changes.
+  /// Creates a scan without an earlier checkpoint; `tape` receives the changes.
   public init(onto tape: TranscriptTape? = nil) {
     self.tape = tape
   }
 
-  /// Takes in the views that `describe` notes; gives their digest, never 0.
+  /// Scans the views that `describe` notes; returns their digest, never 0.
   public func scan(_ describe: (ViewTreeScan) -> Void) -> UInt64 {
     digest = Digest()
     count = 0
@@ -66,7 +66,7 @@ public struct ViewFacts: Equatable, Sendable {
     return max(digest.value, 1)
   }
 
-  /// The next view: superviews come before their subviews, what is behind before what is in front.
+  /// Adds the next view: superviews before their subviews, back before front.
   public func note(_ view: ViewFacts) {
     let hash = view.hash
     digest.mix(hash)
@@ -77,21 +77,22 @@ public struct ViewFacts: Equatable, Sendable {
   }
 }
 
-/// What a recorder learns of a run beside its inputs: its calls, and its views at each checkpoint.
+/// What a recorder receives of a run besides its inputs: its calls, and its views at each
+/// checkpoint.
 @MainActor public final class RunWitness {
-  /// Gets the calls; nil where none are kept.
+  /// Receives the calls; nil if none are recorded.
   public let tape: TranscriptTape?
-  /// Notes all views as they are now; nil where no application runs.
+  /// Notes all present views; nil if no application runs.
   public var describeViews: ((ViewTreeScan) -> Void)?
   private let scan: ViewTreeScan
 
-  /// - Parameter keepsCalls: Whether calls and views are kept, or the digest of the views alone.
+  /// - Parameter keepsCalls: Whether calls and views are recorded, or only the digest of the views.
   public init(keepsCalls: Bool) {
     tape = keepsCalls ? TranscriptTape() : nil
     scan = ViewTreeScan(onto: tape)
   }
 
-  /// The digest of all views as they are now; nil where no application runs.
+  /// The digest of all present views; nil if no application runs.
   public func viewDigest() -> UInt64? {
     describeViews.map { scan.scan($0) }
   }

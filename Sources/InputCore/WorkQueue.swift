@@ -1,29 +1,29 @@
-/// Elements in the order of their arrival, of which the first is taken: at the same cost however many wait.
+/// A first-in, first-out queue with constant cost per element, however many wait.
 ///
-/// An array would move all others each time.
+/// Removing the first element of an array would move all others.
 public struct WorkQueue<Element>: ExpressibleByArrayLiteral {
   private var elements: [Element?]
   private var head = 0
-  /// How many elements were ever moved to another place: less than were taken, for tests.
+  /// The number of elements ever moved in memory, less than the number removed; for tests.
   package private(set) var moves = 0
 
-  /// Elements, the first to be taken first.
+  /// Creates a queue with these elements, the first to be removed first.
   public init(arrayLiteral elements: Element...) {
     self.elements = elements
   }
 
-  /// Whether there is nothing to take.
+  /// Whether the queue is empty.
   public var isEmpty: Bool { head == elements.count }
 
-  /// How many elements there are.
+  /// The number of elements.
   public var count: Int { elements.count - head }
 
-  /// Adds an element behind all others.
+  /// Appends an element.
   public mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  /// Takes the first element; there has to be one.
+  /// Removes and returns the first element; the queue must not be empty.
   public mutating func removeFirst() -> Element {
     guard let element = elements[head] else { preconditionFailure("an element is taken once") }
     elements[head] = nil

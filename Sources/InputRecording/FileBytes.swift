@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// The longest text file that is read: an hour of ten fingers at 1000 Hz has about this many bytes.
+/// The largest text file that is read, in bytes: about an hour of ten fingers at 1000 Hz.
 let textFileLimit = 1 << 30
 
-/// Reads the file at `path` to its end; `-` is standard input.
+/// Reads the whole file at `path`; `-` is standard input.
 ///
-/// - Parameter limit: How many bytes it may have.
+/// - Parameter limit: The largest size in bytes.
+/// - Throws: `RecordingError` if the file cannot be read or is larger.
 func readWholeFile(
   _ path: String, limit: Int = textFileLimit
 ) throws(RecordingError) -> [UInt8] {
@@ -23,7 +24,7 @@ func readWholeFile(
   }
 }
 
-/// Reads the file at `path` to its end; nil where there is none.
+/// Reads the whole file at `path`; nil if it does not exist.
 func readWholeFileIfPresent(
   _ path: String, limit: Int = textFileLimit
 ) throws(RecordingError) -> [UInt8]? {

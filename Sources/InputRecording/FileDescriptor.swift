@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Owns an open file; the only place that calls `close(2)`. Interrupted calls are repeated.
+/// Owns an open file; only this type calls `close(2)`. Repeats interrupted calls.
 @safe struct FileDescriptor: ~Copyable, Sendable {
   private let number: Int32
   private let path: String
@@ -14,8 +14,8 @@ internal import Glibc
 
   /// Opens the file at `path` for reading; `-` is standard input.
   ///
-  /// Anything else that is no file is refused: a pipe without a writer would never come to an end, a
-  /// device might not either.
+  /// - Throws: `RecordingError` if `path` is not a regular file: a pipe without a writer would
+  ///   never end, and a device might not.
   init(opening path: String) throws(RecordingError) {
     let isStream = path == StandardStream.sign
     let name = isStream ? StandardStream.input : path
@@ -24,9 +24,10 @@ internal import Glibc
     self.init(number: number, path: name)
   }
 
-  /// Makes the file at `path`, which only its owner may read and write, and opens it for both.
+  /// Creates the file at `path`, readable and writable only by its owner, and opens it for both.
   ///
-  /// - Parameter name: What errors call it, where it has another name for now.
+  /// - Parameter name: The file's name in errors, if it is temporary now.
+  /// - Throws: `RecordingError` if the file exists or cannot be created.
   init(creating path: String, as name: String? = nil) throws(RecordingError) {
     let name = name ?? path
     ignoreFileSizeSignal()
@@ -34,19 +35,22 @@ internal import Glibc
       number: try Self.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, name), path: name)
   }
 
-  /// Standard output, for bytes that nobody could read on a terminal.
+  /// Standard output, for binary data.
+  ///
+  /// - Throws: `RecordingError` if standard output is a terminal.
   static func standardOutput() throws(RecordingError) -> FileDescriptor {
     let name = StandardStream.output
     guard isatty(STDOUT_FILENO) == 0 else {
       throw .notWritable(
         path: name, problem: "a terminal cannot show a recording; send it to a file or a pipe")
     }
-    // Who reads the pipe may go away, which is an error like others and not the end of the process.
+    // If the reader of a pipe goes away, that must be an error, not the end of the process.
     _ = signal(SIGPIPE, SIG_IGN)
     return FileDescriptor(number: try duplicate(STDOUT_FILENO, name), path: name)
   }
 
-  /// Fills `buffer` from the present place on; says how many bytes came, 0 at the file's end.
+  /// Fills `buffer` from the present position; returns the number of bytes, 0 at the end of the
+  /// file.
   func read(into buffer: inout [UInt8]) throws(RecordingError) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in
       retrying { unsafe Glibc.read(number, buffer.baseAddress, buffer.count) }
@@ -71,16 +75,16 @@ internal import Glibc
     if let failure { throw .system(operation: "write", path: path, code: failure) }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on disk.
   func synchronize() throws(RecordingError) {
     guard retrying({ Int(Glibc.fdatasync(number)) }) == 0 else {
-      // Pipes and some file systems cannot; the bytes are as safe as they will get.
+      // Pipes and some file systems cannot sync; then nothing more can be done.
       guard errno != EINVAL && errno != EROFS else { return }
       throw .system(operation: "fdatasync", path: path, code: errno)
     }
   }
 
-  /// Gives the file room for `byteCount` bytes, so that a full disk is met now and not later.
+  /// Allocates `byteCount` bytes for the file, so that a full disk is detected now.
   func allocate(byteCount: Int) throws(RecordingError) {
     let failure = posix_fallocate(number, 0, byteCount)
     guard failure == 0 else {
@@ -88,9 +92,9 @@ internal import Glibc
     }
   }
 
-  /// Writes three pieces behind each other at `offset`, in one call.
+  /// Writes three pieces in sequence at `offset`, in one call.
   ///
-  /// One that was not taken whole is made again, which changes nothing of what was taken.
+  /// After an incomplete write it writes everything again, which does not change what was written.
   func write(
     _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>, at offset: Int
   ) throws(RecordingError) {
@@ -127,7 +131,7 @@ internal import Glibc
   }
 
   private static func openFile(_ path: String) throws(RecordingError) -> Int32 {
-    // Looked at before it is opened, because opening a device can do something.
+    // Checked before opening, because opening a device may have effects.
     var status = stat()
     if unsafe stat(path, &status) == 0 { try check(status, path) }
     let number = try open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, path)
@@ -166,44 +170,45 @@ internal import Glibc
   }
 }
 
-/// How standard input and output are named.
+/// The names of standard input and output.
 package enum StandardStream {
-  /// What stands for either where a file is named; a file of that name is `./-`.
+  /// The file name for either; a file with that name is `./-`.
   package static let sign = "-"
-  /// What messages call standard input.
+  /// The name of standard input in messages.
   package static let input = "standard input"
-  /// What messages call standard output.
+  /// The name of standard output in messages.
   package static let output = "standard output"
 }
 
-/// Makes writing beyond the process's limit of file sizes (`ulimit -f`) an error like others, where it would
-/// be the end of the process. A handler of the app's own stays.
+/// Makes exceeding the process's file size limit (`ulimit -f`) an error instead of ending the
+/// process. Keeps the app's own signal handler.
 package func ignoreFileSizeSignal() {
   guard let handler = signal(SIGXFSZ, SIG_IGN) else { return }
   _ = signal(SIGXFSZ, handler)
 }
 
-/// Takes away a name; nothing happens where there is no such file.
+/// Removes a file; does nothing if it does not exist.
 func removeFile(_ path: String) throws(RecordingError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
     throw .system(operation: "unlink", path: path, code: errno)
   }
 }
 
-/// Gives the file at `path` the name `newPath`, in one step that no other program sees half done.
+/// Renames the file at `path` to `newPath` atomically.
 func renameFile(_ path: String, to newPath: String) throws(RecordingError) {
   guard unsafe rename(path, newPath) == 0 else {
     throw .system(operation: "rename", path: newPath, code: errno)
   }
 }
 
-/// Gives the file at `path` the name `newPath`, which nothing may have yet.
+/// Renames the file at `path` to `newPath`, which must not exist.
 ///
-/// - Parameter name: What errors call the new name.
+/// - Parameter name: The new file's name in errors.
+/// - Throws: `RecordingError` if `newPath` exists or renaming fails.
 func renameFile(_ path: String, toNew newPath: String, as name: String) throws(RecordingError) {
   if unsafe link(path, newPath) == 0 { return try removeFile(path) }
   guard errno != EEXIST else { throw .alreadyExists(path: name) }
-  // Some file systems know one name a file.
+  // Some file systems do not support hard links.
   guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS else {
     throw .system(operation: "link", path: name, code: errno)
   }
@@ -211,7 +216,7 @@ func renameFile(_ path: String, toNew newPath: String, as name: String) throws(R
   try renameFile(path, to: newPath)
 }
 
-/// Repeats a system call as long as a signal interrupts it.
+/// Repeats a system call while a signal interrupts it.
 private func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()

@@ -1,9 +1,11 @@
 internal import Glibc
 
-/// What stands where a file is to be written, and what may be done about it. Nothing but a file that
-/// was meant is ever taken away: no device, no folder, and not the file that is being read.
+/// Checks and prepares the place of an output file. Never removes anything but the intended file:
+/// no device, no folder, and not the input file.
 package enum OutputFile {
-  /// Throws where `path` names one of the files that are read meanwhile, by whatever name.
+  /// Checks that `path` does not name one of the input files, under any name.
+  ///
+  /// - Throws: `RecordingError` if it does.
   package static func refuse(
     _ path: String, whileReading inputs: [String]
   ) throws(RecordingError) {
@@ -12,30 +14,31 @@ package enum OutputFile {
       guard let read = status(input), read.st_dev == output.st_dev, read.st_ino == output.st_ino
       else { continue }
       throw .notWritable(
-        path: path, problem: "it is the file that is read; name another one for the output")
+        path: path, problem: "it is also the input file; choose another name for the output")
     }
   }
 
-  /// Whether `path` names a device, a pipe or a socket: something to write into, not to replace.
+  /// Whether `path` names a device, a pipe or a socket, which is written into, not replaced.
   package static func isStream(_ path: String) -> Bool {
     guard let status = status(path) else { return false }
     let kind = status.st_mode & S_IFMT
     return kind != S_IFREG && kind != S_IFDIR
   }
 
-  /// Where the file at `path` really lies: the path itself, or what its symbolic link leads to.
+  /// The real path of the file at `path`: the path itself, or the target of its symbolic link.
   ///
-  /// Throws where something else than a file is there, and where a file is there that has to stay.
+  /// - Throws: `RecordingError` if something other than a file is there, or a file that must not be
+  ///   overwritten.
   package static func place(
     of path: String, overwrites: Bool
   ) throws(RecordingError) -> String {
     var own = stat()
     guard unsafe lstat(path, &own) == 0 else { return path }
     guard let status = status(path) else {
-      throw .notWritable(path: path, problem: "it is a link that leads nowhere")
+      throw .notWritable(path: path, problem: "it is a broken link")
     }
     if let kind = foreignKind(status) {
-      throw .notWritable(path: path, problem: "it is \(kind), and a file was to be made")
+      throw .notWritable(path: path, problem: "it is \(kind), expected a file")
     }
     guard overwrites else { throw .alreadyExists(path: path) }
     guard own.st_mode & S_IFMT == S_IFLNK else { return path }
@@ -46,9 +49,10 @@ package enum OutputFile {
     return unsafe String(cString: real)
   }
 
-  /// Takes away the file at `path`, if one is there and may go, so that another can be made.
+  /// Removes the file at `path`, if there is one and it may be overwritten.
   ///
-  /// Returns where that one is to be made.
+  /// - Returns: The path at which to create the new file.
+  /// - Throws: `RecordingError` as `place(of:overwrites:)`.
   package static func makeRoom(
     at path: String, overwrites: Bool
   ) throws(RecordingError) -> String {
@@ -63,7 +67,7 @@ package enum OutputFile {
   }
 }
 
-/// What something is that is no file, in words; nil for a file.
+/// The kind of anything that is not a file, as text; nil for a file.
 func foreignKind(_ status: stat) -> String? {
   switch status.st_mode & S_IFMT {
   case S_IFREG: nil

@@ -4,30 +4,30 @@ internal import MCAP
 
 /// Why a file could not be read or written; its description is one line for a terminal.
 public enum RecordingError: Error, Equatable, Sendable {
-  /// The system refused: `code` is the `errno` of `operation` on `path`.
+  /// A system call failed: `code` is the `errno` of `operation` on `path`.
   case system(operation: String, path: String, code: Int32)
-  /// The file to be written is already there.
+  /// The file to be written already exists.
   case alreadyExists(path: String)
-  /// What has the name of the file to be written is nothing that may be replaced.
+  /// What exists at the path of the file to be written may not be replaced.
   case notWritable(path: String, problem: String)
-  /// A line of a text format is not what it must be.
+  /// A line of a text format is invalid.
   case badLine(path: String, line: Int, expected: String, found: String)
-  /// The bytes from `offset` on, counted from the file's first, are not what they must be.
+  /// The bytes from `offset` on, counted from the start of the file, are invalid.
   case badBytes(path: String, offset: UInt64, problem: String)
-  /// The file is sound, but something else than what was asked for.
+  /// The file is valid, but not of the requested kind.
   case foreign(path: String, problem: String)
-  /// The disk took so long that the memory for waiting chunks was used up.
+  /// The disk was so slow that the memory for waiting chunks was used up.
   case diskTooSlow(path: String)
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// One line: the file, the place, what is there and what was expected.
+  /// One line: the file, the place, what was found and what was expected.
   public var description: String {
     switch self {
     case .system(let operation, let path, let code):
       "\(printable(path)): \(operation): \(systemMessage(code))"
     case .alreadyExists(let path):
-      "\(printable(path)): the file is already there; name another one or ask for overwriting"
+      "\(printable(path)): the file already exists; choose another name or allow overwriting"
     case .notWritable(let path, let problem):
       "\(printable(path)): \(problem)"
     case .badLine(let path, let line, let expected, let found):
@@ -43,10 +43,10 @@ extension RecordingError: CustomStringConvertible {
   }
 }
 
-/// A name or a piece of a file, so that it can stand in one line.
+/// A name or a piece of a file, printable in one line.
 private func printable(_ text: String) -> String { text.printable(limit: 256) }
 
-/// What the C library calls an error number.
+/// The C library's message for an error number.
 private func systemMessage(_ code: Int32) -> String {
   guard let message = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: message)

@@ -1,21 +1,22 @@
 internal import InputCore
 internal import MCAP
 
-/// What marks an MCAP file as a recording of ours.
+/// The identification of our recordings as MCAP files.
 enum RecordingFormat {
-  /// The MCAP profile: how a reader knows a recording from other MCAP files.
+  /// The MCAP profile, which distinguishes recordings from other MCAP files.
   static let profile = "retouch"
   /// The MCAP library text, for people.
   static let library = "Retouch 0.1"
-  /// Grows when an older reader would misunderstand a newer file; new fields and channels do not.
+  /// The format version. It increases when older readers would misread newer files; new fields and
+  /// channels do not count.
   static let version = 1
   /// The encoding of all messages and schemas.
   static let encoding = "protobuf"
 
-  /// What a recording may make its reader hold.
+  /// The limits on what a recording may make its reader hold in memory.
   ///
-  /// A chunk of ours has 256 KiB and one input more, but that may bring a whole file: so what is large is
-  /// read where the file is large, too. Writers do not compress what readers would not believe.
+  /// Our chunks have 256 KiB and one more input, which may contain a whole file; so large chunks
+  /// are read only in large files. Writers do not compress what readers would refuse.
   static var limits: MCAPLimits {
     var limits = MCAPLimits()
     limits.recordBytes = 512 << 20
@@ -40,7 +41,7 @@ enum RecordingFormat {
       messageEncoding: encoding)
   }
 
-  /// The metadata that tells what the run was like without reading a message.
+  /// The metadata with the facts of the run, readable without decoding messages.
   static func metadata(_ started: Started) -> MCAPRecord.Metadata {
     var entries = [
       MCAPRecord.Entry("format_version", "\(version)"),
@@ -58,7 +59,7 @@ enum RecordingFormat {
     return MCAPRecord.Metadata(name: profile, entries: entries)
   }
 
-  /// The metadata that lists the devices of a run.
+  /// The metadata with the devices of a run.
   static func metadata(_ devices: [DeviceDescriptor]) -> MCAPRecord.Metadata {
     let entries = devices.map { device in
       let ids = [device.bus, device.vendor, device.product, device.version].map(hexadecimal)
@@ -69,7 +70,7 @@ enum RecordingFormat {
   }
 }
 
-/// A number of thousandths as a decimal fraction: `59.940`.
+/// Thousandths as a decimal fraction: `59.940`.
 private func thousandths(_ value: UInt32) -> String {
   let fraction = String(value % 1000)
   return "\(value / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction

@@ -1,8 +1,10 @@
 internal import Glibc
 
-/// Starts a thread of its own for `run`, which keeps what it needs alive until it returns.
+/// Starts a thread that runs `run` and keeps it alive until it returns.
 ///
-/// The thread gets no signals: those are for the app's threads. `path` is for the error.
+/// The thread blocks all signals, which are for the app's threads. `path` is for the error.
+///
+/// - Throws: `RecordingError` if no thread can be created.
 func startThread(
   path: String, _ run: @escaping @Sendable () -> Void
 ) throws(RecordingError) {
@@ -10,7 +12,7 @@ func startThread(
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
-  // The thread owns one reference and gives it back when it begins.
+  // The thread owns one reference and releases it when it starts.
   let owned = unsafe Unmanaged.passRetained(Work(run))
   var thread = pthread_t()
   let failure = unsafe pthread_create(

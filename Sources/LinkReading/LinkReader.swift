@@ -1,15 +1,15 @@
 package import Foundation
 package import InfoPlist
 
-/// What a URL from outside is to the application.
+/// What a URL from outside means to the application.
 package enum Link: Equatable {
-  /// A page of one of the application's associated domains: an activity to go on with.
+  /// A page of one of the application's associated domains: an activity to continue.
   case page(URL)
   /// A URL of one of the application's schemes, or a file of one of its types.
   case url(URL)
 }
 
-/// Says which URLs from outside the application takes, by what its Info.plist claims.
+/// Decides which URLs from outside the application takes, from its Info.plist.
 package struct LinkReader {
   private let information: AppInformation
 
@@ -18,7 +18,7 @@ package struct LinkReader {
     self.information = information
   }
 
-  /// Reads text that may be anything; throws what is wrong with it first.
+  /// Reads arbitrary text; throws the first fault in it.
   package func read(_ text: String) throws(LinkFault) -> Link {
     let parts = try URLText(text)
     guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .unreadable }
@@ -26,7 +26,7 @@ package struct LinkReader {
     case "http", "https":
       guard let host = parts.host, !host.isEmpty else { throw .noHost }
       if isAssociated(host, port: parts.port) { return .page(url) }
-      // A browser claims the whole web.
+      // A browser declares the schemes of the web.
       guard information.urlSchemes.contains(parts.scheme) else { throw .foreignPage(host: host) }
       return .url(url)
     case "file":
@@ -38,7 +38,7 @@ package struct LinkReader {
     }
   }
 
-  /// A page's address, of whatever domain: what an activity may carry.
+  /// Reads a page's address, of any domain, as an activity may have.
   package func readPage(_ text: String) throws(LinkFault) -> URL {
     let parts = try URLText(text)
     guard ["http", "https"].contains(parts.scheme) else { throw .unknownScheme(parts.scheme) }
@@ -60,8 +60,9 @@ package struct LinkReader {
     guard isKnown else { throw .unknownFileType(type) }
   }
 
-  /// Whether a host is of an `applinks:` entry: `example.org`, `example.org:8080`, or `*.example.org`
-  /// for everything below it but not itself. A `?mode=` is for Apple's servers and means nothing here.
+  /// Whether a host matches an `applinks:` entry: `example.org`, `example.org:8080`, or
+  /// `*.example.org` for all subdomains but not itself. A `?mode=` is for Apple's servers and
+  /// ignored here.
   private func isAssociated(_ host: String, port: Int?) -> Bool {
     information.associatedDomains.contains { entry in
       guard entry.hasPrefix("applinks:") else { return false }

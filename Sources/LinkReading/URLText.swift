@@ -1,4 +1,5 @@
-/// Why text from outside is no link that the application takes; none of these is ever a crash.
+/// The reasons why text from outside is not a link that the application takes; none of them ever
+/// crashes.
 package enum LinkFault: Error, Equatable {
   case tooLong(bytes: Int)
   case noScheme
@@ -16,8 +17,8 @@ package enum LinkFault: Error, Equatable {
   case foreignFile
   case unknownFileType(String)
 
-  /// What is wrong, and what an author can do about it. The URL itself, which may be anything, is not
-  /// repeated.
+  /// What is wrong, and what an author can do about it. The URL itself, which may be anything, is
+  /// not repeated.
   package var message: String {
     switch self {
     case .tooLong(let bytes):
@@ -43,23 +44,23 @@ package enum LinkFault: Error, Equatable {
   }
 }
 
-/// A URL taken apart and checked, character by character, by the grammar of RFC 3986.
+/// A URL, parsed and checked character by character by the grammar of RFC 3986.
 ///
-/// Foundation alone would let through what it can mend. Time and space go with the text's length, which
-/// is checked first.
+/// Foundation alone would accept whatever it can repair. Time and space are linear in the text's
+/// length, which is checked first.
 package struct URLText {
-  /// Bytes that a URL may have: RFC 9110 (4.1) wants at least 8000 octets supported.
+  /// The maximum size of a URL in bytes: RFC 9110 (4.1) asks for at least 8000 octets.
   package static let longest = 8192
 
-  /// In lower case.
+  /// The scheme, in lower case.
   private(set) var scheme: String
-  /// What stands between `//` and the path, in lower case; nil where there is no `//`.
+  /// The text between `//` and the path, in lower case; nil if there is no `//`.
   private(set) var host: String?
   private(set) var port: Int?
-  /// As it is written, with escapes.
+  /// The path as written, with escapes.
   private(set) var path: String
 
-  /// Takes text apart, or says what is wrong with it first.
+  /// Parses text; throws the first fault in it.
   init(_ text: String) throws(LinkFault) {
     guard text.utf8.count <= Self.longest else { throw .tooLong(bytes: text.utf8.count) }
     let bytes = Array(text.utf8)
@@ -77,7 +78,7 @@ package struct URLText {
     let pathBytes = rest.prefix { !"?#".utf8.contains($0) }
     path = String(decoding: pathBytes, as: UTF8.self)
     try Self.check(pathBytes, allowsLines: false)
-    // What follows is the query, the fragment or both; a second `#` is no character of either.
+    // The query, the fragment or both follow; a second `#` is not allowed in either.
     let tail = rest[pathBytes.endIndex...].dropFirst()
     let parts = tail.split(
       separator: UInt8(ascii: "#"),
@@ -121,7 +122,7 @@ package struct URLText {
 
   /// Checks that a part has only characters that URLs have, and that its escapes are text.
   ///
-  /// - Parameter allowsLines: Whether the text may have tabs and ends of lines, as parameters do.
+  /// - Parameter allowsLines: Whether the text may have tabs and line ends, as parameters do.
   private static func check(
     _ part: ArraySlice<UInt8>, allowsLines: Bool
   ) throws(LinkFault) {
@@ -163,12 +164,12 @@ extension UInt8 {
   /// RFC 3986, 3.1.
   fileprivate var isInScheme: Bool { isLetter || isDigit || "+-.".utf8.contains(self) }
 
-  /// `pchar`, `/` and `?`: what paths, queries and fragments are made of (RFC 3986, 3.3 to 3.5).
+  /// `pchar`, `/` and `?`: the characters of paths, queries and fragments (RFC 3986, 3.3 to 3.5).
   fileprivate var isInPath: Bool {
     isLetter || isDigit || "-._~!$&'()*+,;=:@/?".utf8.contains(self)
   }
 
-  /// What an address in brackets is made of (RFC 3986, 3.2.2).
+  /// The characters of an address in brackets (RFC 3986, 3.2.2).
   fileprivate var isInAddress: Bool {
     hexadecimalValue != nil || ":.".utf8.contains(self)
   }

@@ -1,22 +1,22 @@
 internal import CLibinput
 
-/// What a device gives, in libinput's words; a device may give several things at once.
+/// The capabilities of a device, in libinput's terms; a device may have several.
 struct DeviceCapabilities: OptionSet {
-  /// One bit a capability.
+  /// One bit per capability.
   let rawValue: UInt8
 
   /// Contacts on a touchscreen.
   static let touch = DeviceCapabilities(rawValue: 1 << 0)
-  /// A pointer, its buttons and its scrolling; pinches, too, where it is a touchpad.
+  /// A pointer with buttons and scrolling; on a touchpad also pinches.
   static let pointer = DeviceCapabilities(rawValue: 1 << 1)
   /// Pens.
   static let tablet = DeviceCapabilities(rawValue: 1 << 2)
-  /// Keys, be it one.
+  /// One or more keys.
   static let keyboard = DeviceCapabilities(rawValue: 1 << 3)
 }
 
 extension DeviceCapabilities {
-  /// Asks libinput about the device behind `handle`.
+  /// Reads the capabilities of the device behind `handle`.
   @unsafe init(of handle: OpaquePointer) {
     self = []
     for (capability, number) in [

@@ -1,16 +1,16 @@
 internal import CLibinput
 internal import Glibc
 
-/// Opens and closes device nodes for libinput, and remembers which descriptor is which device's.
+/// Opens and closes device nodes for libinput, and maps descriptors to devices.
 ///
-/// libinput keeps pointers to this object and to `interface`; its owner, `LibinputContext`, keeps
+/// libinput keeps pointers to this object and to `interface`. Its owner, `LibinputContext`, keeps
 /// the object alive until libinput has closed everything.
 @safe final class DeviceOpener {
   /// The pair of callbacks that libinput calls with this object as user data.
   let interface: UnsafeMutablePointer<libinput_interface>
-  /// Hears of each device that may not be opened, and of libinput's log.
+  /// Receives each device that cannot be opened, and libinput's log.
   let report: (LinuxInputReport) -> Void
-  /// The last node that could not be opened; cleared by whoever asks libinput to open one.
+  /// The last node that could not be opened; callers clear it before libinput opens a node.
   var lastRefusal: DeviceRefusal?
   private var nodes: [Node] = []
 
@@ -38,7 +38,7 @@ internal import Glibc
     unsafe interface.deallocate()
   }
 
-  /// The pointer that libinput hands back; borrowed, so the object must outlive the context.
+  /// The pointer that libinput passes back; unretained, so the object must outlive the context.
   var userData: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
   /// The object behind libinput's user data.
@@ -49,18 +49,18 @@ internal import Glibc
     return unsafe Unmanaged<DeviceOpener>.fromOpaque(userData).takeUnretainedValue()
   }
 
-  /// The watch over an open node's reports, nil where there is none.
+  /// The watch over the reports of an open node; nil if there is none.
   func reports(of path: String) -> ReportWatch? {
     nodes.last { $0.path == path }?.reports
   }
 
-  /// Ends the watch over an open node's reports, which costs the kernel a copy of each.
+  /// Ends the watch over the reports of an open node, which costs the kernel a copy of each.
   func ignoreReports(of path: String) {
     guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
     nodes[index].reports = nil
   }
 
-  /// The new descriptor, or the negative errno that libinput expects.
+  /// Opens a node; returns the descriptor, or the negative errno that libinput expects.
   private func open(_ path: String, flags: Int32) -> Int32 {
     let reports = ReportWatch(path: path)
     let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC)

@@ -1,29 +1,29 @@
 internal import CUdev
 internal import Glibc
 
-/// A device node that could not be opened: which, why, and what its user can do about it.
+/// A device node that could not be opened: which, why, and what the user can do about it.
 public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   /// The device node, such as `/dev/input/event3`.
   public var path: String
-  /// The driver's name for the device, empty where it is unknown.
+  /// The driver's name for the device; empty if unknown.
   public var name: String
-  /// What udev takes it for; nil for what gives nothing that is read.
+  /// The kind that udev reports; nil for a device without input that is read.
   public var kind: Kind?
   /// The errno of open(2).
   public var code: Int32
-  /// Who may open the node; nil where there is none.
+  /// The owner and permissions of the node; nil if there is no node.
   public var permissions: Permissions?
 
   /// Owner, group and mode of a device node.
   public struct Permissions: Equatable, Sendable {
-    /// The owner's name, or number where it has none.
+    /// The owner's name, or the number of an owner without a name.
     public var owner: String
-    /// The group's name, or number where it has none.
+    /// The group's name, or the number of a group without a name.
     public var group: String
     /// The twelve permission bits of the mode.
     public var mode: UInt32
 
-    /// States who may open a node.
+    /// Creates permissions from their parts.
     public init(owner: String, group: String, mode: UInt32) {
       self.owner = owner
       self.group = group
@@ -31,25 +31,25 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// What udev takes a device for, most telling first: `ID_INPUT_TOUCHSCREEN` and so on.
+  /// The kinds of udev, most specific first: `ID_INPUT_TOUCHSCREEN` and so on.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A screen that is touched.
+    /// A touchscreen.
     case touchscreen
-    /// A surface for a pen.
+    /// A pen tablet.
     case tablet
-    /// A pad that moves a pointer.
+    /// A touchpad.
     case touchpad
-    /// A mouse, or a stick between keys.
+    /// A mouse or pointing stick.
     case mouse
-    /// A whole keyboard.
+    /// A full keyboard.
     case keyboard
-    /// A few keys: a remote control, but also the power button that every machine has.
+    /// A few keys, as of a remote control, but also of the power button that every machine has.
     case key
 
     /// The name of udev's property.
     var property: String { "ID_INPUT_\(rawValue.uppercased())" }
 
-    /// A udev rule that lets the user at the screen open every device of the kind.
+    /// A udev rule that lets the user of the seat open every device of this kind.
     public var udevRule: String {
       """
       SUBSYSTEM=="input", KERNEL=="event*", ENV{\(property)}=="1", TAG+="uaccess"
@@ -57,7 +57,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Makes a refusal from its parts.
+  /// Creates a refusal from its parts.
   public init(
     path: String, name: String, kind: Kind?, code: Int32, permissions: Permissions?
   ) {
@@ -74,7 +74,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     return "\(device): cannot be opened: \(reason); \(remedy)"
   }
 
-  /// The system's words, and for a missing permission who has it.
+  /// The system's error message, with the owner and mode of the node if permission is missing.
   public var reason: String {
     guard isPermission, let permissions else { return errorText(code) }
     let mode = String(permissions.mode, radix: 8)
@@ -86,15 +86,15 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   public var remedy: String {
     guard isPermission else {
       return code == ENOENT || code == ENODEV || code == ENXIO
-        ? "plug it in, or see `ls /dev/input` for the devices that are there"
-        : "the kernel's log (`dmesg`) may tell more"
+        ? "plug it in, or list the present devices with `ls /dev/input`"
+        : "see the kernel's log (`dmesg`)"
     }
     let ways = [groupRemedy, ruleRemedy].compactMap { $0 }
     guard !ways.isEmpty else { return "only \(permissions?.owner ?? "root") may read it" }
     return ways.joined(separator: ", or ") + warning
   }
 
-  /// A seat's refused device that its user will miss, and not one of the keys that any machine has.
+  /// Whether the device of a seat matters to its user, unlike the keys that every machine has.
   public var isWorthReporting: Bool {
     switch kind {
     case .touchscreen, .tablet, .touchpad, .mouse, .keyboard: true
@@ -116,16 +116,16 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Both ways give more than this program a look at what is typed.
+  /// Both remedies let more than this program read key presses.
   private var warning: String {
-    kind == .keyboard ? " (either lets every program of yours read all that is typed)" : ""
+    kind == .keyboard ? " (either lets all your programs read everything that is typed)" : ""
   }
 
   private var isPermission: Bool { code == EACCES || code == EPERM }
 }
 
 extension DeviceRefusal {
-  /// Looks up what is known of the node at `path`, after open(2) failed with `code`.
+  /// Collects what is known about the node at `path`, after open(2) failed with `code`.
   init(path: String, code: Int32) {
     self.init(path: path, name: "", kind: nil, code: code, permissions: nil)
     var status = stat()

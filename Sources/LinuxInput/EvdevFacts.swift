@@ -1,14 +1,16 @@
 internal import CLibevdev
 internal import InputCore
 
-/// Owns libevdev's picture of an open device: what the kernel says that the device is and can.
+/// Owns libevdev's description of an open device: the kernel's facts about it.
 @safe struct EvdevFacts: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Asks the kernel through a descriptor that stays the caller's. Reads no event, but drops those of
-  /// keys that wait there.
+  /// Reads the facts through the caller's descriptor. Reads no event, but drops pending key events
+  /// of that descriptor.
+  ///
+  /// - Throws: `LinuxInputError` if the kernel does not answer.
   init(descriptor: Int32) throws(LinuxInputError) {
-    // What goes wrong is thrown; libevdev would print it, too, with the device's name as it came.
+    // Errors are thrown; libevdev would also print them, with the device's name unescaped.
     libevdev_set_log_function(nil, nil)
     var handle: OpaquePointer?
     let code = unsafe libevdev_new_from_fd(descriptor, &handle)
@@ -20,7 +22,7 @@ internal import InputCore
 
   deinit { unsafe libevdev_free(handle) }
 
-  /// Writes all that the kernel knows into `descriptor`.
+  /// Copies the kernel's facts into `descriptor`.
   func fill(_ descriptor: inout DeviceDescriptor) {
     descriptor.bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(handle))
     descriptor.vendor = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(handle))

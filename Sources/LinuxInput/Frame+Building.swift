@@ -1,13 +1,13 @@
 package import InputCore
 
 extension Frame {
-  /// Empties the frame for an event; costs no allocation unless somebody kept the last one.
+  /// Empties the frame for an event; allocates nothing unless the last frame is still referenced.
   mutating func begin(at instant: Instant) {
     self.instant = instant
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a sample of the frame's device and instant.
+  /// Appends a sample with the frame's device and instant.
   mutating func append(
     _ kind: Sample.Kind, code: UInt16 = 0, x: Int32, y: Int32 = 0, z: Int32 = 0
   ) {
@@ -15,9 +15,9 @@ extension Frame {
       Sample(instant: instant, device: device, kind: kind, code: code, x: x, y: y, z: z))
   }
 
-  /// Whether the frame lets go of what a device that vanishes would be made to let go of, too.
+  /// Whether the frame contains releases that a removed device would also send.
   ///
-  /// Touches are not meant: libinput itself cancels those of a device that vanishes.
+  /// Touches do not count: libinput itself cancels the touches of a removed device.
   package var letsGo: Bool {
     samples.contains { sample in
       switch sample.kind {

@@ -1,9 +1,9 @@
 package import InputCore
 
-/// Keeps back what a device lets go of, until it is known that the device has not vanished.
+/// Holds back a device's releases until it is known that the device has not been removed.
 ///
-/// A vanishing device is made to let go of its keys, buttons and pens by the kernel, and of the rest
-/// by libinput; nobody has lifted a finger then, and the removal tells all that there is to tell.
+/// When a device is removed, the kernel releases its keys, buttons and pens, and libinput the rest;
+/// but no one has released them, and the removal says all that is needed.
 ///
 ///     nothing ──hold──▶ sinceQueue ──queue is empty, next frame──▶ nothing, delivered
 ///        │                  └──device removed──▶ nothing, dropped
@@ -11,26 +11,28 @@ package import InputCore
 ///                              ├──hold──▶ sinceQueue
 ///                              └──device removed──▶ nothing, dropped
 ///
-/// libinput's own releases lie in its queue right before the removal. The kernel's are marked, but
-/// the removal may come long after them, or, where the machine only slept, not at all.
+/// libinput's own releases are in its queue immediately before the removal. The kernel's are
+/// marked, but the removal may come long after them, or, if the machine was only asleep, not at
+/// all.
 package struct HeldReleases: Sendable {
-  /// What the frames wait for.
+  /// What the held frames wait for.
   package enum State: Equatable, Sendable {
     case nothing
-    /// libinput's queue: the removal is in it, or there is none.
+    /// The end of libinput's queue: either the removal is in it, or there is none.
     case sinceQueue
-    /// The device's next frame: the kernel made these up.
+    /// The device's next frame: the kernel made these releases up.
     case madeUp
   }
 
-  /// What the frames wait for.
+  /// What the held frames wait for.
   package private(set) var state = State.nothing
   private var samples: [Sample] = []
-  /// Where in `samples` each frame ends. A key is let go of once, so the keys bound the number.
+  /// The end of each frame in `samples`. A key is released once, so the number of keys is the
+  /// limit.
   private var ends: [Int] = []
   private var frame: Frame
 
-  /// Starts with nothing kept back.
+  /// Creates a queue that holds nothing.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
     frame.samples.reserveCapacity(8)
@@ -38,7 +40,7 @@ package struct HeldReleases: Sendable {
     ends.reserveCapacity(16)
   }
 
-  /// Keeps a frame back, behind those that are kept already.
+  /// Holds a frame, behind those that are held already.
   package mutating func hold(_ frame: Frame, isMadeUp: Bool) {
     precondition(!frame.samples.isEmpty, "an empty frame lets go of nothing")
     precondition(!isMadeUp || state != .sinceQueue, "frames that were not made up come first")
@@ -47,7 +49,7 @@ package struct HeldReleases: Sendable {
     state = isMadeUp ? .madeUp : .sinceQueue
   }
 
-  /// Hands over everything that is kept, frame by frame.
+  /// Delivers everything that is held, frame by frame.
   package mutating func release(_ deliver: (Frame) -> Void) {
     var start = 0
     for end in ends {
@@ -59,7 +61,7 @@ package struct HeldReleases: Sendable {
     drop()
   }
 
-  /// Forgets what is kept: the device has gone.
+  /// Drops what is held: the device was removed.
   package mutating func drop() {
     state = .nothing
     samples.removeAll(keepingCapacity: true)

@@ -1,20 +1,20 @@
 package import InputCore
 
-/// Makes frames of what libinput tells of one device's keys: each event is a frame of its own.
+/// Translates libinput's key events of one device; each event becomes a frame.
 ///
-/// Touches no libinput object and reads no clock. libinput passes on neither repeats nor a key that
-/// is up already, so there is nothing to remember. The buffer is made once, with the device.
+/// Uses no libinput object and no clock. libinput sends neither key repeats nor releases of keys
+/// that are up, so there is no state. The buffer is allocated once.
 package struct KeyTranslator: Sendable {
   /// The last event as a frame.
   package private(set) var frame: Frame
 
-  /// Starts with an empty frame.
+  /// Creates a translator with an empty frame.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
     frame.samples.reserveCapacity(1)
   }
 
-  /// A key, by the kernel's number, went down or up; `frame` is to be delivered.
+  /// Translates a press or release of a key, by the kernel's code, into `frame`.
   package mutating func key(_ code: UInt16, isDown: Bool, at instant: Instant) {
     frame.begin(at: instant)
     frame.append(.key, code: code, x: isDown ? 1 : 0)

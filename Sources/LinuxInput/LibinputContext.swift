@@ -2,13 +2,15 @@ internal import CLibinput
 internal import CUdev
 internal import Glibc
 
-/// Owns one libinput context; the only place that calls `libinput_unref`.
+/// Owns one libinput context; only this type calls `libinput_unref`.
 @safe struct LibinputContext: ~Copyable {
-  /// Who opens the device nodes; it must live as long as the context.
+  /// Opens the device nodes; must live as long as the context.
   let opener: DeviceOpener
   private let handle: OpaquePointer
 
-  /// A context with all devices of a seat, now and as they are plugged in.
+  /// Creates a context with all devices of a seat, with hotplug.
+  ///
+  /// - Throws: `LinuxInputError` if udev or the seat is not available.
   static func seat(_ name: String, opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext
   {
     let udev = try Udev()
@@ -21,7 +23,7 @@ internal import Glibc
     return context
   }
 
-  /// A context without devices until `add(path:)` names one.
+  /// Creates a context without devices; `add(path:)` adds them.
   static func nodes(opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext {
     guard let handle = unsafe libinput_path_create_context(opener.interface, opener.userData)
     else { throw .system(operation: "libinput_path_create_context", code: ENOMEM) }
@@ -37,10 +39,12 @@ internal import Glibc
 
   deinit { _ = unsafe libinput_unref(handle) }
 
-  /// Readable when `dispatch()` has something to do. Belongs to libinput: not to be closed.
+  /// Readable when `dispatch()` has work. Owned by libinput: do not close it.
   var fileDescriptor: Int32 { unsafe libinput_get_fd(handle) }
 
-  /// Opens one device by its node; only for a context from `nodes(opener:)`.
+  /// Opens one device by its node; only in a context from `nodes(opener:)`.
+  ///
+  /// - Throws: `LinuxInputError` if the device cannot be opened or is not supported.
   mutating func add(path: String) throws(LinuxInputError) {
     opener.lastRefusal = nil
     guard let device = unsafe libinput_path_add_device(handle, path) else {
@@ -58,7 +62,9 @@ internal import Glibc
     unsafe libinput_suspend(handle)
   }
 
-  /// Opens the devices again that are there now; their arrivals are queued as events.
+  /// Opens the present devices again; their arrivals are queued as events.
+  ///
+  /// - Throws: `LinuxInputError` if libinput cannot open them.
   mutating func resume() throws(LinuxInputError) {
     guard unsafe libinput_resume(handle) == 0 else {
       throw opener.lastRefusal.map { .refused($0) }
@@ -66,20 +72,22 @@ internal import Glibc
     }
   }
 
-  /// Reads the kernel and udev, and queues what comes of it as events.
+  /// Reads from the kernel and udev, and queues events.
+  ///
+  /// - Throws: `LinuxInputError` if reading fails.
   mutating func dispatch() throws(LinuxInputError) {
     let code = unsafe libinput_dispatch(handle)
     guard code >= 0 else { throw .system(operation: "libinput_dispatch", code: -code) }
   }
 
-  /// Takes the oldest event from the queue; nil where it is empty.
+  /// Takes the oldest event from the queue; nil if it is empty.
   mutating func nextEvent() -> LibinputEvent? {
     guard let event = unsafe libinput_get_event(handle) else { return nil }
     return unsafe LibinputEvent(owning: event)
   }
 }
 
-/// Hands a line of libinput's log to the opener's report.
+/// Passes a line of libinput's log to the opener's report.
 private func handleLog(
   handle: OpaquePointer?, priority: libinput_log_priority, format: UnsafePointer<CChar>?,
   arguments: CVaListPointer?
@@ -102,7 +110,7 @@ private func level(_ priority: libinput_log_priority) -> LinuxInputReport.Level 
 }
 
 extension String {
-  /// Without the line ends that close it.
+  /// The text without trailing line ends.
   fileprivate var trimmingLineEnd: String {
     var rest = self[...]
     while rest.last?.isNewline == true { rest.removeLast() }

@@ -16,12 +16,12 @@ internal import InputCore
   /// The driver's name for the device.
   var name: String { unsafe text(libinput_device_get_name(handle)) }
 
-  /// What it gives of all that is read here.
+  /// The device's capabilities that this module reads.
   var capabilities: DeviceCapabilities {
     unsafe DeviceCapabilities(of: handle)
   }
 
-  /// Whether it gives one contact only, and so tells of it as of a key.
+  /// Whether the device has only one contact, which the kernel reports as a key.
   var isSingleTouch: Bool { unsafe libinput_device_touch_get_touch_count(handle) == 1 }
 
   /// The physical seat, such as `seat0`.
@@ -29,10 +29,10 @@ internal import InputCore
     unsafe text(libinput_seat_get_physical_name(libinput_device_get_seat(handle)))
   }
 
-  /// The screen that udev's WL_OUTPUT maps the device to, empty where it does not say.
+  /// The screen that udev's WL_OUTPUT maps the device to; empty if not set.
   var screen: String { unsafe text(libinput_device_get_output_name(handle)) }
 
-  /// The calibration in use, six numbers row by row in 2^-16; empty for the identity.
+  /// The active calibration, six numbers in row order in units of 2^-16; empty for the identity.
   var calibration: [Int32] {
     var matrix: [Float] = [1, 0, 0, 0, 1, 0]
     let isSet = unsafe matrix.withUnsafeMutableBufferPointer { numbers in
@@ -41,16 +41,16 @@ internal import InputCore
     return isSet ? matrix.map { nearestInt32(Double($0) * 65_536) } : []
   }
 
-  /// What udev knows of the device; nil where the device has gone already.
+  /// udev's description of the device; nil if the device is already gone.
   func udevDevice() -> UdevDevice? {
     guard let device = unsafe libinput_device_get_udev_device(handle) else { return nil }
     return unsafe UdevDevice(owning: device)
   }
 
-  /// Makes touchpads what they are on iPadOS: taps click, and content goes with the fingers
-  /// ("natural" scrolling); wheels scroll down when they turn towards the user.
+  /// Configures touchpads as on iPadOS: taps click, and content follows the fingers ("natural"
+  /// scrolling). Wheels scroll down when they turn towards the user.
   ///
-  /// libinput has other defaults for some makers' devices; all are to behave alike.
+  /// libinput's defaults differ for devices of some makers.
   func configure() {
     let isTouchpad = unsafe libinput_device_config_tap_get_finger_count(handle) > 0
     if isTouchpad {
@@ -62,20 +62,21 @@ internal import InputCore
     }
   }
 
-  /// Makes libinput close the device and read no more of it.
+  /// Makes libinput close the device and stop reading it.
   func disable() {
     _ = unsafe libinput_device_config_send_events_set_mode(
       handle, LIBINPUT_CONFIG_SEND_EVENTS_DISABLED.rawValue)
   }
 
-  /// Marks the device with a small number that `LibinputEvent.deviceTag` gives back; nil unmarks.
+  /// Tags the device with a small number, which `LibinputEvent.deviceTag` returns; nil removes the
+  /// tag.
   func setTag(_ tag: Int?) {
-    // Never followed: a number in a pointer's clothes, one up so that 0 is no number.
+    // A number stored as a pointer and never dereferenced, plus 1 because 0 is nil.
     let pointer = unsafe tag.flatMap { unsafe UnsafeMutableRawPointer(bitPattern: $0 + 1) }
     unsafe libinput_device_set_user_data(handle, pointer)
   }
 
-  /// The number that `setTag` left on the device behind `handle`.
+  /// The number that `setTag` stored on the device behind `handle`.
   static func tag(of handle: OpaquePointer) -> Int? {
     guard let pointer = unsafe libinput_device_get_user_data(handle) else { return nil }
     return Int(bitPattern: pointer) - 1

@@ -1,8 +1,8 @@
 internal import CLibinput
 
-/// What events of keys tell.
+/// Accessors of key events.
 extension LibinputEvent {
-  /// The kernel's `KEY_…`, and whether it went down.
+  /// The kernel's `KEY_…` code, and whether the key went down.
   var key: (code: UInt16, isDown: Bool) {
     (
       UInt16(truncatingIfNeeded: unsafe libinput_event_keyboard_get_key(handle)),

@@ -1,8 +1,8 @@
 internal import CLibinput
 
-/// What events of pens tell.
+/// Accessors of pen events.
 extension LibinputEvent {
-  /// The kernel's `BTN_TOOL_…` for what is held over the tablet; nil for what is no pen.
+  /// The kernel's `BTN_TOOL_…` code of the tool; nil for a tool that is not a pen.
   var penTool: UInt16? {
     let tool = unsafe libinput_event_tablet_tool_get_tool(handle)
     return switch unsafe libinput_tablet_tool_get_type(tool) {
@@ -17,18 +17,18 @@ extension LibinputEvent {
     }
   }
 
-  /// Whether the pen came within reach; only for proximity.
+  /// Whether the pen came within range; only for proximity events.
   var isPenNear: Bool {
     unsafe libinput_event_tablet_tool_get_proximity_state(handle)
       == LIBINPUT_TABLET_TOOL_PROXIMITY_STATE_IN
   }
 
-  /// Whether the tip went down; only for tip.
+  /// Whether the tip went down; only for tip events.
   var isTipDown: Bool {
     unsafe libinput_event_tablet_tool_get_tip_state(handle) == LIBINPUT_TABLET_TOOL_TIP_DOWN
   }
 
-  /// The kernel's `BTN_…`, and whether it went down; only for button.
+  /// The kernel's `BTN_…` code, and whether the button went down; only for button events.
   var penButton: (code: UInt16, isDown: Bool) {
     (
       UInt16(truncatingIfNeeded: unsafe libinput_event_tablet_tool_get_button(handle)),
@@ -37,7 +37,7 @@ extension LibinputEvent {
     )
   }
 
-  /// The axes that changed with the event; every event of a pen may bring some.
+  /// The axes that changed with the event; every pen event may have some.
   var penAxes: PenAxes {
     var axes = PenAxes()
     if unsafe libinput_event_tablet_tool_x_has_changed(handle) != 0

@@ -1,16 +1,16 @@
 internal import CLibinput
 
-/// What events of fingers tell that pinch on a touchpad.
+/// Accessors of pinch events of touchpads.
 extension LibinputEvent {
-  /// How many fingers pinch.
+  /// The number of fingers.
   var fingerCount: Int { Int(unsafe libinput_event_gesture_get_finger_count(handle)) }
 
-  /// The fingers' distance, 1 at the begin; only for update.
+  /// The fingers' distance as a factor of the initial one; only for update events.
   var pinchScale: Double { unsafe libinput_event_gesture_get_scale(handle) }
 
-  /// How far the fingers turned clockwise since the event before, in degrees; only for update.
+  /// The fingers' rotation since the previous event, in degrees clockwise; only for update events.
   var pinchTurn: Double { unsafe libinput_event_gesture_get_angle_delta(handle) }
 
-  /// Whether the fingers turned out to do something else; only for end.
+  /// Whether the gesture was cancelled; only for end events.
   var isPinchCancelled: Bool { unsafe libinput_event_gesture_get_cancelled(handle) != 0 }
 }

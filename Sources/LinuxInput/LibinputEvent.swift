@@ -1,11 +1,11 @@
 internal import CLibinput
 internal import InputCore
 
-/// Owns one event taken from libinput's queue, and with it the right to look at its device.
+/// Owns one event taken from libinput's queue, and with it access to its device.
 ///
-/// What an event tells lies in one extension a kind; only the event's own kind may be asked.
+/// There is an extension per kind of event; use only the accessors of the event's own kind.
 @safe struct LibinputEvent: ~Copyable {
-  /// What an event is about; libinput has more kinds.
+  /// The kinds of events that are read; libinput has more.
   enum Kind {
     case deviceAdded
     case deviceRemoved
@@ -14,11 +14,11 @@ internal import InputCore
     case pinch(Pinch)
     case pen(Pen)
     case key
-    /// Of a kind that has no translator.
+    /// A kind without a translator.
     case other
   }
 
-  /// What happened on a touchscreen.
+  /// The kinds of touchscreen events.
   enum Touch {
     case down
     case motion
@@ -27,24 +27,24 @@ internal import InputCore
     case frame
   }
 
-  /// What a pointer, its buttons or its wheel did.
+  /// The kinds of events of a pointer, its buttons and its wheel.
   enum Pointer {
     case motion
     case place
     case button
     case wheel
-    /// Scrolled by a distance, which a wheel does not do.
+    /// Scrolling by a distance, which wheels do not send.
     case scroll(Sample.ScrollSource)
   }
 
-  /// What fingers on a touchpad did together.
+  /// The kinds of gesture events of touchpads.
   enum Pinch {
     case begin
     case update
     case end
   }
 
-  /// What a pen over a tablet did.
+  /// The kinds of pen events.
   enum Pen {
     case axes
     case proximity
@@ -52,17 +52,17 @@ internal import InputCore
     case button
   }
 
-  /// libinput's event; of the subtype that `kind` says, so that its accessors take it as it is.
+  /// libinput's event; its subtype is that of `kind`, as its accessors require.
   let handle: OpaquePointer
 
-  /// Takes over the event that the caller got from libinput.
+  /// Takes ownership of the caller's event.
   init(owning handle: OpaquePointer) {
     unsafe self.handle = handle
   }
 
   deinit { unsafe libinput_event_destroy(handle) }
 
-  /// What happened.
+  /// The kind of the event.
   var kind: Kind {
     switch unsafe libinput_event_get_type(handle) {
     case LIBINPUT_EVENT_DEVICE_ADDED: .deviceAdded
@@ -75,7 +75,7 @@ internal import InputCore
     case LIBINPUT_EVENT_POINTER_MOTION: .pointer(.motion)
     case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE: .pointer(.place)
     case LIBINPUT_EVENT_POINTER_BUTTON: .pointer(.button)
-    // Each of these three comes with an older POINTER_AXIS event, which says less.
+    // libinput sends an older POINTER_AXIS event with each of these three, with less information.
     case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL: .pointer(.wheel)
     case LIBINPUT_EVENT_POINTER_SCROLL_FINGER: .pointer(.scroll(.finger))
     case LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS: .pointer(.scroll(.continuous))
@@ -91,15 +91,15 @@ internal import InputCore
     }
   }
 
-  /// The number that `LibinputDevice.tag` was given on this event's device; nil where none.
+  /// The tag that `LibinputDevice.setTag` stored on the event's device; nil if there is none.
   var deviceTag: Int? { unsafe LibinputDevice.tag(of: libinput_event_get_device(handle)) }
 
-  /// A reference of its own to the event's device.
+  /// A new reference to the event's device.
   func device() -> LibinputDevice {
     unsafe LibinputDevice(retaining: libinput_event_get_device(handle))
   }
 
-  /// When the kernel saw it, to the microsecond; not for the arrival and the removal of a device.
+  /// The kernel's time stamp, in microseconds; not for the arrival and removal of devices.
   var instant: Instant {
     let microseconds =
       switch kind {
@@ -114,10 +114,10 @@ internal import InputCore
   }
 }
 
-/// Asks libinput for positions in 2^-24 of a surface.
+/// The range that libinput scales positions to: 2^24 across a surface.
 let surfaceUnit = UInt32(Sample.surfaceUnit)
 
-/// The nearest whole number; beyond the ends of `Int32` it stops there, and what is no number is 0.
+/// The nearest integer, clamped to the range of `Int32`; 0 for NaN.
 package func nearestInt32(_ value: Double) -> Int32 {
   guard value == value else { return 0 }
   return Int32(min(max(value, Double(Int32.min)), Double(Int32.max)).rounded())

@@ -1,22 +1,22 @@
-/// What a live source has to say beside its inputs; hosts print it.
+/// A message of a live source about its devices; hosts print it.
 public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
-  /// How much a line of libinput's log matters.
+  /// The level of a line of libinput's log.
   public enum Level: Equatable, Sendable {
-    /// For those who work on libinput.
+    /// For libinput's developers.
     case debug
-    /// Said in passing.
+    /// For information.
     case info
-    /// Something is wrong with a device or its driver.
+    /// An error in a device or its driver.
     case error
   }
 
   /// A line of libinput's own log, without its line end.
   case log(Level, String)
-  /// A device could not be opened; the others go on.
+  /// A device could not be opened; the others work.
   case refused(DeviceRefusal)
-  /// A device beyond the limit of those that may be there at once; it gives no input.
+  /// A device beyond the limit on simultaneous devices; its input is ignored.
   case tooManyDevices(name: String)
-  /// A contact in a slot beyond the limit; told once a device, when it goes.
+  /// Contacts in slots beyond the limit; reported once per device, at its removal.
   case tooManyContacts(name: String, count: UInt64)
 
   /// One line for a user.
@@ -27,9 +27,9 @@ public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
     case .refused(let refusal):
       refusal.description
     case .tooManyDevices(let name):
-      "\(name): not used, because the limit of devices at once is reached; unplug another first"
+      "\(name): not used, because too many devices are connected; unplug another one first"
     case .tooManyContacts(let name, let count):
-      "\(name): \(count) contacts in slots beyond the limit were passed over"
+      "\(name): ignored \(count) contacts in slots beyond the limit"
     }
   }
 }

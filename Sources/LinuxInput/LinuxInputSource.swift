@@ -1,30 +1,33 @@
 internal import Glibc
 public import InputCore
 
-/// The touchscreens, pointers, pens and keys of a seat, or some named ones, read through libinput.
+/// The touchscreens, pointers, pens and keys of a seat, or of named devices, read through libinput.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
-/// says `.dry`, looking at its timers in between. Used from one thread. In
-/// steady state a drain allocates nothing of its own; libinput allocates one block an event.
+/// returns `.dry`, and checks its timers in between. Use it from one thread. In steady state a
+/// drain allocates nothing itself; libinput allocates one block per event.
+///
+///     let source = try LinuxInputSource(.seat("seat0")) { print($0) }
+///     while try source.drain({ handle($0) }) == .more {}
 public final class LinuxInputSource {
-  /// Which devices to read.
+  /// The devices to read.
   public enum Devices: Equatable, Sendable {
-    /// Those of a udev seat (`seat0` is where all devices are by default), as they come and go.
+    /// The devices of a udev seat, with hotplug. By default, all devices are on `seat0`.
     case seat(String)
-    /// Those behind these device nodes, until they are unplugged. Each must be one that
-    /// gives touches, a pointer, pens or keys.
+    /// The devices of these nodes, until they are unplugged. Each must have touches, a pointer,
+    /// pens or keys.
     case nodes([String])
   }
 
-  /// What a drain leaves behind.
+  /// The state after a drain.
   public enum Drained: Equatable, Sendable {
-    /// Nothing: the file descriptor tells when there is more.
+    /// Everything was read; the file descriptor signals new input.
     case dry
-    /// Events that the file descriptor no longer tells of: call `drain(_:)` again soon.
+    /// Events remain that the file descriptor does not signal: call `drain(_:)` again soon.
     case more
   }
 
-  /// Frames of one device after which a drain stops, so that timers get their turn.
+  /// The number of frames of one device after which a drain stops, so that timers can fire.
   public static let framesPerDrain = 64
 
   private var context: LibinputContext
@@ -32,16 +35,16 @@ public final class LinuxInputSource {
   private var devices: [LiveDevice?] = Array(repeating: nil, count: Limits.devices)
   private var nextID = 0
   private var isDraining = false
-  /// The device whose last events let go of something, until the next event tells whether it has
-  /// gone.
+  /// The device whose last events contain releases, until the next event shows whether it was
+  /// removed.
   private var holder: LiveDevice?
 
   /// Opens the devices.
   ///
-  /// - Parameter report: Hears of devices that cannot be used, and libinput's log, on the thread
+  /// - Parameter report: Receives devices that cannot be used, and libinput's log, on the thread
   ///   that calls `init` or `drain(_:)`.
-  /// - Throws: For `.nodes`, what is wrong with the first one that cannot be read. For `.seat`,
-  ///   that udev cannot be asked; devices that may not be opened are only reported.
+  /// - Throws: For `.nodes`, the error of the first device that cannot be read. For `.seat`, an
+  ///   error if udev cannot be reached; devices that cannot be opened are only reported.
   public init(
     _ devices: Devices, report: @escaping (LinuxInputReport) -> Void
   ) throws(LinuxInputError) {
@@ -56,36 +59,37 @@ public final class LinuxInputSource {
   }
 
   deinit {
-    // libinput wants its devices given back before their context goes.
+    // libinput requires its devices to be released before their context.
     devices.removeAll()
     holder = nil
   }
 
-  /// Readable when `drain(_:)` has something to do. Belongs to the source: not to be closed.
+  /// Readable when `drain(_:)` has work. Owned by the source: do not close it.
   public var fileDescriptor: Int32 { context.fileDescriptor }
 
-  /// The device node behind a device that is there; nil for any other.
+  /// The device node of a present device; nil for any other.
   public func node(of device: DeviceID) -> String? {
     for case let live? in devices where live.id == device { return live.node }
     return nil
   }
 
-  /// Reads what is there and hands it over, input by input, in the order of arrival.
+  /// Reads the pending input and delivers it in the order of arrival.
   ///
-  /// - Parameter deliver: Gets each input; may not call `drain(_:)` itself. It must not keep a
-  ///   frame, or the next one allocates.
+  /// - Parameter deliver: Receives each input; must not call `drain(_:)`. It must not keep a frame,
+  ///   or the next frame needs an allocation.
+  /// - Throws: `LinuxInputError` if reading fails.
   public func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> Drained {
     precondition(!isDraining, "drain(_:) was called from its own closure")
     isDraining = true
     defer { isDraining = false }
     for device in devices { device?.framesInDrain = 0 }
-    // What the last drain left comes first; only then is there room for more.
+    // The rest of the last drain comes first; only then is there room for more.
     if drainQueue(deliver) { return .more }
     try context.dispatch()
     return drainQueue(deliver) ? .more : .dry
   }
 
-  /// Empties libinput's queue; true where a device reached its limit before that.
+  /// Empties libinput's queue; returns true if a device reached its limit before the end.
   private func drainQueue(_ deliver: (Input) -> Void) -> Bool {
     while let event = context.nextEvent() {
       if handle(event, deliver) { return true }
@@ -94,7 +98,7 @@ public final class LinuxInputSource {
     return false
   }
 
-  /// Handles one event; true where its device has had all the frames that one drain may deliver.
+  /// Handles one event; returns true if its device has reached the limit of frames per drain.
   private func handle(_ event: borrowing LibinputEvent, _ deliver: (Input) -> Void) -> Bool {
     switch event.kind {
     case .deviceAdded:
@@ -116,7 +120,7 @@ public final class LinuxInputSource {
     }
   }
 
-  /// Delivers a frame; one that lets go of something only when the device is known to stay.
+  /// Delivers a frame; a frame with releases only when the device is known to stay.
   private func pass(_ frame: Frame, of device: LiveDevice, _ deliver: (Input) -> Void) {
     guard frame.letsGo else {
       release(device, deliver)
@@ -125,21 +129,21 @@ public final class LinuxInputSource {
       return
     }
     let isMadeUp = device.isMadeUp(at: frame.instant)
-    // What was let go of before the kernel's hand was let go of by its user.
+    // Releases before those of the kernel were made by the user.
     if isMadeUp, device.held.state == .sinceQueue { release(device, deliver) }
     device.held.hold(frame, isMadeUp: isMadeUp)
     holder = device
   }
 
-  /// Delivers what waits for the queue, since nothing more of it can be the holder's removal; but
-  /// for `device`, whose event is the next one.
+  /// Delivers the frames that wait for the end of the queue, because the holder's removal can no
+  /// longer follow; except those of `device`, whose event is next.
   private func releaseHeld(except device: LiveDevice?, _ deliver: (Input) -> Void) {
     guard let holder, holder !== device else { return }
     if holder.held.state == .sinceQueue { release(holder, deliver) }
     self.holder = nil
   }
 
-  /// Delivers what a device has let go of.
+  /// Delivers the held releases of a device.
   private func release(_ device: LiveDevice, _ deliver: (Input) -> Void) {
     device.held.release { frame in
       deliver(.frame(frame))
@@ -151,17 +155,18 @@ public final class LinuxInputSource {
 // MARK: Rest
 
 extension LinuxInputSource {
-  /// Closes all devices, as where the app is off the screen: what they send is others' from now on.
+  /// Closes all devices, as when the app is in the background, so that other programs get their
+  /// input.
   ///
-  /// - Parameter deliver: Gets each device's removal, after what it had sent before.
+  /// - Parameter deliver: Receives each device's removal, after its earlier input.
   public func suspend(_ deliver: (Input) -> Void) {
     context.suspend()
     while drainQueue(deliver) {}
   }
 
-  /// Opens the devices that are there now, under new ids; the next drain delivers them.
+  /// Opens the present devices again, under new IDs; the next drain delivers their arrival.
   ///
-  /// - Throws: For `.nodes`, where one of them can no longer be opened.
+  /// - Throws: For `.nodes`, an error if one of them can no longer be opened.
   public func resume() throws(LinuxInputError) {
     try context.resume()
   }
@@ -185,7 +190,7 @@ extension LinuxInputSource {
     device.configure()
     let node = device.udevDevice()?.node ?? ""
     let reports = context.opener.reports(of: node)
-    // The kernel lets go of keys, and whatever is told of as of a key.
+    // The kernel releases keys, and everything that it reports as a key.
     let hasKeys = capabilities != .touch || device.isSingleTouch
     let live = LiveDevice(
       id: DeviceID(UInt16(nextID)), node: node, device: device, reports: hasKeys ? reports : nil)
@@ -196,8 +201,9 @@ extension LinuxInputSource {
     deliver(.deviceAdded(descriptor, at: monotonicNow()))
   }
 
-  /// Ends a device. What it held is cancelled: its touches have been by libinput, or because the
-  /// kernel lifted them; all else goes with it.
+  /// Removes a device. Its state is cancelled: libinput has cancelled its touches, or the frames in
+  /// which the kernel lifted them are changed to cancellations; everything else ends with the
+  /// device.
   private func remove(_ device: LiveDevice, tag: Int, _ deliver: (Input) -> Void) {
     devices[tag] = nil
     holder = nil
@@ -209,7 +215,7 @@ extension LinuxInputSource {
   }
 }
 
-/// What the kernel's CLOCK_MONOTONIC shows, in the microseconds that libinput's stamps have.
+/// The kernel's CLOCK_MONOTONIC, in microseconds as libinput's time stamps.
 private func monotonicNow() -> Instant {
   var time = timespec()
   let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,19 +1,20 @@
 internal import InputCore
 
-/// One device that libinput has open, from its arrival to its removal, with its translators.
+/// A device that libinput has open, with its translators, from its arrival to its removal.
 final class LiveDevice {
   let id: DeviceID
   let name: String
-  /// The device node, as users name the device.
+  /// The device node, by which users name the device.
   let node: String
   let device: LibinputDevice
-  /// Tells which releases the kernel made up; nil where it makes none up, or cannot be asked.
+  /// Identifies the releases that the kernel made up; nil if it makes none up, or cannot be
+  /// watched.
   let reports: ReportWatch?
-  /// Frames delivered since the present drain began.
+  /// The number of frames delivered in the present drain.
   var framesInDrain = 0
-  /// What the device let go of, until it is known that it has not gone.
+  /// The device's releases, until it is known that it was not removed.
   var held: HeldReleases
-  /// Of the translators, one a device kind: a device may be several things.
+  /// The translators, one per kind; a device may be of several kinds.
   private(set) var touch: TouchTranslator
   private var pointer: PointerTranslator
   private var pinch: PinchTranslator
@@ -34,10 +35,10 @@ final class LiveDevice {
     keys = KeyTranslator(device: id)
   }
 
-  /// Everything that libinput, udev and, through `watch`, the kernel tell of the device.
+  /// The descriptor of the device, from libinput, udev and, through `watch`, the kernel.
   func describe(through watch: ReportWatch?) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: name)
-    // A device that went meanwhile tells nothing; its removal is already on the way.
+    // A device that was removed meanwhile has no facts; its removal is already queued.
     if let facts = watch?.facts() { facts.fill(&descriptor) }
     if let udev = device.udevDevice() { descriptor.idPath = udev.property("ID_PATH") }
     descriptor.seat = device.seat
@@ -46,7 +47,7 @@ final class LiveDevice {
     return descriptor
   }
 
-  /// Whether the kernel itself made up what the device told at `instant`.
+  /// Whether the kernel made up the device's report at `instant`.
   func isMadeUp(at instant: Instant) -> Bool {
     reports?.isMadeUp(at: instant) ?? false
   }
@@ -55,8 +56,8 @@ final class LiveDevice {
 // MARK: Translation
 
 extension LiveDevice {
-  /// Gives one of the device's events to its kind's translator; `deliver` gets the frame that it
-  /// closes, if it closes one.
+  /// Passes an event to the translator of its kind; `deliver` receives the frame that the event
+  /// completes, if any.
   func translate(_ event: borrowing LibinputEvent, _ deliver: (Frame) -> Void) {
     switch event.kind {
     case .touch(.frame): closeTouch(at: event.instant, deliver)

@@ -1,16 +1,16 @@
 package import InputCore
 
-/// Makes frames of what libinput tells of fingers that pinch on one touchpad.
+/// Translates libinput's pinch events of one touchpad into frames.
 ///
 ///     idle ──begin──▶ pinching ──end──▶ idle
 ///                        └──change──▶ pinching
 ///
-/// Touches no libinput object and reads no clock. A method that answers true has put an event into
-/// `frame`, to be delivered before the next one comes. The buffer is made once, with the device.
+/// Uses no libinput object and no clock. If a method returns true, `frame` holds an event to
+/// deliver before the next one. The buffer is allocated once.
 package struct PinchTranslator: Sendable {
   private enum State: Sendable {
     case idle
-    /// How far the fingers have turned clockwise since the begin, in degrees.
+    /// The fingers' rotation since the start, in degrees clockwise.
     case pinching(turnedBy: Double)
   }
 
@@ -18,13 +18,13 @@ package struct PinchTranslator: Sendable {
   package private(set) var frame: Frame
   private var state = State.idle
 
-  /// Starts with no finger on the pad.
+  /// Creates a translator without fingers on the pad.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
     frame.samples.reserveCapacity(1)
   }
 
-  /// So many fingers began to pinch or turn. A pinch that goes on is cancelled by it, never lost.
+  /// Starts a pinch with this many fingers. A pinch in progress is cancelled first.
   package mutating func begin(fingerCount: Int, at instant: Instant) -> Bool {
     frame.begin(at: instant)
     switch state {
@@ -36,8 +36,8 @@ package struct PinchTranslator: Sendable {
     return true
   }
 
-  /// The fingers' distance is `scale` times that at the begin, and they turned by so many degrees
-  /// clockwise since the last change; passed over where no pinch has begun.
+  /// Changes the pinch: the distance is `scale` times the initial one, and the fingers have rotated
+  /// by `degrees` clockwise since the last change. Ignored outside a pinch.
   package mutating func change(
     scale: Double, turnedBy degrees: Double, at instant: Instant
   ) -> Bool {
@@ -55,7 +55,7 @@ package struct PinchTranslator: Sendable {
     }
   }
 
-  /// The fingers left, or turned out to do something else; passed over where no pinch has begun.
+  /// Ends or cancels the pinch. Ignored outside a pinch.
   package mutating func end(isCancelled: Bool, at instant: Instant) -> Bool {
     switch state {
     case .idle:

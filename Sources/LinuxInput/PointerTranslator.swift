@@ -1,21 +1,21 @@
 package import InputCore
 
-/// Makes frames of what libinput tells of one pointer: each event is a frame of its own.
+/// Translates libinput's events of one pointer; each event becomes a frame.
 ///
-/// Touches no libinput object and reads no clock. A method that answers true has put an event into
-/// `frame`, to be delivered before the next one comes. The buffer is made once, with the device.
+/// Uses no libinput object and no clock. If a method returns true, `frame` holds an event to
+/// deliver before the next one. The buffer is allocated once.
 package struct PointerTranslator: Sendable {
   /// The last event as a frame.
   package private(set) var frame: Frame
   private var motionRest = Rest()
   private var scrollRest = Rest()
 
-  /// What rounding left of distances so far, so that no way is lost however slowly it is gone.
+  /// The remainder of rounded distances, so that slow motion is not lost.
   private struct Rest: Sendable {
     var x = 0.0
     var y = 0.0
 
-    /// The whole units of a distance in points; keeps the rest for the next one.
+    /// Rounds a distance in points to whole units; keeps the remainder for the next one.
     mutating func round(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
       let unit = Double(Sample.pointUnit)
       let whole = (x: nearestInt32(self.x + x * unit), y: nearestInt32(self.y + y * unit))
@@ -24,38 +24,38 @@ package struct PointerTranslator: Sendable {
       return whole
     }
 
-    /// Less than a unit, also where the distance was beyond all numbers.
+    /// The remainder, less than a unit also if the distance was out of range.
     private func rest(of value: Double, less whole: Int32) -> Double {
       let rest = value - Double(whole)
       return abs(rest) <= 0.5 ? rest : 0
     }
   }
 
-  /// Starts with nothing pressed and nothing left over.
+  /// Creates a translator with nothing pressed and no remainder.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
     frame.samples.reserveCapacity(1)
   }
 
-  /// The pointer moved right and down by a distance in points; false where that is too little to
-  /// tell of yet.
+  /// Moves the pointer right and down by a distance in points; returns false if the sum is still
+  /// less than a unit.
   package mutating func motion(x: Double, y: Double, at instant: Instant) -> Bool {
     let distance = motionRest.round(x, y)
     guard distance != (0, 0) else { return false }
     return put(.pointerMotion, x: distance.x, y: distance.y, at: instant)
   }
 
-  /// The pointer has a new place, in 2^-24 of its surface.
+  /// Sets the pointer's location, in units of 2^-24 of its surface.
   package mutating func place(x: Int32, y: Int32, at instant: Instant) -> Bool {
     put(.pointerPlace, x: x, y: y, at: instant)
   }
 
-  /// A button, by the kernel's number, went down or up.
+  /// Presses or releases a button, by the kernel's code.
   package mutating func button(_ code: UInt16, isDown: Bool, at instant: Instant) -> Bool {
     put(.button, code: code, x: isDown ? 1 : 0, at: instant)
   }
 
-  /// A wheel turned right and down by so many 120ths of a click.
+  /// Turns a wheel right and down, in 120ths of a click.
   package mutating func wheel(x: Double, y: Double, at instant: Instant) -> Bool {
     let turn = (x: nearestInt32(x), y: nearestInt32(y))
     guard turn != (0, 0) else { return false }
@@ -63,7 +63,8 @@ package struct PointerTranslator: Sendable {
       .scroll, code: Sample.ScrollSource.wheel.rawValue, x: turn.x, y: turn.y, at: instant)
   }
 
-  /// Fingers or a stick scroll right and down by a distance in points; 0 and 0 when they leave.
+  /// Scrolls right and down by a distance in points, from fingers or a stick; 0 and 0 when they
+  /// lift.
   package mutating func scroll(
     _ source: Sample.ScrollSource, x: Double, y: Double, at instant: Instant
   ) -> Bool {

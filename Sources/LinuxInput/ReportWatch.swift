@@ -2,26 +2,27 @@ internal import CLibevdev
 internal import Glibc
 internal import InputCore
 
-/// A second look at a device's events, which tells releases that the kernel made up.
+/// A second reader of a device's events, which identifies releases that the kernel made up.
 ///
-/// When a device goes, or the machine sleeps, the kernel lets go of its keys: those of a keyboard, the
-/// buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen. To libinput they are let go of
-/// like any others. Only the sync mark differs, whose value is 1, and libinput does not pass that on.
+/// When a device is removed, or the machine sleeps, the kernel releases its keys: those of a
+/// keyboard, the buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen. To libinput
+/// these look like any other releases. Only the value of the SYN_REPORT differs, which is 1, and
+/// libinput does not pass that on.
 @safe final class ReportWatch {
   private let descriptor: Int32
-  /// The stamp of the last report that the kernel made up.
+  /// The time stamp of the last report that the kernel made up.
   private var madeUp: Instant?
 
-  /// Opens the node at `path` once more; nil where that cannot be had.
+  /// Opens the node at `path` a second time; nil if that fails.
   ///
-  /// To be made before libinput opens the node: the kernel serves its readers in that order, so that
-  /// a report is here by the time that libinput has it.
+  /// Must be created before libinput opens the node: the kernel serves readers in that order, so a
+  /// report has arrived here before libinput has it.
   init?(path: String) {
     descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     var device: OpaquePointer?
     guard unsafe libevdev_new_from_fd(descriptor, &device) == 0 else { return nil }
-    // Stays set on the descriptor, and makes its stamps comparable with libinput's.
+    // Remains set on the descriptor, and makes its time stamps comparable with libinput's.
     _ = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
     unsafe libevdev_free(device)
   }
@@ -30,17 +31,17 @@ internal import InputCore
     if descriptor >= 0 { _ = close(descriptor) }
   }
 
-  /// What the kernel tells of the device; nil where it has gone.
+  /// The kernel's facts about the device; nil if it is gone.
   ///
-  /// Never to be asked through libinput's descriptor: the kernel's answer about keys drops those that
-  /// wait to be read there.
+  /// Never read them through libinput's descriptor: reading the key state drops its pending key
+  /// events.
   func facts() -> EvdevFacts? {
     try? EvdevFacts(descriptor: descriptor)
   }
 
-  /// Whether the report that the kernel stamped `instant` was made up by it. Reads without waiting.
+  /// Whether the kernel made up the report with time stamp `instant`. Does not block.
   func isMadeUp(at instant: Instant) -> Bool {
-    // 768 bytes: beyond 1024 they would not be on the stack.
+    // 768 bytes: more than 1024 would not be on the stack.
     unsafe withUnsafeTemporaryAllocation(of: input_event.self, capacity: 32) { events in
       let size = MemoryLayout<input_event>.stride
       while true {

@@ -1,40 +1,39 @@
 package import InputCore
 
-/// The axes of a pen that changed with an event; nil for the others.
+/// The axes of a pen that changed with an event; nil for unchanged ones.
 package struct PenAxes: Sendable {
-  /// Place in 2^-24 of the surface, and distance from it as a share of the tablet's reach.
+  /// The position in 2^-24 of the surface, and the distance as a share of the tablet's range.
   package var place: (x: Double, y: Double, distance: Double)?
-  /// Pressure as a share of the pen's range.
+  /// The pressure as a share of the pen's range.
   package var force: Double?
-  /// Lean towards the right and towards the bottom, in degrees from the upright.
+  /// The tilt towards the right and the bottom, in degrees from upright.
   package var tilt: (x: Double, y: Double)?
-  /// Turn about the pen's own axis, in degrees clockwise.
+  /// The rotation about the pen's axis, in degrees clockwise.
   package var rotation: Double?
 
-  /// Nothing changed.
+  /// Creates axes without a change.
   package init() {}
 }
 
-/// Makes frames of what libinput tells of the pens over one tablet.
+/// Translates libinput's pen events of one tablet into frames.
 ///
-/// An event is a frame: what changed about the axes comes before the tip, the button or the
-/// departure that came with it, and after an arrival. Touches no libinput object and reads no clock.
-/// A method that answers true has put an event into `frame`, to be delivered before the next one
-/// comes. The buffer is made once, with the device.
+/// Each event is a frame: changed axes precede the tip, the button or the departure of the same
+/// event, and follow an arrival. Uses no libinput object and no clock. If a method returns true,
+/// `frame` holds an event to deliver before the next one. The buffer is allocated once.
 package struct TabletTranslator: Sendable {
   /// The last event as a frame.
   package private(set) var frame: Frame
-  /// libinput's distance stays what it was before the tip went down; the truth is 0.
+  /// Whether the tip is down. libinput then keeps the last distance, although it is 0.
   private var isTouching = false
 
-  /// Starts with no pen near.
+  /// Creates a translator without a pen in range.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
-    // Four axes and what happened.
+    // Four axes and one event.
     frame.samples.reserveCapacity(5)
   }
 
-  /// A pen, by the kernel's number of its tool, came within reach or left it.
+  /// A pen, by the kernel's code of its tool, came within range or left it.
   package mutating func proximity(
     _ tool: UInt16, isNear: Bool, _ axes: PenAxes, at instant: Instant
   ) -> Bool {
@@ -45,14 +44,14 @@ package struct TabletTranslator: Sendable {
     return true
   }
 
-  /// Nothing but axes changed; false where none of those that are told did.
+  /// Only axes changed; returns false if no axis that is read did.
   package mutating func change(_ axes: PenAxes, at instant: Instant) -> Bool {
     frame.begin(at: instant)
     append(axes)
     return !frame.samples.isEmpty
   }
 
-  /// The tip went down on the surface or left it.
+  /// The tip touched or left the surface.
   package mutating func tip(isDown: Bool, _ axes: PenAxes, at instant: Instant) -> Bool {
     isTouching = isDown
     frame.begin(at: instant)
@@ -61,7 +60,7 @@ package struct TabletTranslator: Sendable {
     return true
   }
 
-  /// A button of the pen, by the kernel's number, went down or up.
+  /// A button of the pen, by the kernel's code, was pressed or released.
   package mutating func button(
     _ code: UInt16, isDown: Bool, _ axes: PenAxes, at instant: Instant
   ) -> Bool {

@@ -1,34 +1,35 @@
 package import InputCore
 
-/// Makes frames of what libinput tells of one touch device.
+/// Translates libinput's events of one touch device into frames.
 ///
 ///     idle ──down, motion, up, cancel──▶ open ──frame──▶ closed ──clear──▶ idle
 ///                                                           └──cancelLifted──▶ closed
 ///
-/// Touches no libinput object and reads no clock: `LinuxInputSource` calls one method an event and
-/// delivers `frame` when it is closed. The buffers are made once, with the device.
+/// Uses no libinput object and no clock: `LinuxInputSource` calls one method per event and delivers
+/// `frame` when it is closed. The buffers are allocated once.
 package struct TouchTranslator: Sendable {
-  /// The samples since the last frame; whole once `close(at:)` has said so.
+  /// The samples since the last frame; complete once `close(at:)` has returned true.
   package private(set) var frame: Frame
-  /// Contacts that libinput reported in a slot beyond `Limits.touchesPerDevice`.
+  /// The number of contacts that libinput reported in slots beyond `Limits.touchesPerDevice`.
   package private(set) var refusedContacts: UInt64 = 0
   private var contacts: [Contact]
 
-  /// Where a slot's contact is, and that it is there.
+  /// The last position of a slot's contact.
   private struct Contact: Sendable {
     var isDown = false
     var x: Int32 = 0
     var y: Int32 = 0
   }
 
-  /// Starts with nothing down.
+  /// Creates a translator without contacts.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
     frame.samples.reserveCapacity(2 * Limits.touchesPerDevice)
     contacts = Array(repeating: Contact(), count: Limits.touchesPerDevice)
   }
 
-  /// A contact appeared. A slot that is down already only moves: libinput has missed nothing then.
+  /// A contact appeared. In a slot that is already down it only moves, since libinput loses no
+  /// events.
   package mutating func down(slot: Int32, x: Int32, y: Int32, at instant: Instant) {
     guard let slot = accepted(slot) else {
       refusedContacts += 1
@@ -39,7 +40,7 @@ package struct TouchTranslator: Sendable {
     append(kind, slot: slot, at: instant)
   }
 
-  /// A contact has a new place; passed over where the slot holds none.
+  /// A contact moved; ignored if the slot has none.
   package mutating func motion(slot: Int32, x: Int32, y: Int32, at instant: Instant) {
     guard let slot = accepted(slot), contacts[slot].isDown else { return }
     contacts[slot].x = x
@@ -47,40 +48,40 @@ package struct TouchTranslator: Sendable {
     append(.touchMove, slot: slot, at: instant)
   }
 
-  /// A contact was lifted from its last place; passed over where the slot holds none.
+  /// A contact was lifted at its last position; ignored if the slot has none.
   package mutating func up(slot: Int32, at instant: Instant) {
     lift(slot: slot, as: .touchUp, at: instant)
   }
 
-  /// The driver took a contact back, as a palm; passed over where the slot holds none.
+  /// The driver cancelled a contact, as a palm; ignored if the slot has none.
   package mutating func cancel(slot: Int32, at instant: Instant) {
     lift(slot: slot, as: .touchCancel, at: instant)
   }
 
-  /// The device's sync mark. True where `frame` has something to deliver; then call `clear()`.
+  /// The device's frame event. Returns true if `frame` has samples to deliver; then call `clear()`.
   package mutating func close(at instant: Instant) -> Bool {
     frame.instant = instant
     return !frame.samples.isEmpty
   }
 
-  /// Whether the closed frame lifts contacts and does nothing else.
+  /// Whether the closed frame only lifts contacts.
   package var onlyLifts: Bool {
     !frame.samples.isEmpty && frame.samples.allSatisfy { $0.kind == .touchUp }
   }
 
-  /// Turns the lifts of a closed frame into cancellations: the device went, the fingers did not.
+  /// Changes the lifts of a closed frame to cancellations: the device was removed, not the fingers.
   package mutating func cancelLifted() {
     for index in frame.samples.indices where frame.samples[index].kind == .touchUp {
       frame.samples[index].kind = .touchCancel
     }
   }
 
-  /// Makes room for the next frame. Costs no allocation unless somebody kept the last one.
+  /// Empties the frame; allocates nothing unless the last frame is still referenced.
   package mutating func clear() {
     frame.samples.removeAll(keepingCapacity: true)
   }
 
-  /// The slot as an index; -1 is libinput's word for the only contact of a single-touch device.
+  /// The slot as an index; -1 is libinput's slot of a single-touch device.
   private func accepted(_ slot: Int32) -> Int? {
     let index = Int(max(slot, 0))
     return index < Limits.touchesPerDevice ? index : nil

@@ -4,7 +4,9 @@ internal import CUdev
 @safe struct Udev: ~Copyable {
   let handle: OpaquePointer
 
-  /// Fails only where memory does.
+  /// Connects to udev.
+  ///
+  /// - Throws: `LinuxInputError` if there is no memory.
   init() throws(LinuxInputError) {
     guard let handle = unsafe udev_new() else { throw .system(operation: "udev_new", code: 12) }
     unsafe self.handle = handle
@@ -12,7 +14,7 @@ internal import CUdev
 
   deinit { _ = unsafe udev_unref(handle) }
 
-  /// Shows the character device with this number to `body`; does nothing where udev knows none.
+  /// Passes the character device with this number to `body`; does nothing if udev does not know it.
   func withDevice(number: UInt, _ body: (borrowing UdevDevice) -> Void) {
     let type = CChar(bitPattern: UInt8(ascii: "c"))
     guard let device = unsafe udev_device_new_from_devnum(handle, type, dev_t(number)) else {
@@ -22,35 +24,35 @@ internal import CUdev
   }
 }
 
-/// Owns one reference to what udev knows of a device.
+/// Owns one reference to udev's description of a device.
 @safe struct UdevDevice: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Takes over the reference that the caller has.
+  /// Takes ownership of the caller's reference.
   init(owning handle: OpaquePointer) {
     unsafe self.handle = handle
   }
 
   deinit { _ = unsafe udev_device_unref(handle) }
 
-  /// The device node's path, empty where there is none.
+  /// The path of the device node; empty if there is none.
   var node: String { unsafe text(udev_device_get_devnode(handle)) }
 
-  /// A property of the udev database, empty where it is not set.
+  /// A property of the udev database; empty if it is not set.
   func property(_ name: String) -> String {
     unsafe text(udev_device_get_property_value(handle, name))
   }
 
-  /// A sysfs attribute of the input device above an event node, empty where it is not there.
+  /// A sysfs attribute of the input device above an event node; empty if it is not set.
   func attributeOfInput(_ name: String) -> String {
-    // The parent belongs to this device: no reference of its own.
+    // The parent belongs to this device, without its own reference.
     guard let parent = unsafe udev_device_get_parent_with_subsystem_devtype(handle, "input", nil)
     else { return "" }
     return unsafe text(udev_device_get_sysattr_value(parent, name))
   }
 }
 
-/// A copy of a C string that may be missing, empty then.
+/// A copy of a C string; empty for NULL.
 func text(_ pointer: UnsafePointer<CChar>?) -> String {
   guard let pointer = unsafe pointer else { return "" }
   return unsafe String(cString: pointer)

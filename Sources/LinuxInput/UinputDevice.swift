@@ -2,17 +2,19 @@ internal import CLibevdev
 internal import Glibc
 package import InputCore
 
-/// Owns a virtual input device that the kernel shows to everyone as if it were hardware.
+/// Owns a virtual input device, which the kernel presents to all programs as if it were hardware.
 ///
-/// Goes, like an unplugged one, with its owner. The kernel keeps the state of such a device as that
-/// of any other: a value that an axis or slot has already is not sent to readers again.
+/// It is removed with its owner, as if unplugged. As for any device, the kernel tracks its state:
+/// it does not send readers a value that an axis or slot already has.
 @safe package struct UinputDevice: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Makes a device that can all that `descriptor` says: name, ids, properties, codes and axes.
+  /// Creates a device with everything that `descriptor` has: name, IDs, properties, codes and axes.
   ///
-  /// Needs a `/dev/uinput` that may be opened. The node is there on return; udev, and so a reader
-  /// of a seat, learns of it a moment later.
+  /// Requires permission to open `/dev/uinput`. The node exists on return; udev, and so a reader of
+  /// a seat, learns of it a moment later.
+  ///
+  /// - Throws: `LinuxInputError` if the kernel refuses.
   package init(_ descriptor: DeviceDescriptor) throws(LinuxInputError) {
     guard let plan = unsafe libevdev_new() else {
       throw .system(operation: "libevdev_new", code: ENOMEM)
@@ -43,9 +45,11 @@ package import InputCore
   /// The path of the device's node, such as `/dev/input/event7`.
   package var node: String { unsafe text(libevdev_uinput_get_devnode(handle)) }
 
-  /// Sends one event; readers see a frame when its SYN_REPORT is written.
+  /// Sends one event; readers receive a frame when its SYN_REPORT is written.
   ///
-  /// Codes that the device was not made with are dropped by the kernel.
+  /// The kernel drops codes that the device was not created with.
+  ///
+  /// - Throws: `LinuxInputError` if writing fails.
   package func write(type: UInt16, code: UInt16, value: Int32) throws(LinuxInputError) {
     let result = unsafe libevdev_uinput_write_event(handle, UInt32(type), UInt32(code), value)
     guard result == 0 else {
@@ -57,7 +61,7 @@ package import InputCore
     _ capability: EventCapability, axes: DeviceDescriptor, in plan: OpaquePointer
   ) {
     let type = UInt32(capability.type)
-    // The kernel makes sync marks and key repeat its own affair.
+    // The kernel handles sync events and key repeat itself.
     guard type != UInt32(EV_SYN), type != UInt32(EV_REP) else { return }
     _ = unsafe libevdev_enable_event_type(plan, type)
     for code in capability.codes {

@@ -1,12 +1,13 @@
-/// Says what a property list in binary form would become, without making it.
+/// Measures the contents of a binary property list without creating them.
 ///
 ///     "bplist0?" │ objects… │ table of the objects' offsets │ trailer of 32 bytes
 ///     trailer: 6 unused │ bytes an offset │ bytes a reference │ objects (8) │ top (8) │ table (8)
 ///
-/// An object is a byte with kind and size, then its content: for an array references to its elements,
-/// for a dictionary those to all keys and then to all values. Numbers are big-endian.
+/// An object is a byte with kind and size, then its content: for an array references to its
+/// elements, for a dictionary references to all keys and then to all values. Numbers are
+/// big-endian.
 struct BinaryPropertyListMeasure {
-  /// What an object comes to with all that is in it.
+  /// The size of an object with everything in it.
   private struct Size {
     var values = 1
     var bytes = 0
@@ -15,7 +16,7 @@ struct BinaryPropertyListMeasure {
 
   private enum Progress {
     case unknown
-    /// It is being measured: whoever refers to it is inside of it.
+    /// Being measured: an object that refers to it is inside it.
     case open
     case done(Size)
   }
@@ -53,7 +54,7 @@ struct BinaryPropertyListMeasure {
     progress = [Progress](repeating: .unknown, count: count)
   }
 
-  /// Throws unless the list is sound, and neither too deep nor too large.
+  /// Throws unless the list is valid, and neither too deep nor too large.
   mutating func check() throws(PropertyListFault) {
     _ = try size(of: top, depth: 1)
   }
@@ -89,7 +90,7 @@ struct BinaryPropertyListMeasure {
     case 0x4, 0x5, 0x6, 0xA, 0xD: break
     case _: throw .malformed
     }
-    // The content begins behind the count, so that comes first.
+    // The content starts after the count, so the count is read first.
     let length = try count(mark, &place)
     switch mark >> 4 {
     case 0x6: return try leaf(at: place, byteCount: 2 * length)
@@ -99,7 +100,7 @@ struct BinaryPropertyListMeasure {
     }
   }
 
-  /// A number, a date, a text or data.
+  /// Returns the size of a number, date, text or data.
   private func leaf(at place: Int, byteCount: Int) throws(PropertyListFault) -> Size {
     guard byteCount <= table - place else { throw .malformed }
     return Size(bytes: byteCount)
@@ -118,7 +119,7 @@ struct BinaryPropertyListMeasure {
       sum.values += size.values
       sum.bytes += size.bytes
       sum.height = max(sum.height, size.height + 1)
-      // Before the sums could grow out of their numbers.
+      // Checked before the sums could overflow.
       guard sum.values <= PropertyListReader.mostValues,
         sum.bytes <= bytes.count + PropertyListReader.mostRepeatedBytes
       else { throw .tooLarge }
@@ -126,14 +127,15 @@ struct BinaryPropertyListMeasure {
     return sum
   }
 
-  /// Keys are texts.
+  /// Checks that a key is a text.
   private func checkKey(_ object: Int) throws(PropertyListFault) {
     guard progress.indices.contains(object) else { throw .malformed }
     let place = try number(at: table + object * offsetBytes, byteCount: offsetBytes)
     guard [0x5, 0x6].contains(try byte(at: place) >> 4) else { throw .malformed }
   }
 
-  /// How many bytes, signs, elements or pairs an object has; 15 means that a number follows.
+  /// Returns the number of bytes, characters, elements or pairs of an object; 15 means that a
+  /// number follows.
   private func count(_ mark: UInt8, _ place: inout Int) throws(PropertyListFault) -> Int {
     guard mark & 0xF == 0xF else { return Int(mark & 0xF) }
     let kind = try byte(at: place)
@@ -145,7 +147,7 @@ struct BinaryPropertyListMeasure {
     return count
   }
 
-  /// A byte of an object, none of which lies in the table.
+  /// Returns a byte of an object; objects never extend into the table.
   private func byte(at place: Int) throws(PropertyListFault) -> UInt8 {
     guard place >= 8, place < table else { throw .malformed }
     return bytes[place]

@@ -1,20 +1,23 @@
 import Foundation
 
-/// Reads property lists that came from outside, once they have been measured.
+/// A reader for property lists from outside, which are measured before they are read.
 ///
-/// Foundation trusts what it is given: lists inside of lists end its stack, and a binary list of 1.5 KB
-/// whose arrays hold the same array again and again becomes gigabytes. So every property list passes
-/// here, and what is too deep or too large is refused before Foundation sees it (`tools/style`, rule
-/// *property-list*).
+/// Foundation trusts its input: nested lists overflow its stack, and a binary list of 1.5 KB whose
+/// arrays contain the same array again and again becomes gigabytes. So every property list is read
+/// here, and one that is too deep or too large is refused before Foundation reads it
+/// (`tools/style`, rule *property-list*).
 package enum PropertyListReader {
-  /// Values inside of one another; a saved state has at most some hundred.
+  /// The greatest depth of nested values; a saved state has about a hundred at most.
   static let deepest = 128
-  /// Values in all, each as often as it is referred to.
+  /// The greatest number of values, each counted as often as it is referred to.
   static let mostValues = 100_000
-  /// Bytes of text and data beyond what the list itself has, where a binary list refers to them again.
+  /// The greatest number of bytes of text and data beyond the list's own, for repeated references
+  /// in a binary list.
   static let mostRepeatedBytes = 16 << 20
 
-  /// The dictionary that a property list in XML or binary form holds; throws why there is none.
+  /// Returns the dictionary in an XML or binary property list.
+  ///
+  /// - Throws: The fault, if the bytes are not a list that may be read.
   package static func dictionary(_ bytes: [UInt8]) throws(PropertyListFault) -> [String: Any] {
     if bytes.starts(with: Array("bplist0".utf8)) {
       var measure = try BinaryPropertyListMeasure(bytes)
@@ -30,7 +33,7 @@ package enum PropertyListReader {
     return dictionary
   }
 
-  /// What `list`, the application's own, stands for as a value of its type.
+  /// Decodes a value of a type from `list`, the application's own.
   package static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws
     -> Value
   {
@@ -39,7 +42,7 @@ package enum PropertyListReader {
     return try PropertyListDecoder().decode(type, from: bytes)
   }
 
-  /// The properties of `value`, the application's own, by their names; nil where it has none.
+  /// Returns the properties of `value`, the application's own, by name; nil if it has none.
   package static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -49,22 +52,22 @@ package enum PropertyListReader {
   }
 }
 
-/// Why bytes are no property list that is read.
+/// A reason for which bytes are not read as a property list.
 package enum PropertyListFault: Error, Equatable {
   case malformed
   case noDictionary
   case tooDeep
   case tooLarge
 
-  /// What is the matter, to follow the list's name.
+  /// The description of the fault, to follow the list's name.
   package var message: String {
     switch self {
     case .malformed:
-      "is no property list in XML (as UTF-8) or binary form; `plistutil` shows where"
-    case .noDictionary: "holds no dictionary"
-    case .tooDeep: "has values more than \(PropertyListReader.deepest) deep in one another"
+      "is not a property list in XML (as UTF-8) or binary form; `plistutil` shows where"
+    case .noDictionary: "is not a dictionary"
+    case .tooDeep: "has values nested more than \(PropertyListReader.deepest) deep"
     case .tooLarge:
-      "holds more than \(PropertyListReader.mostValues) values, or repeats more than"
+      "has more than \(PropertyListReader.mostValues) values, or repeats more than"
         + " \(PropertyListReader.mostRepeatedBytes) bytes"
     }
   }

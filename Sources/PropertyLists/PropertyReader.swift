@@ -1,12 +1,12 @@
 import Foundation
 
-/// Takes typed values out of a property list's dictionary, and keeps a sentence on each that is of
+/// Reads typed values from a property list's dictionary, and collects a sentence on each value of
 /// another type.
 package struct PropertyReader {
   private let values: [String: Any]
-  /// Where the dictionary lies, for sentences.
+  /// The dictionary's place in the list, for sentences.
   private let place: String
-  /// What was of another type than asked for, in the order of asking.
+  /// The values of other types than requested, in the order of the requests.
   package private(set) var problems: [String] = []
 
   package init(_ values: [String: Any], at place: String) {
@@ -14,15 +14,15 @@ package struct PropertyReader {
     self.place = place
   }
 
-  /// The dictionary's keys in the order of the alphabet: a dictionary has none of its own.
+  /// The dictionary's keys in alphabetical order, since a dictionary is unordered.
   package var keys: [String] { values.keys.sorted() }
 
-  /// A text.
+  /// Returns a text.
   package mutating func text(_ key: String) -> String? {
     value(key, "text") { $0 as? String }
   }
 
-  /// A truth value; the texts YES and NO count, which some tools write.
+  /// Returns a truth value; the texts YES and NO count, which some tools write.
   package mutating func truth(_ key: String) -> Bool? {
     value(key, "true or false") { value in
       if let text = value as? String { return text == "YES" ? true : text == "NO" ? false : nil }
@@ -30,14 +30,14 @@ package struct PropertyReader {
     }
   }
 
-  /// A list of texts; empty where it is missing. A single text counts as a list of one.
+  /// Returns a list of texts; empty if it is missing. A single text counts as a list of one.
   package mutating func texts(_ key: String) -> [String] {
     value(key, "a list of texts") { value in
       (value as? String).map { [$0] } ?? value as? [String]
     } ?? []
   }
 
-  /// A list of whole numbers, or of texts that are such; empty where it is missing.
+  /// Returns a list of whole numbers, or of texts that are whole numbers; empty if it is missing.
   package mutating func numbers(_ key: String) -> [Int] {
     value(key, "a list of whole numbers") { value in
       let list = value as? [Any] ?? [value]
@@ -46,7 +46,7 @@ package struct PropertyReader {
     } ?? []
   }
 
-  /// What `read` makes of a dictionary.
+  /// Returns what `read` makes of a dictionary.
   package mutating func dictionary<Value>(
     _ key: String, _ read: (inout PropertyReader) -> Value
   ) -> Value? {
@@ -54,7 +54,7 @@ package struct PropertyReader {
     return nested(found, at: "\(place), \(key)", read)
   }
 
-  /// What `read` makes of each dictionary of a list; empty where it is missing.
+  /// Returns what `read` makes of each dictionary in a list; empty if it is missing.
   package mutating func dictionaries<Value>(
     _ key: String, _ read: (inout PropertyReader) -> Value
   ) -> [Value] {

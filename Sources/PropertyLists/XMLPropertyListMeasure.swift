@@ -1,7 +1,7 @@
-/// Says how many values a property list in XML form has and how deep they lie, without making it.
+/// Measures the number and depth of the values in an XML property list without creating them.
 ///
-/// Looks at tags alone, and at them as Foundation does: what is a comment, an instruction or character data
-/// to Foundation is passed over here. Entities of the list's own are refused, and so is every encoding
+/// Reads only tags, as Foundation does: what Foundation takes for a comment, an instruction or
+/// character data is skipped. Entities declared in the list are refused, and so are all encodings
 /// but UTF-8, in which tags could hide.
 struct XMLPropertyListMeasure {
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct XMLPropertyListMeasure {
     self.bytes = bytes
   }
 
-  /// Throws unless the list is in XML form, and neither too deep nor too large.
+  /// Throws unless the list is XML, and neither too deep nor too large.
   mutating func check() throws(PropertyListFault) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     let first = bytes[place...].first { !Self.isSpace($0) }
@@ -24,7 +24,7 @@ struct XMLPropertyListMeasure {
     }
   }
 
-  /// What begins with the `<` before `place`.
+  /// Skips the markup that starts with the `<` before `place`.
   private mutating func passMarkup() throws(PropertyListFault) {
     if isNext("!--") {
       try pass("-->", from: place + 3)
@@ -37,7 +37,7 @@ struct XMLPropertyListMeasure {
     } else if isNext("!") {
       let start = place
       try pass(">", from: place)
-      // A document type with declarations of its own.
+      // A document type with its own declarations.
       guard !bytes[start..<place].contains(UInt8(ascii: "[")) else { throw .malformed }
     } else {
       try passTag()
@@ -58,11 +58,11 @@ struct XMLPropertyListMeasure {
     guard values <= PropertyListReader.mostValues else { throw .tooLarge }
     guard isContainer, place - start < 2 || bytes[place - 2] != UInt8(ascii: "/") else { return }
     depth += 1
-    // The element `plist` is no value.
+    // The element `plist` is not a value.
     guard depth <= PropertyListReader.deepest + 1 else { throw .tooDeep }
   }
 
-  /// UTF-8 is what an instruction without an encoding means.
+  /// Checks the encoding; an instruction without one means UTF-8.
   private func checkEncoding(_ instruction: ArraySlice<UInt8>) throws(PropertyListFault) {
     let text = String(decoding: instruction, as: UTF8.self).lowercased()
     guard let range = text.firstRange(of: "encoding") else { return }
@@ -74,7 +74,7 @@ struct XMLPropertyListMeasure {
     bytes[place...].starts(with: text.utf8)
   }
 
-  /// Goes behind the next `end`.
+  /// Moves past the next `end`.
   private mutating func pass(_ end: String, from start: Int) throws(PropertyListFault) {
     let end = Array(end.utf8)
     var at = min(start, bytes.count)

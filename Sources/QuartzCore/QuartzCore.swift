@@ -1,4 +1,4 @@
-/// `CACurrentMediaTime()`, display links and what they need, for sources that import `QuartzCore`.
+/// `CACurrentMediaTime()`, display links and their types, for sources that import `QuartzCore`.
 ///
-/// Nothing is of its own: it is `UIKitCore`'s, and comes with all of that. Layers are not there.
+/// It has no declarations of its own: it exports all of `UIKitCore`. There are no layers.
 @_exported public import UIKitCore

@@ -1,25 +1,25 @@
-/// What an application showed when it left the screen: what its objects wrote of themselves, each under
-/// its path.
+/// The state of an application when it left the screen: the values that its objects wrote, each
+/// under the object's path.
 ///
-/// Values are nodes, as `RestorationNode` has them.
+/// Values are nodes, as defined by `RestorationNode`.
 package struct RestorationArchive {
-  /// What an entry is of.
+  /// The kind of object of an entry.
   package enum Kind: String, Sendable {
     case controller
-    /// A view inside a controller's.
+    /// A view inside the view of a controller.
     case view
-    /// An object that the application has registered.
+    /// An object registered by the application.
     case object
   }
 
-  /// What one object wrote.
+  /// The values of one object.
   package struct Entry {
     /// The restoration identifiers from the outermost parent's to the object's own.
     package var path: [String]
     package var kind: Kind
-    /// Who makes the object anew, as `NSStringFromClass` has it.
+    /// The class that recreates the object, as `NSStringFromClass` returns its name.
     package var restorationClass: String?
-    /// The main bundle's storyboard that a controller comes from.
+    /// The main bundle's storyboard from which a controller was created.
     package var storyboard: String?
     package var values: [String: Any]
 
@@ -36,16 +36,16 @@ package struct RestorationArchive {
     }
   }
 
-  /// `CFBundleVersion`; empty where there is none.
+  /// The `CFBundleVersion`; empty if there is none.
   package var bundleVersion: String
   package var systemVersion: String
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of writing, in seconds since 1970-01-01 00:00 UTC.
   package var timestamp: Double
   /// The raw value of `UIUserInterfaceIdiom`.
   package var idiom: Int
-  /// What the application's delegate wrote.
+  /// The values that the application's delegate wrote.
   package var application: [String: Any]
-  /// Parents before what is in them.
+  /// The entries, parents before their children.
   package var entries: [Entry]
 
   /// An archive of these parts.
@@ -63,7 +63,7 @@ package struct RestorationArchive {
 }
 
 extension RestorationArchive {
-  /// As it is kept.
+  /// The archive as a property list.
   package var propertyList: [String: Any] {
     [
       "bundleVersion": bundleVersion, "systemVersion": systemVersion, "timestamp": timestamp,
@@ -71,7 +71,7 @@ extension RestorationArchive {
     ]
   }
 
-  /// Reads what `propertyList` wrote; nil where it is something else.
+  /// Reads a list that `propertyList` wrote; nil for anything else.
   package init?(propertyList list: [String: Any]) {
     guard let bundleVersion = list["bundleVersion"] as? String,
       let systemVersion = list["systemVersion"] as? String,

@@ -1,21 +1,20 @@
 import Foundation
 
-/// The sessions of an application as they are kept from one launch to the next: a part of its
-/// `StateContainer`.
+/// The sessions of an application as saved between launches: a part of its `StateContainer`.
 package struct SavedSessions {
-  /// One session.
+  /// A saved session.
   package struct Session {
     package var number: Int
     package var role: String
-    /// The configuration's name, and its classes as `NSStringFromClass` gives them.
+    /// The name of the configuration, and its classes as `NSStringFromClass` returns them.
     package var configurationName: String?
     package var sceneClass: String?
     package var delegateClass: String?
     package var userInfo: [String: Any]?
     package var lastUse: Int
-    /// Whether it was closed and the delegate has not heard of it.
+    /// Whether it was closed and the delegate has not been notified.
     package var isClosed: Bool
-    /// What the scene showed, as `NSUserActivity.propertyList` has it.
+    /// The activity of the scene, as written by `NSUserActivity.propertyList`.
     package var activity: [String: Any]?
 
     /// A session as it is kept.
@@ -36,25 +35,26 @@ package struct SavedSessions {
     }
   }
 
-  /// The open and the closed sessions, oldest first.
+  /// The open and closed sessions, oldest first.
   package var sessions: [Session]
-  /// The number of the last session ever made.
+  /// The number of the newest session ever created.
   package var count: Int
 
-  /// What may be counted: beyond it, there would be no room for what is counted on.
+  /// The valid range of counters; above it, counting on could overflow.
   fileprivate static let counts = 0...1 << 48
 
-  /// As a property list; what of `userInfo` none can hold is left out.
+  /// The sessions as a property list, without values of `userInfo` that a property list cannot
+  /// hold.
   package var propertyList: [String: Any] {
     ["count": count, "sessions": sessions.map(\.propertyList)]
   }
 
-  /// Reads what `propertyList` wrote; nil where it is something else.
+  /// Reads a list that `propertyList` wrote; nil for anything else.
   package init?(propertyList list: [String: Any]) {
     guard let count = list["count"] as? Int, let items = list["sessions"] as? [[String: Any]]
     else { return nil }
     let sessions = items.compactMap(Session.init)
-    // Numbers name sessions, so none may come twice or lie ahead.
+    // Numbers identify sessions, so each must be unique and not above the count.
     let numbers = sessions.map(\.number)
     guard SavedSessions.counts.contains(count), sessions.count == items.count,
       Set(numbers).count == numbers.count,
@@ -63,7 +63,7 @@ package struct SavedSessions {
     self.init(sessions: sessions, count: count)
   }
 
-  /// Sessions, oldest first, of `count` that there ever were.
+  /// Creates the list from sessions, oldest first, out of `count` ever created.
   package init(sessions: [Session], count: Int) {
     self.sessions = sessions
     self.count = count

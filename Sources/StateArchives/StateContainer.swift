@@ -1,27 +1,26 @@
 import Foundation
 import PropertyLists
 
-/// What an application leaves for its next launch, as bytes: its sessions, and the archive of what it
-/// showed.
+/// The state of an application for its next launch, as bytes: its sessions and its restoration
+/// archive.
 ///
 ///     byte  0   8 bytes  "RETOUCHS"
 ///           8   4        version of the format; this and what follows little-endian
 ///          12   8        length of the content
 ///          20   8        FNV-1a of the content, 64 bits
-///          28            the content: a property list in XML form, whose dictionaries are written in the
-///                        order of their keys
+///          28            the content: an XML property list, whose dictionaries are in key order
 ///
-/// Equal states have equal bytes. Every change of a single byte is found: each step of FNV-1a has another
-/// result for another byte.
+/// Equal states have equal bytes. A change of any single byte is detected: each step of FNV-1a maps
+/// different bytes to different results.
 package struct StateContainer {
-  /// `CFBundleIdentifier` of the application that wrote it; empty where it has none.
+  /// The `CFBundleIdentifier` of the application that wrote it; empty if there is none.
   package var bundleIdentifier: String
-  /// Nil for an application without scenes.
+  /// The sessions; nil for an application without scenes.
   package var sessions: SavedSessions?
-  /// Nil where nothing was archived.
+  /// The archive; nil if nothing was archived.
   package var archive: RestorationArchive?
 
-  /// Why bytes are no state that the application can begin with.
+  /// The reasons for which saved bytes are discarded.
   package enum Fault: Error, Equatable {
     case foreign
     case version(UInt32)
@@ -30,21 +29,21 @@ package struct StateContainer {
     case otherApplication(String)
     case malformed
 
-    /// What happened and what comes of it.
+    /// A description of the fault and its consequence.
     package var message: String {
-      "the saved state \(reason); it is discarded, and the application begins without any"
+      "the saved state \(reason); it is discarded, and the application starts without one"
     }
 
     private var reason: String {
       switch self {
-      case .foreign: "is none: its first bytes are others"
+      case .foreign: "is not recognized: its first bytes are wrong"
       case .version(let version):
         "is of version \(version), and only version \(StateContainer.version) is read"
       case .length(let found, let promised):
-        "was cut short or added to: \(found) bytes where it says \(promised)"
-      case .damaged: "is damaged: its checksum is another"
-      case .otherApplication(let name): "is that of another application, \(name)"
-      case .malformed: "does not hold what belongs into it"
+        "has the wrong length: \(found) bytes instead of \(promised)"
+      case .damaged: "is damaged: its checksum is wrong"
+      case .otherApplication(let name): "belongs to another application, \(name)"
+      case .malformed: "does not have the expected contents"
       }
     }
   }
@@ -56,15 +55,16 @@ package struct StateContainer {
 
   // MARK: Bytes
 
-  /// The bytes.
+  /// Returns the container as bytes.
   package func encoded() -> [UInt8] {
     var list: [String: Any] = ["bundle": bundleIdentifier]
     list["sessions"] = sessions?.propertyList
     list["archive"] = archive?.propertyList
     let data = try? PropertyListSerialization.data(
       fromPropertyList: list, format: .xml, options: 0)
-    guard let data else { preconditionFailure("a saved state holds nothing but property lists") }
-    // Foundation writes NUL as it is, which no reader takes for XML; as a reference it is read again.
+    guard let data else { preconditionFailure("a saved state contains only property lists") }
+    // Foundation writes NUL unescaped, which is not valid XML; as a character reference it can be
+    // read.
     let content = Array(
       data.split(separator: 0, omittingEmptySubsequences: false)
         .joined(separator: "&#0;".utf8))
@@ -72,8 +72,9 @@ package struct StateContainer {
       + Self.bytes(Self.checksum(content)) + content
   }
 
-  /// Reads what `encoded()` wrote for the application with this identifier; throws what is wrong with it
-  /// first.
+  /// Reads bytes that `encoded()` wrote for the application with this identifier.
+  ///
+  /// - Throws: The first fault that is found.
   package static func decoded(_ bytes: [UInt8], for bundleIdentifier: String) throws(Fault)
     -> StateContainer
   {
@@ -104,14 +105,14 @@ package struct StateContainer {
     archive = try Self.part("archive", of: list, RestorationArchive.init(propertyList:))
   }
 
-  /// What the application leaves, from its parts.
+  /// Creates the container from its parts.
   package init(bundleIdentifier: String, sessions: SavedSessions?, archive: RestorationArchive?) {
     self.bundleIdentifier = bundleIdentifier
     self.sessions = sessions
     self.archive = archive
   }
 
-  /// Reads one part, which may be missing but not be something else.
+  /// Reads a part, which may be missing but not of another type.
   private static func part<Part>(
     _ key: String, of list: [String: Any], _ read: ([String: Any]) -> Part?
   ) throws(Fault) -> Part? {
@@ -130,7 +131,7 @@ package struct StateContainer {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// FNV-1a with the offset and the prime that its authors give for 64 bits.
+  /// Returns the FNV-1a hash, with its authors' offset and prime for 64 bits.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,38 +1,38 @@
-/// A storyboard's file, read and looked through: its scenes, and how they are found.
+/// A parsed storyboard file: its scenes, and the means to find them.
 package struct StoryboardDocument {
-  /// One view controller, and what lies beside it.
+  /// A view controller, and the objects beside it.
   package struct Scene {
-    /// The view controller, or what stands for one of another storyboard.
+    /// The view controller, or a placeholder for one in another storyboard.
     package let controller: StoryboardElement
-    /// Recognizers and objects beside the controller, in the order of the file.
+    /// The recognizers and objects beside the controller, in the order of the file.
     package let others: [StoryboardElement]
-    /// What a connection means that leads to the exit or to the first responder.
+    /// The id of the exit or first responder, as connections refer to it.
     package let exit: String?
     package let firstResponder: String?
 
     package var id: String { controller.id ?? "" }
   }
 
-  /// The file's name, such as `Main.storyboard`.
+  /// The name of the file, such as `Main.storyboard`.
   package let file: String
-  /// The element that holds all others.
+  /// The element that contains all others.
   package let root: StoryboardElement
   package let scenes: [Scene]
-  /// The scene that a storyboard begins with; nil for none.
+  /// The initial scene of the storyboard; nil if none.
   package let initial: Scene?
-  /// What the file refers to and does not have, a sentence each.
+  /// References to what the file does not have, a sentence for each.
   package let warnings: [String]
   private let namedColors: [String: StoryboardElement]
 
-  /// Reads the bytes of a storyboard as Xcode writes it.
+  /// Parses the bytes of a storyboard as Xcode writes it.
   package init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let root = try StoryboardReader.read(bytes, file: file)
     guard root.name == "document", root["type"]?.hasSuffix("CocoaTouch.Storyboard.XIB") == true
     else {
       throw StoryboardError(
         file: file, line: root.line, column: root.column,
-        reason: "this is no storyboard of iOS but a \(root.name) of type "
-          + "\(root["type"] ?? "unknown"); make one in Xcode for iOS")
+        reason: "this is not a storyboard for iOS but a \(root.name) of type "
+          + "\(root["type"] ?? "unknown"); create one for iOS in Xcode")
     }
     self.file = file
     self.root = root
@@ -47,7 +47,7 @@ package struct StoryboardDocument {
     namedColors = colors
     let isLost = first != nil && initial == nil
     warnings =
-      isLost ? ["the initial view controller \(first ?? "") is not there; set another one"] : []
+      isLost ? ["there is no initial view controller \(first ?? ""); set another one"] : []
   }
 
   private static func scene(_ element: StoryboardElement) -> Scene? {
@@ -61,20 +61,21 @@ package struct StoryboardDocument {
       firstResponder: objects.first { $0["sceneMemberID"] == "firstResponder" }?.id)
   }
 
-  /// The scene whose view controller has this id, which connections know.
+  /// Returns the scene whose view controller has this id, as used by connections.
   package func scene(id: String) -> Scene? {
     scenes.first { $0.id == id }
   }
 
-  /// The scene whose view controller has this storyboard identifier, which the app's code knows.
+  /// Returns the scene whose view controller has this storyboard identifier, as used by the app's
+  /// code.
   package func scene(identifier: String) -> Scene? {
     scenes.first { $0.controller["storyboardIdentifier"] == identifier }
   }
 
-  /// The colour that the file keeps for a name.
+  /// Returns the named colour in the file.
   package func color(named name: String) -> StoryboardElement? { namedColors[name] }
 
-  /// `file:line:column` of an element, for messages.
+  /// Returns `file:line:column` of an element, for messages.
   package func place(_ element: StoryboardElement) -> String {
     "\(file):\(element.line):\(element.column)"
   }

@@ -1,14 +1,14 @@
-/// Why a storyboard's file could not be read, and where in it.
+/// The reason for which a storyboard's file could not be read, and its position.
 package struct StoryboardError: Error, Equatable, CustomStringConvertible {
-  /// The file's name, such as `Main.storyboard`.
+  /// The name of the file, such as `Main.storyboard`.
   package let file: String
-  /// The line and the column, from 1; zero where the file as a whole is meant.
+  /// The line and column, counted from 1; zero for the file as a whole.
   package let line: Int
   package let column: Int
-  /// What is wrong, and what would help.
+  /// What is wrong, and a remedy.
   package let reason: String
 
-  /// `file:line:column: reason`, as compilers write it.
+  /// The error as `file:line:column: reason`, as compilers write it.
   package var description: String {
     line > 0 ? "\(file):\(line):\(column): \(reason)" : "\(file): \(reason)"
   }

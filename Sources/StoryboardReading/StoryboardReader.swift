@@ -1,12 +1,12 @@
 internal import CExpat
 
-/// Turns the bytes of a storyboard into elements, by expat, and says where they are not well formed.
+/// A parser of storyboards, based on expat, that reports the position of errors.
 ///
-/// A file is refused as a whole: half a storyboard would be another app. Declarations (`<!DOCTYPE`) are
-/// refused too, so that nothing is loaded or expanded; text between elements is passed over.
+/// A file is refused as a whole: half a storyboard would be another app. Declarations (`<!DOCTYPE`)
+/// are refused too, so that nothing is loaded or expanded. Text between elements is skipped.
 @safe package final class StoryboardReader {
-  /// The most bytes and elements that a file may have, and how deep they may lie in each other: far more
-  /// than Xcode's editor can show, and little enough for the stack.
+  /// The greatest numbers of bytes and elements in a file, and of nested elements: far more than
+  /// Xcode's editor can show, and small enough for the stack.
   static let bytesMax = 16 << 20
   static let elementsMax = 100_000
   static let depthMax = 200
@@ -16,20 +16,20 @@ internal import CExpat
   private var open: [StoryboardElement] = []
   private var root: StoryboardElement?
   private var count = 0
-  /// Why a callback has stopped the parser.
+  /// The reason for which a callback stopped the parser.
   private var refusal: StoryboardError?
 
-  /// Reads a whole file called `file`.
+  /// Parses a whole file with the name `file`.
   package static func read(_ bytes: [UInt8], file: String) throws(StoryboardError)
     -> StoryboardElement
   {
     guard bytes.count <= bytesMax else {
       throw StoryboardError(
         file: file, line: 0, column: 0,
-        reason: "\(bytes.count) bytes are too many; a storyboard has \(bytesMax) at most")
+        reason: "\(bytes.count) bytes are too many; a storyboard may have at most \(bytesMax)")
     }
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      preconditionFailure("expat has no memory for a parser")
+      preconditionFailure("expat could not allocate a parser")
     }
     defer { unsafe XML_ParserFree(parser) }
     return try unsafe StoryboardReader(parser, file: file).parse(bytes)
@@ -41,7 +41,7 @@ internal import CExpat
   }
 
   private func parse(_ bytes: [UInt8]) throws(StoryboardError) -> StoryboardElement {
-    // The salt of expat's tables is else random: nothing here may be.
+    // Without this, the salt of expat's hash tables is random: nothing here may be.
     unsafe XML_SetHashSalt(parser, 1)
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(
@@ -52,7 +52,7 @@ internal import CExpat
       },
       { data, _ in unsafe StoryboardReader.of(data).end() })
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe StoryboardReader.of(data).refuse("a storyboard has no declarations")
+      unsafe StoryboardReader.of(data).refuse("declarations are not allowed in a storyboard")
     }
     let status = unsafe bytes.withUnsafeBytes { bytes in
       unsafe XML_Parse(
@@ -70,14 +70,14 @@ internal import CExpat
 
   // MARK: Elements
 
-  /// - Parameter attributes: Names and values in turn, and nil at the end.
+  /// - Parameter attributes: Names and values alternately, with nil at the end.
   private func begin(
     _ name: UnsafePointer<XML_Char>, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
   ) {
     count += 1
     if count > Self.elementsMax { return refuse("more than \(Self.elementsMax) elements") }
     if open.count >= Self.depthMax {
-      return refuse("elements lie more than \(Self.depthMax) deep in each other")
+      return refuse("elements are nested more than \(Self.depthMax) deep")
     }
     var values: [String: String] = [:]
     var place = 0
@@ -93,20 +93,20 @@ internal import CExpat
   }
 
   private func end() {
-    // After a refusal the parser still tells of the end of an empty element.
+    // After a refusal the parser still reports the end of an empty element.
     if refusal == nil { open.removeLast() }
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  /// The line and the column of the place, from 1.
+  /// The line and column of the position, counted from 1.
   private var position: (line: Int, column: Int) {
     unsafe (
       Int(XML_GetCurrentLineNumber(parser)), Int(XML_GetCurrentColumnNumber(parser)) + 1
     )
   }
 
-  /// Stops the parser at the place.
+  /// Stops the parser at the current position.
   private func refuse(_ reason: String) {
     guard refusal == nil else { return }
     let (line, column) = position
@@ -114,7 +114,7 @@ internal import CExpat
     unsafe XML_StopParser(parser, 0)
   }
 
-  /// What expat says of the place at which it stopped.
+  /// Returns expat's error at the position where it stopped.
   private func malformed() -> StoryboardError {
     let (line, column) = position
     let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A map of the plane that keeps straight lines straight, as CoreGraphics defines it.
+/// An affine map of the plane, as CoreGraphics defines it.
 ///
-/// Points are rows multiplied from the left, y grows downwards on screen:
+/// Points are row vectors multiplied from the left; y increases downwards on screen:
 ///
 ///                       ⎡ a  b  0 ⎤
 ///     [x′ y′ 1] = [x y 1] ⎢ c  d  0 ⎥
 ///                       ⎣ tx ty 1 ⎦
 ///
-/// `a.concatenating(b)` therefore does `a` first, and `t.scaledBy(…)`, `t.rotated(…)` and
-/// `t.translatedBy(…)` do the new step *before* `t`. Two transforms are equal when their six numbers
-/// are: no tolerance, and -0 equals 0.
+/// `a.concatenating(b)` therefore applies `a` first, and `t.scaledBy(…)`, `t.rotated(…)` and
+/// `t.translatedBy(…)` apply the new step *before* `t`. Two transforms are equal if their six
+/// numbers are: without tolerance, and -0 equals 0.
 @frozen public struct CGAffineTransform: Equatable, Sendable {
-  /// What x contributes to x′.
+  /// The factor of x in x′.
   public var a: CGFloat
-  /// What x contributes to y′.
+  /// The factor of x in y′.
   public var b: CGFloat
-  /// What y contributes to x′.
+  /// The factor of y in x′.
   public var c: CGFloat
-  /// What y contributes to y′.
+  /// The factor of y in y′.
   public var d: CGFloat
-  /// Added to x′ last.
+  /// The translation of x′.
   public var tx: CGFloat
-  /// Added to y′ last.
+  /// The translation of y′.
   public var ty: CGFloat
 
-  /// The transform with these six numbers.
+  /// Creates a transform from its six numbers.
   @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -35,7 +35,7 @@ public import Foundation
     self.ty = ty
   }
 
-  /// All six numbers 0: maps every point to the origin. Not `identity`.
+  /// Creates a transform of six zeros, which maps every point to the origin. Not `identity`.
   @inlinable public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
@@ -45,17 +45,18 @@ public import Foundation
     CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// A move by `x` and `y`.
+  /// Creates a translation by `x` and `y`.
   @inlinable public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scaling about the origin by `x` across and `y` down.
+  /// Creates a scaling about the origin by `x` horizontally and `y` vertically.
   @inlinable public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin by `angle` radians, clockwise on a screen whose y grows downwards.
+  /// Creates a rotation about the origin by `angle` radians, clockwise on a screen whose y
+  /// increases downwards.
   ///
   /// Sine and cosine are our own, so the numbers are the same on every machine.
   public init(rotationAngle angle: CGFloat) {
@@ -67,7 +68,7 @@ public import Foundation
   /// Whether this is exactly `identity`.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// This transform followed by `second`.
+  /// Returns this transform followed by `second`.
   @inlinable public func concatenating(_ second: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * second.a + b * second.c,
@@ -78,18 +79,18 @@ public import Foundation
       ty: tx * second.b + ty * second.d + second.ty)
   }
 
-  /// A turn by `angle` radians followed by this transform.
+  /// Returns a rotation by `angle` radians, clockwise, followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A scaling followed by this transform.
+  /// Returns a scaling followed by this transform.
   @inlinable public func scaledBy(x scaleX: CGFloat, y scaleY: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a * scaleX, b: b * scaleX, c: c * scaleY, d: d * scaleY, tx: tx, ty: ty)
   }
 
-  /// A move followed by this transform.
+  /// Returns a translation followed by this transform.
   @inlinable public func translatedBy(x moveX: CGFloat, y moveY: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a, b: b, c: c, d: d,
@@ -97,11 +98,11 @@ public import Foundation
       ty: moveX * b + moveY * d + ty)
   }
 
-  /// The transform that undoes this one; this one unchanged, as in CoreGraphics, when none does.
+  /// Returns the inverse transform; this one unchanged, as in CoreGraphics, if there is none.
   @inlinable public func inverted() -> CGAffineTransform { inverse ?? self }
 
-  /// The transform that undoes this one; nil when it flattens the plane to a line or a point, or
-  /// when a number is not finite.
+  /// The inverse transform; nil if this one flattens the plane to a line or a point, or if a number
+  /// is not finite.
   @inlinable package var inverse: CGAffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -116,7 +117,7 @@ public import Foundation
 }
 
 extension CGPoint {
-  /// Where `transform` takes the point.
+  /// Returns the transformed point.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -125,7 +126,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as a vector under `transform`, whose move does not count; either side may come out
+  /// Returns the size transformed as a vector, without translation; either side may become
   /// negative.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
@@ -135,17 +136,18 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four corners that `transform` makes of this one's.
+  /// Returns the smallest upright rectangle around the four transformed corners.
   ///
-  /// The null and the infinite rectangle stay as they are.
+  /// The null and the infinite rectangle are unchanged.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGRect {
     mapped(keepingSize: false) { $0.applying(transform) }
   }
 
-  /// The smallest upright rectangle around what `map` makes of the four corners; with
-  /// `keepingSize`, which promises that the map only moves, this rectangle at its new place.
+  /// Returns the smallest upright rectangle around the four corners mapped by `map`. If
+  /// `keepingSize` is true, which promises that the map only translates, returns this rectangle at
+  /// its new location.
   ///
-  /// The null and the infinite rectangle stay as they are.
+  /// The null and the infinite rectangle are unchanged.
   @inlinable package func mapped(keepingSize: Bool, _ map: (CGPoint) -> CGPoint) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     if keepingSize { return CGRect(origin: map(origin), size: size) }

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Distances from the four sides of a rectangle, in points; positive moves a side inwards.
+/// The distances by which the sides of a rectangle move inwards, in points; negative ones move
+/// outwards.
 @frozen public struct UIEdgeInsets: Equatable, Sendable {
-  /// Added to the top side.
+  /// The inset of the top side.
   public var top: CGFloat
-  /// Added to the left side.
+  /// The inset of the left side.
   public var left: CGFloat
-  /// Taken from the bottom side.
+  /// The inset of the bottom side.
   public var bottom: CGFloat
-  /// Taken from the right side.
+  /// The inset of the right side.
   public var right: CGFloat
 
-  /// Insets of these four distances, counted from the top against the clock.
+  /// Creates insets from their distances, counterclockwise from the top.
   @inlinable public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -19,7 +20,7 @@ public import Foundation
     self.right = right
   }
 
-  /// All four 0.
+  /// Creates insets of 0.
   @inlinable public init() {
     self.init(top: 0, left: 0, bottom: 0, right: 0)
   }
@@ -29,7 +30,7 @@ public import Foundation
 }
 
 extension CGRect {
-  /// The rectangle with each side moved inwards by its inset.
+  /// Returns the rectangle with each side moved inwards by its inset.
   ///
   /// Insets larger than the rectangle give a negative width or height, as in UIKit.
   @inlinable public func inset(by insets: UIEdgeInsets) -> CGRect {

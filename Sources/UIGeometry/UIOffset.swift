@@ -1,23 +1,23 @@
 public import Foundation
 
-/// How far something is moved, in points; positive is right and down.
+/// A distance by which something moves, in points; positive is right and down.
 @frozen public struct UIOffset: Equatable, Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var horizontal: CGFloat
-  /// Down.
+  /// The distance down.
   public var vertical: CGFloat
 
-  /// Moves so far.
+  /// Creates an offset.
   @inlinable public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// Moves nothing.
+  /// Creates an offset of 0.
   @inlinable public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
-  /// Moves nothing.
+  /// An offset of 0.
   @inlinable public static var zero: UIOffset { UIOffset() }
 }

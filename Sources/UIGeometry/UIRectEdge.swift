@@ -1,21 +1,21 @@
-/// Sides of a rectangle.
+/// The sides of a rectangle.
 @frozen public struct UIRectEdge: OptionSet, Sendable {
-  /// One bit a side.
+  /// One bit per side.
   public let rawValue: UInt
 
-  /// Makes a set of sides from its bits.
+  /// Creates a set of sides from its bits.
   @inlinable public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The upper side, where y is least.
+  /// The top side, with the smallest y.
   public static let top = UIRectEdge(rawValue: 1 << 0)
-  /// The side where x is least.
+  /// The left side, with the smallest x.
   public static let left = UIRectEdge(rawValue: 1 << 1)
-  /// The lower side, where y is greatest.
+  /// The bottom side, with the largest y.
   public static let bottom = UIRectEdge(rawValue: 1 << 2)
-  /// The side where x is greatest.
+  /// The right side, with the largest x.
   public static let right = UIRectEdge(rawValue: 1 << 3)
-  /// All four.
+  /// All four sides.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }

@@ -2,20 +2,23 @@ internal import Foundation
 internal import InputRecording
 internal import LinuxSystem
 
-/// Makes the application and its delegate, and runs the app. Never returns.
+/// Creates the application and its delegate, and runs the app. Never returns.
 ///
-/// The environment says how (`RETOUCH_REPLAY`, `RETOUCH_RECORD` and the others): reading devices, or
-/// replaying a recording. The process ends when the recording does, or with SIGINT or SIGTERM, which
-/// close the recording that is being made. A problem is one line on standard error, and an exit status
-/// of sysexits.h; 1 says that a replay gave another history than the recorded one.
+/// The environment chooses between reading devices and replaying a recording (`RETOUCH_REPLAY`,
+/// `RETOUCH_RECORD` and others). The process ends when the recording ends, or on SIGINT or SIGTERM,
+/// after closing the recording that is being made. An error is one line on standard error and an
+/// exit status of sysexits.h. Status 1 means that the replay's history differs from the recorded
+/// one.
+///
+///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
 ///
 /// - Parameters:
-///   - argc: The count of arguments; ignored, `CommandLine` has them.
-///   - argv: The arguments; ignored.
-///   - principalClassName: A subclass of `UIApplication` as `NSStringFromClass` gives it; nil for
-///     `UIApplication`.
-///   - delegateClassName: A `UIResponder` that is a `UIApplicationDelegate`, named likewise; nil for
-///     none.
+///   - argc: Ignored; `CommandLine` has the arguments.
+///   - argv: Ignored.
+///   - principalClassName: The name of a subclass of `UIApplication` as `NSStringFromClass` returns
+///     it; nil for the class that the Info.plist names, or `UIApplication`.
+///   - delegateClassName: The name of a `UIResponder` that conforms to `UIApplicationDelegate`; nil
+///     for none.
 @preconcurrency @MainActor @discardableResult public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principalClassName: String?, _ delegateClassName: String?
@@ -26,14 +29,13 @@ internal import LinuxSystem
 }
 
 extension UIApplicationDelegate where Self: UIResponder {
-  /// Runs the app with this class as its delegate, as `UIApplicationMain` does; it is what `@main`
-  /// calls.
+  /// Runs the app with this class as its delegate, as `UIApplicationMain` does. `@main` calls it.
   @MainActor public static func main() {
     AppProcess.run { () throws(HostError) in AppBlueprint(delegate: Self.self) }
   }
 }
 
-/// A process that is an app, from its environment to its exit status.
+/// The process of an app, from its environment to its exit status.
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
     openMissingStandardStreams()
@@ -52,8 +54,8 @@ extension UIApplicationDelegate where Self: UIResponder {
     }
   }
 
-  /// Runs the app live, unless it runs already: then that process is told what this one was started
-  /// for.
+  /// Runs the app live. If it is already running, passes the launch requests to that process
+  /// instead.
   private static func serve(
     _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) -> Never {
@@ -74,12 +76,12 @@ extension UIApplicationDelegate where Self: UIResponder {
     try LiveHost(blueprint, options, launch, service: service).serve()
   }
 
-  /// Replays the recording at `path` and tells what came of it; gives the exit status.
+  /// Replays the recording at `path`, reports the result and returns the exit status.
   private static func replay(
     _ path: String, _ blueprint: () throws(HostError) -> AppBlueprint, _ options: HostOptions,
     name: String
   ) throws(HostError) -> Int32 {
-    // What the app starts is another program's business.
+    // Programs that the app starts must not report as this replay.
     _ = unsafe unsetenv(HostVariable.verdict.rawValue)
     if let verdict = options.verdictPath { try ReplayReport.begin(at: verdict) }
     EarlyExit.begin(name: name, verdictPath: options.verdictPath)

@@ -1,8 +1,8 @@
-/// UIKit as an app imports it: the core's types, and the hosts that bring inputs to them.
+/// UIKit as an app imports it: the core's types, and the hosts that deliver inputs to them.
 ///
-/// - `UIApplicationMain` and `@main` start an app; the environment says whether it is live, recorded
-///   or a replay (`HostOptions` lists the variables).
-/// - `Hosts/`: who feeds the inputs: `LiveHost` from devices, `ReplayHost` from a recording,
+/// - `UIApplicationMain` and `@main` start an app; the environment selects a live run, a recorded
+///   run or a replay (`HostOptions` lists the variables).
+/// - `Hosts/`: the sources of input: `LiveHost` from devices, `ReplayHost` from a recording,
 ///   `HeadlessHost` from a test
-/// - `Tasks/`: the one order in which the jobs of Swift tasks run while a run is recorded or replayed
+/// - `Tasks/`: the order in which the jobs of Swift tasks run while a run is recorded or replayed
 @_exported public import UIKitCore

@@ -1,9 +1,9 @@
 internal import InputCore
 
-// What the kernel would tell of a test's devices: enough to know them by what they can send. The
-// numbers are the kernel's.
+// What the kernel would report about a test's devices, enough to classify each by its capabilities.
+// The numbers are the kernel's codes.
 extension DeviceDescriptor {
-  /// A pen display: a tool near the glass, its tip, two buttons; place, force, distance, lean and turn.
+  /// A pen display: proximity, tip, two buttons; position, pressure, distance, tilt and rotation.
   static func stylus(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual stylus \(id.rawValue)")
     descriptor.properties = [propertyDirect]
@@ -11,7 +11,7 @@ extension DeviceDescriptor {
       EventCapability(type: typeKey, codes: [0x140, 0x14A, 0x14B, 0x14C]),
       EventCapability(type: typeAbsolute, codes: [0x00, 0x01, 0x02, 0x18, 0x19, 0x1A, 0x1B]),
     ]
-    // Place, turn in degrees, force, distance, lean in degrees.
+    // Position, rotation in degrees, pressure, distance, tilt in degrees.
     descriptor.axes = [
       AbsoluteAxis(code: 0x00, minimum: 0, maximum: 32767),
       AbsoluteAxis(code: 0x01, minimum: 0, maximum: 32767),
@@ -24,7 +24,7 @@ extension DeviceDescriptor {
     return descriptor
   }
 
-  /// A mouse: five buttons; motion, a wheel and its tilt.
+  /// A mouse: five buttons, motion, a wheel that tilts.
   static func mouse(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual mouse \(id.rawValue)")
     descriptor.capabilities = [
@@ -34,7 +34,7 @@ extension DeviceDescriptor {
     return descriptor
   }
 
-  /// A touchpad that is a button as a whole: one and two fingers; contacts in slots.
+  /// A clickpad: contacts of one and two fingers, in slots.
   static func trackpad(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual trackpad \(id.rawValue)")
     descriptor.properties = [propertyPointer, propertyButtonPad]
@@ -42,7 +42,7 @@ extension DeviceDescriptor {
       EventCapability(type: typeKey, codes: [0x110, 0x145, 0x14A, 0x14D]),
       EventCapability(type: typeAbsolute, codes: [0x00, 0x01, 0x2F, 0x35, 0x36, 0x39]),
     ]
-    // Place, slots, place of a slot, number of a contact.
+    // Position, slots, position within a slot, tracking ID of a contact.
     descriptor.axes = [
       AbsoluteAxis(code: 0x00, minimum: 0, maximum: 4095),
       AbsoluteAxis(code: 0x01, minimum: 0, maximum: 4095),
@@ -54,7 +54,7 @@ extension DeviceDescriptor {
     return descriptor
   }
 
-  /// A keyboard: all keys of the kernel's first block, and the middle one of a remote control.
+  /// A keyboard: all keys of the kernel's first block, and the Select key of a remote control.
   static func keyboard(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual keyboard \(id.rawValue)")
     descriptor.capabilities = [

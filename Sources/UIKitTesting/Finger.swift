@@ -1,31 +1,37 @@
 internal import InputCore
 public import UIKit
 
-/// One finger of a test. It can land, move and leave any number of times; each landing is a touch.
+/// A finger of a test, which can land, move and lift any number of times; each landing is a touch.
 ///
-/// Places are in points of the screen. Each verb returns when the application has got what it did;
-/// inside `TouchSession.together(_:)`, when that ends. A mistake, such as lifting twice, is a failure at
-/// `file` and `line`, the caller's unless said otherwise; the verb then does nothing.
+///     let finger = session.finger()
+///     finger.down(on: card)
+///     finger.move(byX: 80, y: 0, duration: 0.2)
+///     finger.up()
+///
+/// Locations are in points, in the coordinates of the touchscreen's screen. Each method returns
+/// after the application has received the samples; inside `TouchSession.together(_:)`, that is when
+/// its closure ends. A mistake, such as lifting a finger twice, fails the test at `file` and
+/// `line`, by default the caller's; the method then does nothing.
 @preconcurrency @MainActor public final class Finger {
-  /// Where the finger is, or last was, in points of the screen.
+  /// The finger's present or last location, in points of the screen.
   public private(set) var location = CGPoint.zero
   /// Whether the finger is on the glass.
   public var isDown: Bool { slot != nil }
-  /// How hard the finger presses, as a share of what the touchscreen can feel; nil for a touchscreen
-  /// that feels nothing, as most do.
+  /// The finger's force, 0…1 of what the touchscreen can measure; nil if it does not report force,
+  /// as most do not.
   public private(set) var force: CGFloat?
-  /// The radius of what the finger covers, in points; nil for a touchscreen that does not tell.
+  /// The radius of the contact in points; nil if the touchscreen does not report it.
   public private(set) var radius: CGFloat?
 
-  /// The finger's row in drawings: fingers count from 0 in the order in which they were made.
+  /// The finger's row in drawings: fingers are numbered from 0 in the order of their creation.
   public let number: Int
 
   let touchscreen: VirtualTouchscreen
-  /// Whether the finger was ever on the glass, so that `location` means something.
+  /// Whether the finger has ever landed, so that `location` is meaningful.
   private(set) var hasLanded = false
   private var slot: UInt16?
-  /// Whether the finger would be down but for a mistake, which has been told: what it does counts for
-  /// nothing until it lands again.
+  /// Whether the finger is up only because of a reported mistake. Its methods then do nothing,
+  /// without further failures, until it lands again.
   private var isAstray = false
 
   init(touchscreen: VirtualTouchscreen, number: Int) {
@@ -33,11 +39,12 @@ public import UIKit
     self.number = number
   }
 
-  /// Lands at a place of the screen.
+  /// Lands at a location of the screen.
   ///
   /// - Parameters:
-  ///   - force: How hard it presses, 0…1 of what the touchscreen can feel; nil says nothing of it.
-  ///   - radius: The radius of what it covers, in points; nil says nothing of it.
+  ///   - place: The location in points of the screen.
+  ///   - force: The force, 0…1 of what the touchscreen can measure; nil reports no force.
+  ///   - radius: The radius of the contact in points; nil reports no radius.
   public func down(
     at place: CGPoint, force: CGFloat? = nil, radius: CGFloat? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -45,14 +52,14 @@ public import UIKit
     land(Landing(place: place), force: force, radius: radius, at: TestLine(file, line))
   }
 
-  /// Lands at a place; nil for one that has been told not to be there.
+  /// Lands at a location; nil if the caller has reported a mistake instead.
   func land(
     _ landing: Landing?, force: CGFloat? = nil, radius: CGFloat? = nil, at line: TestLine
   ) {
-    guard line.check(slot == nil, "the finger is down already; lift it first") else { return }
+    guard line.check(slot == nil, "the finger is already down; lift it first") else { return }
     isAstray = true
     guard let landing, let session = touchscreen.session(at: line),
-      line.check(landing.place.isNumber, "\(landing.place) is no place"),
+      line.check(landing.place.isNumber, "\(landing.place) is not a valid location"),
       checkPressure(force: force, radius: radius, at: line)
     else { return }
     isAstray = false
@@ -66,8 +73,8 @@ public import UIKit
     session.send(touchscreen, at: line)
   }
 
-  /// Lands on the middle of a view, or at a place in the view's coordinates; the rest as for
-  /// `down(at:force:radius:)`. What misses the view is a mistake, unless `evenIfCovered`.
+  /// Lands on the middle of a view, or at a location in the view's coordinates. Otherwise as
+  /// `down(at:force:radius:)`. Missing the view is a mistake unless `evenIfCovered` is true.
   public func down(
     on view: UIView, at place: CGPoint? = nil, force: CGFloat? = nil, radius: CGFloat? = nil,
     evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -78,11 +85,12 @@ public import UIKit
     land(landing, force: force, radius: radius, at: line)
   }
 
-  /// Moves in a straight line to a place of the screen.
+  /// Moves in a straight line to a location of the screen.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample.
-  ///   - rate: Samples a second. The last sample is at the end of the way.
+  ///   - place: The end of the line, in points of the screen.
+  ///   - duration: The duration in seconds; 0 moves immediately, with a single sample.
+  ///   - rate: The samples per second. The last sample is at the end of the line.
   public func move(
     to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -97,8 +105,8 @@ public import UIKit
       .move([self], to: [place], duration: duration, rate: rate, at: line)
   }
 
-  /// Moves in a straight line by so many points. The parameters are those of
-  /// `move(to:duration:rate:)`.
+  /// Moves in a straight line by a distance in points of the screen. The other parameters are those
+  /// of `move(to:duration:rate:)`.
   public func move(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -108,13 +116,13 @@ public import UIKit
       at: TestLine(file, line))
   }
 
-  /// Presses harder or softer on the spot, by and by if that takes time.
+  /// Changes the force of the finger without moving it, linearly over `duration`.
   ///
   /// - Parameters:
-  ///   - force: How hard in the end, 0…1 of what the touchscreen can feel.
-  ///   - radius: The radius of what the finger covers in the end, in points; nil for as much as before.
-  ///   - duration: Seconds that it takes; 0 for at once.
-  ///   - rate: Samples a second.
+  ///   - force: The force at the end, 0…1 of what the touchscreen can measure.
+  ///   - radius: The radius of the contact at the end, in points; nil leaves it unchanged.
+  ///   - duration: The duration in seconds; 0 for a single sample.
+  ///   - rate: The samples per second.
   public func press(
     force: CGFloat, radius: CGFloat? = nil, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -133,12 +141,12 @@ public import UIKit
     }
   }
 
-  /// Leaves the glass.
+  /// Lifts the finger.
   public func up(file: StaticString = #filePath, line: UInt = #line) {
     leave(.touchUp, at: TestLine(file, line))
   }
 
-  /// Is taken away by the system, as a palm is: what it did is cancelled.
+  /// Cancels the finger's touch, as the system does with a palm.
   public func cancel(file: StaticString = #filePath, line: UInt = #line) {
     leave(.touchCancel, at: TestLine(file, line))
   }
@@ -151,13 +159,13 @@ public import UIKit
     session.send(touchscreen, at: line)
   }
 
-  /// Whether the finger is on the glass; told where it is not.
+  /// Whether the finger is on the glass; reports a mistake if not.
   func canMove(at line: TestLine) -> Bool {
     guard touchscreen.session(at: line) != nil, !isAstray else { return false }
     return line.check(slot != nil, "the finger is not down")
   }
 
-  /// Goes to a place without sending it; nothing for a finger that is not down.
+  /// Moves without sending a frame; does nothing if the finger is not down.
   func gatherMove(to place: CGPoint) {
     guard let slot else { return }
     location = place
@@ -166,8 +174,8 @@ public import UIKit
 
   private func checkPressure(force: CGFloat?, radius: CGFloat?, at line: TestLine) -> Bool {
     line.check(
-      (0...1).contains(force ?? 0), "a force is a share of what can be felt, 0…1")
-      && line.check((radius ?? 0) >= 0, "a finger covers something or nothing")
+      (0...1).contains(force ?? 0), "a force must be between 0 and 1")
+      && line.check((radius ?? 0) >= 0, "a radius must not be negative")
   }
 
   private func gatherPressure(force: CGFloat?, radius: CGFloat?) {
@@ -182,12 +190,12 @@ public import UIKit
     }
   }
 
-  /// The screen stands in another way, and the finger stays on the glass where it is.
+  /// The screen's orientation has changed; the finger keeps its physical location on the glass.
   func move(from old: Surface, to new: Surface) {
     location = old.convert(location, to: new)
   }
 
-  /// The finger is off the glass, or the glass gone.
+  /// The finger is up, or its touchscreen is gone.
   func vanish() {
     slot = nil
     force = nil

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// Remembers what fingers did and draws it: a row a finger, a character a tick.
+/// Records the acts of fingers and draws them: a row per finger, a character per tick.
 struct FingerDrawing {
   private struct Mark {
     var finger: Int
@@ -10,12 +10,12 @@ struct FingerDrawing {
 
   private var marks: [Mark] = []
 
-  /// A finger did something; instants do not decrease.
+  /// Records an act of a finger; instants must not decrease.
   mutating func note(_ kind: Sample.Kind, of finger: Int, at instant: Instant) {
     marks.append(Mark(finger: finger, instant: instant, kind: kind))
   }
 
-  /// The drawing up to the last thing that a finger did; the first column is that of the first one.
+  /// The drawing, from the tick of the first act to that of the last.
   func text(tick: UInt64) -> String {
     guard let first = marks.first, let fingers = marks.map(\.finger).max() else { return "" }
     return (0...fingers).map { finger in
@@ -52,7 +52,7 @@ struct FingerDrawing {
     }
   }
 
-  /// Two things in one tick: a finger that lands or leaves moves as well, which goes without saying.
+  /// The mark for two acts in one tick. A landing or lift implies a move.
   private func joined(_ earlier: Character, _ later: Character) -> Character {
     if later == "~" { return earlier }
     if earlier == "~" { return later }

@@ -1,10 +1,11 @@
 internal import UIKit
 
-/// Fingers drawn over time, read: what each finger does in each column.
+/// The parsed form of a drawing of fingers over time: what each finger does in each column.
 ///
-/// The drawing is that of `FingerDrawing`; `TouchSession.play(_:in:step:)` has its whole notation.
+/// The drawing has the notation of `FingerDrawing`; `TouchSession.play(_:in:step:)` documents it in
+/// full.
 struct FingerScore {
-  /// Where a finger is when the drawing begins.
+  /// The state of a finger at the start of the drawing.
   enum Start {
     /// It has never landed.
     case nowhere
@@ -14,43 +15,44 @@ struct FingerScore {
     case down
   }
 
-  /// A place that a finger's way leads to.
+  /// A target location of a finger's path.
   enum Place: Equatable {
-    /// Points from the left and top.
+    /// A location in points, from the top left of the view or screen.
     case at(CGPoint)
-    /// Points from where the finger is.
+    /// A distance in points from the finger's location.
     case by(CGPoint)
   }
 
-  /// What a finger does at once.
+  /// An act of a finger at one instant.
   enum Act: Equatable {
-    /// Lands; nil for where it was last.
+    /// Lands; nil for its last location.
     case land(Place?)
-    /// Takes one of `count` equal parts of the way to a place; `part` counts from 1.
+    /// Moves by one of `count` equal parts of the line to a place; `part` counts from 1.
     case glide(Place, part: Int, count: Int)
-    /// Moves by so many steps.
+    /// Moves by this many steps.
     case step(CGPoint)
-    /// Leaves the glass.
+    /// Lifts.
     case leave
-    /// Is taken away.
+    /// Is cancelled.
     case cancel
   }
 
-  /// An act with its time, in half columns from the left, and its finger.
+  /// An act, its time in half columns from the left, and its finger.
   struct Note: Equatable {
     var halfColumn: Int
     var finger: Int
     var act: Act
   }
 
-  /// Everything, by time, then by finger.
+  /// All acts, by time, then by finger.
   let notes: [Note]
-  /// How many columns the widest row has.
+  /// The number of columns of the widest row.
   let width: Int
 
-  /// Reads a drawing.
+  /// Parses a drawing.
   ///
-  /// - Parameter start: Where the finger with a number is when the drawing begins.
+  /// - Parameter start: Returns the state of the finger with a number at the start of the drawing.
+  /// - Throws: The first error of the drawing.
   init(_ text: String, start: (Int) -> Start) throws(FingerScoreError) {
     var rows: [FingerScoreRow] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -58,7 +60,7 @@ struct FingerScore {
       let row = try FingerScoreRow(line, number: index + 1, start: start)
       guard !rows.contains(where: { $0.finger == row.finger }) else {
         throw FingerScoreError(
-          line: index + 1, column: 1, problem: "finger \(row.finger) has a row already")
+          line: index + 1, column: 1, problem: "finger \(row.finger) already has a row")
       }
       rows.append(row)
     }
@@ -71,13 +73,13 @@ struct FingerScore {
   }
 }
 
-/// A drawing that cannot be read.
+/// An error in a drawing.
 struct FingerScoreError: Error, Equatable, CustomStringConvertible {
-  /// The line of the text, from 1.
+  /// The line of the text, counted from 1.
   var line: Int
-  /// The character of the line, from 1.
+  /// The character in the line, counted from 1.
   var column: Int
-  /// What is wrong there, and what would be right.
+  /// What is wrong there, and what would be valid.
   var problem: String
 
   var description: String { "line \(line), column \(column): \(problem)" }

@@ -1,21 +1,21 @@
 internal import UIKit
 
-/// One row of a drawing, read: a finger's number, its columns and, after a bar, its way.
+/// One parsed row of a drawing: a finger's number, its columns and, after a bar, its path.
 ///
 ///     0 v-~~~^ | 100,100 →60
 struct FingerScoreRow {
   /// The finger's number.
   private(set) var finger = 0
-  /// What the finger does, in order.
+  /// The acts of the finger, in order.
   private(set) var notes: [FingerScore.Note] = []
-  /// How many columns are drawn.
+  /// The number of columns.
   private(set) var width = 0
 
   private let characters: [Character]
   private let number: Int
   private var way: ArraySlice<FingerScore.Place> = []
   private var isDown = false
-  /// Whether the finger was ever anywhere, so that it can land there again.
+  /// Whether the finger has a last location to land at.
   private var hasPlace = false
 
   init(
@@ -36,21 +36,21 @@ struct FingerScoreRow {
     let end = characters[..<bar].lastIndex { $0 != " " } ?? 0
     if begin <= end { try readColumns(begin...end) }
     guard way.isEmpty else {
-      throw problem(at: bar, "the way has \(way.count) more places than the drawing leads to")
+      throw problem(at: bar, "the path has \(way.count) unused places")
     }
   }
 
   // MARK: Parts
 
-  /// Reads the number and one space; gives the first column's place in the line.
+  /// Parses the number and one space; returns the index of the first column in the line.
   private mutating func readFinger() throws(FingerScoreError) -> Int {
     let first = characters.firstIndex { $0 != " " } ?? 0
     let end = characters[first...].firstIndex { !("0"..."9").contains($0) } ?? characters.count
     guard let finger = Int(String(characters[first..<end])), finger < 1000 else {
-      throw problem(at: first, "a row begins with its finger's number, below 1000")
+      throw problem(at: first, "a row must start with its finger's number, below 1000")
     }
     guard end == characters.count || characters[end] == " " else {
-      throw problem(at: end, "a space belongs between the finger's number and its drawing")
+      throw problem(at: end, "put a space between the finger's number and its drawing")
     }
     self.finger = finger
     return end + 1
@@ -110,7 +110,7 @@ struct FingerScoreRow {
       try leave(.leave, at: index, halfColumn: 2 * column + 1)
     case _:
       guard let step = CGPoint(arrow: character) else {
-        throw problem(at: index, "“\(character)” means nothing: use v ~ - ^ x i and arrows")
+        throw problem(at: index, "“\(character)” has no meaning: use v ~ - ^ x i and arrows")
       }
       try require(isDown, at: index, "finger \(finger) is not on the glass and cannot move")
       note(.step(step), halfColumn: 2 * column)
@@ -120,12 +120,12 @@ struct FingerScoreRow {
   // MARK: Acts
 
   private mutating func land(at index: Int, halfColumn: Int) throws(FingerScoreError) {
-    try require(!isDown, at: index, "finger \(finger) is on the glass already")
+    try require(!isDown, at: index, "finger \(finger) is already on the glass")
     let place = way.popFirst()
     try require(
       place != nil || hasPlace, at: index, "finger \(finger) needs a place to land: | 20,40")
     if case .by = place {
-      try require(hasPlace, at: index, "finger \(finger) was nowhere: its first place is 20,40")
+      try require(hasPlace, at: index, "finger \(finger) has no location yet: start with 20,40")
     }
     isDown = true
     hasPlace = true
@@ -168,7 +168,7 @@ struct FingerScoreRow {
 }
 
 extension FingerScore.Place {
-  /// A place as it is written: `20,40`, or arrows with how far, `→60↓5`.
+  /// Parses a place: `20,40`, or arrows with distances, `→60↓5`.
   fileprivate init?(_ text: ArraySlice<Character>) {
     if let comma = text.firstIndex(of: ",") {
       guard let x = Double(String(text[..<comma])), x.isFinite,
@@ -193,7 +193,8 @@ extension FingerScore.Place {
 }
 
 extension CGPoint {
-  /// One step the way that an arrow points; a slanted one goes a step across and a step down or up.
+  /// One step in the direction of an arrow; a diagonal arrow is a step across and a step down or
+  /// up.
   fileprivate init?(arrow: Character) {
     switch arrow {
     case "→": self.init(x: 1, y: 0)

@@ -1,31 +1,31 @@
 extension Keyboard {
-  /// A key by the kernel's number for it, `KEY_…`; those without a name here as `Key(rawValue:)`.
+  /// A key by its kernel code, `KEY_…`. For keys without a name here, use `Key(rawValue:)`.
   public struct Key: RawRepresentable, Hashable, Sendable {
-    /// The kernel's number.
+    /// The kernel's code.
     public let rawValue: UInt16
 
-    /// Makes a key from the kernel's number.
+    /// Creates a key from the kernel's code.
     public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
   }
 }
 
-// Keys that become presses, by the names of `UIPress.PressType`.
+// Keys that send presses, by the names of `UIPress.PressType`.
 extension Keyboard.Key {
-  /// Up.
+  /// The up arrow.
   public static let upArrow = Self(rawValue: 103)
-  /// Down.
+  /// The down arrow.
   public static let downArrow = Self(rawValue: 108)
-  /// To the left.
+  /// The left arrow.
   public static let leftArrow = Self(rawValue: 105)
-  /// To the right.
+  /// The right arrow.
   public static let rightArrow = Self(rawValue: 106)
-  /// The middle of a remote control's arrows.
+  /// The Select key in the middle of a remote control's arrows.
   public static let select = Self(rawValue: 353)
   /// The menu key.
   public static let menu = Self(rawValue: 139)
-  /// Plays or pauses.
+  /// The Play/Pause key.
   public static let playPause = Self(rawValue: 164)
 }
 
@@ -51,24 +51,25 @@ extension Keyboard.Key {
   public static let capsLock = Self(rawValue: 58)
 }
 
-// Other keys, by where they are on a keyboard for English of the United States.
+// Other keys, by their position on a US English keyboard.
 extension Keyboard.Key {
-  /// A page up.
+  /// Page Up.
   public static let pageUp = Self(rawValue: 104)
-  /// A page down.
+  /// Page Down.
   public static let pageDown = Self(rawValue: 109)
   /// Return.
   public static let `return` = Self(rawValue: 28)
   /// Escape.
   public static let escape = Self(rawValue: 1)
-  /// Delete to the left, or Backspace.
+  /// Backspace, which deletes to the left.
   public static let delete = Self(rawValue: 14)
   /// Tab.
   public static let tab = Self(rawValue: 15)
   /// The space bar.
   public static let space = Self(rawValue: 57)
 
-  /// The key of a letter or a digit: `a`…`z`, `0`…`9`. To press that of another character is a mistake.
+  /// Returns the key of a letter or a digit: `a`…`z`, `0`…`9`. Pressing the key of any other
+  /// character is a mistake.
   public static func character(_ character: Character) -> Self {
     for (row, first) in characterRows {
       if let place = row.firstIndex(of: character) {
@@ -79,10 +80,10 @@ extension Keyboard.Key {
     return none
   }
 
-  /// No key: that of a character that has none.
+  /// The result of `character(_:)` for a character without a key.
   static let none = Self(rawValue: 0)
 
-  /// The rows of the keyboard and the number of each one's first key.
+  /// The rows of the keyboard, and the code of each row's first key.
   private static let characterRows: [(row: String, first: UInt16)] = [
     ("1234567890", 2), ("qwertyuiop", 16), ("asdfghjkl", 30), ("zxcvbnm", 44),
   ]

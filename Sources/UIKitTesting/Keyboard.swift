@@ -1,22 +1,22 @@
 internal import InputCore
 public import UIKit
 
-/// A keyboard with the keys of a remote control beside them.
+/// A keyboard that also has the keys of a remote control.
 ///
 ///     let keyboard = session.keyboard()
 ///     keyboard.press(.downArrow)
 ///     keyboard.hold(.shift) { session.tap(on: card) }
 @preconcurrency @MainActor public final class Keyboard: VirtualDevice {
-  /// The keys that are held, in the order in which they were pressed.
+  /// The held keys, in the order in which they were pressed.
   public private(set) var heldKeys: [Key] = []
 
   init(id: DeviceID) {
     super.init(.keyboard(id))
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   ///
-  /// - Parameter duration: Seconds that it is held.
+  /// - Parameter duration: The time in seconds between press and release.
   public func press(
     _ key: Key, duration: TimeInterval = 0.05, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -26,16 +26,16 @@ public import UIKit
     up(key, at: line)
   }
 
-  /// Presses a key and keeps it.
+  /// Presses a key and holds it.
   public func down(_ key: Key, file: StaticString = #filePath, line: UInt = #line) {
     _ = down(key, at: TestLine(file, line))
   }
 
-  /// Says whether the key went down.
+  /// Presses a key; returns whether it went down.
   private func down(_ key: Key, at line: TestLine) -> Bool {
     guard let session = session(at: line),
-      line.check(key != .none, "that is no key; `.character` knows lower-case letters and digits"),
-      line.check(!heldKeys.contains(key), "key \(key.rawValue) is held already; let it go first")
+      line.check(key != .none, "not a key: `.character` takes lower-case letters and digits"),
+      line.check(!heldKeys.contains(key), "key \(key.rawValue) is already held; release it first")
     else { return false }
     heldKeys.append(key)
     gather(.key, code: key.rawValue, x: 1)
@@ -43,7 +43,7 @@ public import UIKit
     return true
   }
 
-  /// Lets a key go.
+  /// Releases a key.
   public func up(_ key: Key, file: StaticString = #filePath, line: UInt = #line) {
     up(key, at: TestLine(file, line))
   }
@@ -57,7 +57,7 @@ public import UIKit
     session.send(self, at: line)
   }
 
-  /// Holds a key, usually a modifier, while `body` does something.
+  /// Holds a key, usually a modifier, while `body` runs; releases it also if `body` throws.
   public func hold(
     _ key: Key, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {

@@ -11,14 +11,16 @@ public import UIKit
     super.init(.mouse(id))
   }
 
-  /// Turns the wheel where the pointer is, one click after the other. Nothing says when a wheel has
-  /// done but a pause, so wait before the test ends.
+  /// Turns the wheel at the pointer's location, one click after the other.
+  ///
+  /// A wheel reports no end of scrolling; scrolling ends after a pause. So wait before the test
+  /// ends.
   ///
   /// - Parameters:
-  ///   - clicks: How far; positive is towards the user, which scrolls down: the content moves up. A wheel
-  ///     that resolves less than a click may turn by a part of one.
-  ///   - sideways: How far the wheel tilts; positive is to the right.
-  ///   - interval: Seconds between two clicks.
+  ///   - clicks: The number of clicks; positive is towards the user and scrolls down, so the
+  ///     content moves up. May be a fraction, as from high-resolution wheels.
+  ///   - sideways: The number of clicks that the wheel tilts; positive is to the right.
+  ///   - interval: The time in seconds between two clicks.
   public func scroll(
     clicks: CGFloat, sideways: CGFloat = 0, interval: TimeInterval = 1 / 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -27,7 +29,7 @@ public import UIKit
     guard let session = session(at: line),
       line.check(
         clicks.magnitude < 1e6 && sideways.magnitude < 1e6,
-        "no wheel turns by \(clicks) and \(sideways) clicks")
+        "a wheel cannot turn by \(clicks) and \(sideways) clicks")
     else { return }
     let count = max(1, Int(max(clicks.magnitude, sideways.magnitude).rounded(.up)))
     var way = Way()
@@ -41,6 +43,6 @@ public import UIKit
     }
   }
 
-  /// What a click of a wheel counts: the kernel's high-resolution unit.
+  /// One click in the kernel's high-resolution unit.
   private static let wheelUnit: Int32 = 120
 }

@@ -4,35 +4,36 @@ internal import UIKitCore
 
 /// A device that moves the pointer and has buttons: a `Mouse` or a `Trackpad`.
 ///
-/// There is one pointer, which all of them move. Places are in points of the screen. Each verb returns
-/// when the application has got what it did.
+/// All such devices move the same pointer. Locations are in points of the screen. Each method
+/// returns after the application has received the samples.
 @preconcurrency @MainActor public class Pointer: VirtualDevice {
   /// A button of a mouse or of a trackpad.
   public enum Button: UInt16, Sendable, CaseIterable {
-    /// The left one, and the only one of a simple trackpad.
+    /// The left button, or the only button of a simple trackpad.
     case primary = 0x110
-    /// The right one.
+    /// The right button.
     case secondary = 0x111
-    /// The middle one, which may be the wheel.
+    /// The middle button, often the wheel.
     case middle = 0x112
-    /// The one under the thumb that goes back.
+    /// The thumb button that goes back.
     case back = 0x113
-    /// The one under the thumb that goes forward.
+    /// The thumb button that goes forward.
     case forward = 0x114
   }
 
-  /// Where the pointer is, in points of the screen: in its middle until it moves.
+  /// The pointer's location in points of the screen. Initially the middle of the screen.
   public var location: CGPoint { session?.pointerLocation ?? .zero }
-  /// The buttons that are held, in the order in which they were pressed.
+  /// The held buttons, in the order in which they were pressed.
   public private(set) var heldButtons: [Button] = []
 
   // MARK: Moving
 
-  /// Moves the pointer in a straight line to a place of the screen.
+  /// Moves the pointer in a straight line to a location of the screen.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample.
-  ///   - rate: Samples a second.
+  ///   - place: The end of the line, in points of the screen.
+  ///   - duration: The duration in seconds; 0 moves immediately, with a single sample.
+  ///   - rate: The samples per second.
   public func move(
     to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -44,7 +45,7 @@ internal import UIKitCore
     to place: CGPoint?, duration: TimeInterval, rate: Double, at line: TestLine
   ) {
     guard let session = session(at: line), let place,
-      line.check(place.isNumber, "\(place) is no place")
+      line.check(place.isNumber, "\(place) is not a valid location")
     else { return }
     let surface = session.surface(ofScreen: "")
     let start = location
@@ -57,8 +58,8 @@ internal import UIKitCore
     }
   }
 
-  /// Moves the pointer to the middle of a view, or to a place in the view's coordinates; the rest as
-  /// for `move(to:duration:rate:)`.
+  /// Moves the pointer to the middle of a view, or to a location in the view's coordinates.
+  /// Otherwise as `move(to:duration:rate:)`.
   public func move(
     to view: UIView, at place: CGPoint? = nil, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -68,15 +69,16 @@ internal import UIKitCore
     move(to: place, duration: duration, rate: rate, at: line)
   }
 
-  /// Pushes the pointer by so many points, as a mouse does, which does not know where it is; the edges
-  /// of the screen stop the pointer. The other parameters are those of `move(to:duration:rate:)`.
+  /// Moves the pointer by a distance in points, with relative motion as a mouse sends it; the
+  /// pointer stops at the edges of the screen. The other parameters are those of
+  /// `move(to:duration:rate:)`.
   public func move(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard let session = session(at: line),
-      line.check(!x.isNaN && !y.isNaN, "\(x), \(y) is no way")
+      line.check(!x.isNaN && !y.isNaN, "cannot move by \(x), \(y)")
     else { return }
     var way = Way()
     session.act(over: duration, rate: rate, at: line) { share in
@@ -89,7 +91,7 @@ internal import UIKitCore
 
   // MARK: Buttons
 
-  /// Presses a button and keeps it.
+  /// Presses a button and holds it.
   public func press(
     _ button: Button = .primary, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -99,10 +101,10 @@ internal import UIKitCore
   private func press(_ button: Button, on view: UIView?, at line: TestLine) {
     guard let session = session(at: line),
       line.check(
-        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+        !heldButtons.contains(button), "the \(button) button is already held; release it first")
     else { return }
     heldButtons.append(button)
-    // Other buttons are told of the touch that the first one has landed.
+    // Further buttons change the touch of the first one.
     if heldButtons.count == 1 {
       session.hopes.expect(view, device: id, slot: HiddenSlot.contact, at: line)
     }
@@ -110,7 +112,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Lets go of a button.
+  /// Releases a button.
   public func release(
     _ button: Button = .primary, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -126,12 +128,12 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Clicks where the pointer is.
+  /// Clicks at the pointer's location.
   ///
   /// - Parameters:
-  ///   - button: Which button.
-  ///   - count: How often; 0.15 s lie between two clicks, as between two taps.
-  ///   - hold: Seconds that the button is held each time.
+  ///   - button: The button to press.
+  ///   - count: The number of clicks, 0.15 s apart, as with taps.
+  ///   - hold: The time in seconds that the button is held for each click.
   public func click(
     _ button: Button = .primary, count: Int = 1, hold: TimeInterval = 0.05,
     file: StaticString = #filePath, line: UInt = #line
@@ -143,9 +145,9 @@ internal import UIKitCore
     _ button: Button, on view: UIView?, count: Int, hold: TimeInterval, at line: TestLine
   ) {
     guard let session = session(at: line),
-      line.check(count > 0, "a click presses the button"),
+      line.check(count > 0, "a click needs a count of at least 1"),
       line.check(
-        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+        !heldButtons.contains(button), "the \(button) button is already held; release it first")
     else { return }
     for number in 0..<count {
       if number > 0 { session.wait(0.15, at: line) }
@@ -155,8 +157,8 @@ internal import UIKitCore
     }
   }
 
-  /// Moves to the middle of a view, or to a place in the view's coordinates, and clicks there. What misses
-  /// the view is a mistake, unless `evenIfCovered`.
+  /// Moves to the middle of a view, or to a location in the view's coordinates, and clicks there.
+  /// Missing the view is a mistake unless `evenIfCovered` is true.
   public func click(
     on view: UIView, at place: CGPoint? = nil, _ button: Button = .primary, count: Int = 1,
     evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -169,7 +171,7 @@ internal import UIKitCore
     click(button, on: landing.view, count: count, hold: 0.05, at: line)
   }
 
-  /// Clicks twice on the middle of a view, or on a place in the view's coordinates.
+  /// Double-clicks the middle of a view, or a location in the view's coordinates.
   public func doubleClick(
     on view: UIView, at place: CGPoint? = nil, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -178,7 +180,8 @@ internal import UIKitCore
       on: view, at: place, count: 2, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Clicks with the secondary button on the middle of a view, or on a place in the view's coordinates.
+  /// Clicks the middle of a view, or a location in the view's coordinates, with the secondary
+  /// button.
   public func secondaryClick(
     on view: UIView, at place: CGPoint? = nil, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -187,11 +190,11 @@ internal import UIKitCore
       on: view, at: place, .secondary, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Moves to the middle of a view, and from there by so many points with a button held.
+  /// Moves to the middle of a view, and drags by a distance in points of the screen.
   ///
   /// - Parameters:
-  ///   - duration: Seconds from pressing to releasing.
-  ///   - rate: Samples a second.
+  ///   - duration: The time in seconds from press to release.
+  ///   - rate: The samples per second.
   public func drag(
     _ view: UIView, byX x: CGFloat, y: CGFloat, button: Button = .primary,
     duration: TimeInterval = 0.3, rate: Double = 60, evenIfCovered: Bool = false,
@@ -202,7 +205,7 @@ internal import UIKitCore
       .landing(on: view, nil, evenIfCovered: evenIfCovered, at: place)
     guard let landing,
       place.check(
-        !heldButtons.contains(button), "the \(button) button is held already; release it first")
+        !heldButtons.contains(button), "the \(button) button is already held; release it first")
     else { return }
     move(to: landing.place, duration: 0, rate: 60, at: place)
     press(button, on: landing.view, at: place)
@@ -216,11 +219,12 @@ internal import UIKitCore
   }
 }
 
-/// A way that is told in steps of whole units: what one step rounds away comes with the next.
+/// A path reported in steps of whole units; each step carries over the remainder of the earlier
+/// ones.
 struct Way {
   private var told = (x: Int32(0), y: Int32(0))
 
-  /// What is to be told on top of the earlier steps, so that they add up to `sum`.
+  /// Returns the next step, so that all steps add up to `sum`.
   mutating func step(to sum: CGPoint, unit: Int32) -> (x: Int32, y: Int32) {
     let target = (x: Units.count(sum.x, of: unit), y: Units.count(sum.y, of: unit))
     defer { told = target }
@@ -229,7 +233,7 @@ struct Way {
 }
 
 extension TouchSession {
-  /// Moves the pointer by so many 2^-8 points, up to the edges of the screen.
+  /// Moves the pointer by a distance in units of 2^-8 points, up to the edges of the screen.
   fileprivate func pushPointer(x: Int32, y: Int32) {
     let unit = CGFloat(Sample.pointUnit)
     pointerLocation = CGPoint(

@@ -1,36 +1,42 @@
 internal import InputCore
 public import UIKit
 
-/// What an application did with a recording: each input again, in the order in which it arrived.
+/// The result of replaying a recording: what an application does with the same inputs in the same
+/// order.
 ///
 ///     let replay = try Replay(fileAt: "crash.mcap") { AppDelegate() }
 ///     #expect(replay.transcript.brief(.actions) == "tap@buy action")
 ///
-/// Takes no time but the computer's own. Where the recording was made by an application and the same
-/// rules, everything that happens is compared with it, and a difference is an error that names the
-/// input. Where it was not, that is an error too, unless the test says otherwise.
+/// A replay does not wait in real time. If the recording was made by an application under the same
+/// behaviour version, everything that happens is compared with it, and a difference is an error
+/// that names the input. Otherwise the replay is an error too, unless the test allows it.
 @preconcurrency @MainActor public struct Replay {
-  /// What happened.
+  /// What happened during the replay.
   public let transcript: Transcript
-  /// The rolling hash of everything that happened: equal histories have equal ones.
+  /// The rolling hash of everything that happened. Equal histories have equal digests.
   public let digest: UInt64
-  /// Whether it was compared with what happened when the recording was made.
+  /// Whether the replay was compared with the history in the recording.
   public let wasCompared: Bool
 
-  /// Whether a replay that is compared with nothing is a failure.
+  /// Whether a replay without a comparison is an error.
   public enum Comparison: Sendable {
-    /// It is: the recording must have a history, of the present behaviour.
+    /// It is an error: the recording must have a history of the present behaviour version.
     case required
-    /// It is not: for imported recordings, which no application has handled before, those that leave
-    /// out keys, and those of another behaviour version.
+    /// It is allowed: for imported recordings, which no application has handled; for recordings
+    /// without keys; and for those of another behaviour version.
     case ifPossible
   }
 
-  /// Replays the whole file into an application with the delegate that `makeDelegate` makes.
+  /// Replays the whole file into an application with the delegate that `makeDelegate` returns.
   ///
-  /// Throws where the file cannot be read to its end, where another history comes out than the
-  /// recorded one, and where there is none to compare with, unless `comparing` allows that. The
-  /// application has ended when this returns or throws.
+  /// The application has ended when this returns or throws.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the recording.
+  ///   - comparing: Whether a replay without a comparison is an error. Default: `required`.
+  ///   - makeDelegate: Creates the application's delegate.
+  /// - Throws: `ReplayFailure` if the file cannot be read to its end, if the history differs from
+  ///   the recorded one, or if there is no history to compare with and `comparing` is `required`.
   public init(
     fileAt path: String, comparing: Comparison = .required,
     file: StaticString = #filePath, line: UInt = #line,
@@ -38,7 +44,8 @@ public import UIKit
   ) throws(ReplayFailure) {
     let line = TestLine(file, line)
     guard LivingApplication.makeRoom(at: line) == nil else {
-      throw ReplayFailure(description: "\(path) cannot be replayed inside of another session")
+      throw ReplayFailure(
+        description: "\(path) cannot be replayed while a session handles an input")
     }
     do throws(HostError) {
       let host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)
@@ -74,8 +81,8 @@ public import UIKit
   private static func uncompared(_ path: String, _ reason: String) -> HostError {
     HostError(
       .uncompared,
-      "\(path): not compared: \(reason); retouch replay --record gives it a history, and "
-        + "comparing: .ifPossible does without")
+      "\(path): not compared: \(reason); add a history with retouch replay --record, "
+        + "or pass comparing: .ifPossible")
   }
 
   private final class Notes {
@@ -83,8 +90,9 @@ public import UIKit
   }
 }
 
-/// A recording that could not be replayed, or that was replayed to another history.
+/// A recording that could not be replayed, or whose history differs from the replay.
 public struct ReplayFailure: Error, CustomStringConvertible {
-  /// What happened and at which input; for another history, what was called around it.
+  /// What happened, and at which input. If the history differs, also the calls around the
+  /// difference.
   public let description: String
 }

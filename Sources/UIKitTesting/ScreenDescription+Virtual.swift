@@ -2,7 +2,7 @@ internal import InputCore
 internal import UIKit
 
 extension ScreenDescription {
-  /// A display of a test; one with usual numbers where those are no display's.
+  /// A display of a test; one with usual values if the given ones are not valid.
   @MainActor static func virtual(
     name: String, size: CGSize, scale: CGFloat, framesPerSecond: Int = 60, at line: TestLine
   ) -> Self {
@@ -13,7 +13,7 @@ extension ScreenDescription {
     let isScreen = line.check(
       isDisplay && (1...1000).contains(framesPerSecond),
       "\(size.width) × \(size.height) points at scale \(scale), with \(framesPerSecond) ticks a"
-        + " second, are no screen")
+        + " second, are not a valid screen")
     guard isScreen else {
       return ScreenDescription(
         name: name, widthPixels: 1024, heightPixels: 2048, scaleThousandths: 2000,

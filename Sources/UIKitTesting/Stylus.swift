@@ -2,7 +2,7 @@ internal import InputCore
 public import UIKit
 internal import UIKitCore
 
-/// A pen over the screen that knows its force, its lean, its turn and its distance from the glass.
+/// A pen over the screen that reports force, tilt, rotation and its distance from the glass.
 ///
 ///     let pen = session.stylus()
 ///     pen.hover(on: canvas)
@@ -11,31 +11,31 @@ internal import UIKitCore
 ///     pen.up()
 ///     pen.leave()
 ///
-/// It comes within reach when it hovers or touches. Places are in points of the screen; each
-/// verb returns when the application has got what it did.
+/// It comes within range when it hovers or touches. Locations are in points of the screen. Each
+/// method returns after the application has received the samples.
 @preconcurrency @MainActor public final class Stylus: VirtualDevice {
   /// A button on the pen's barrel.
   public enum Button: UInt16, Sendable, CaseIterable {
-    /// The one nearest to the tip.
+    /// The button nearest to the tip.
     case lower = 0x14B
-    /// The one farther up.
+    /// The button farther up.
     case upper = 0x14C
   }
 
-  /// Where the tip is, or last was, in points of the screen.
+  /// The present or last location of the tip, in points of the screen.
   public private(set) var location = CGPoint.zero
-  /// How far the tip is from the glass, 0…1 of the pen's reach; 0 where it touches.
+  /// The distance of the tip from the glass, 0…1 of the pen's range; 0 if it touches.
   public private(set) var height: CGFloat = 0.5
-  /// Whether the screen feels the pen: it hovers or touches.
+  /// Whether the pen is within range: it hovers or touches.
   public private(set) var isNear = false
   /// Whether the tip is on the glass.
   public private(set) var isDown = false
 
-  /// The lean towards the right and the bottom, and the turn, in thousandths of a degree.
+  /// The tilt towards the right and the bottom, and the rotation, in thousandths of a degree.
   private var lean = (x: Int32(0), y: Int32(0))
   private var roll: Int32 = 0
-  /// Whether the pen would be there but for a mistake, which has been told: what it does counts for
-  /// nothing until it comes again.
+  /// Whether the pen is out of range only because of a reported mistake. Its methods then do
+  /// nothing, without further failures, until it comes within range again.
   private var isAstray = false
 
   init(id: DeviceID) {
@@ -44,9 +44,11 @@ internal import UIKitCore
 
   // MARK: Places
 
-  /// Goes to a place of the screen without touching it, and comes within reach before that.
+  /// Moves over a location of the screen without touching, after coming within range.
   ///
-  /// - Parameter height: How far the tip is from the glass, 0…1 of the pen's reach.
+  /// - Parameters:
+  ///   - place: The location in points of the screen.
+  ///   - height: The distance of the tip from the glass, 0…1 of the pen's range.
   public func hover(
     at place: CGPoint, height: CGFloat = 0.5, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -56,15 +58,15 @@ internal import UIKitCore
   private func hover(at place: CGPoint?, height: CGFloat, at line: TestLine) {
     guard let session = session(at: line),
       line.check(!isDown, "the pen touches the glass; lift it first"),
-      line.check((0...1).contains(height), "a height is a share of the pen's reach, 0…1")
+      line.check((0...1).contains(height), "a height must be between 0 and 1")
     else { return }
     isAstray = true
-    guard let place, line.check(place.isNumber, "\(place) is no place") else { return }
+    guard let place, line.check(place.isNumber, "\(place) is not a valid location") else { return }
     gatherPlace(place, height: height)
     session.send(self, at: line)
   }
 
-  /// Goes over the middle of a view, or over a place in the view's coordinates; the rest as for
+  /// Moves over the middle of a view, or over a location in the view's coordinates. Otherwise as
   /// `hover(at:height:)`.
   public func hover(
     on view: UIView, at place: CGPoint? = nil, height: CGFloat = 0.5,
@@ -75,10 +77,12 @@ internal import UIKitCore
     hover(at: place, height: height, at: line)
   }
 
-  /// Touches a place of the screen, for nil the one that the pen is over.
+  /// Touches a location of the screen.
   ///
-  /// - Parameter force: How hard it presses, 0…1 of what the pen can feel; nil where the pen tells that
-  ///   later, with `press(force:)`, as pens do that measure it slowly.
+  /// - Parameters:
+  ///   - place: The location in points of the screen; nil for the pen's present location.
+  ///   - force: The force, 0…1 of what the pen can measure; nil if `press(force:)` reports it
+  ///     later, as with pens that measure it slowly.
   public func down(
     at place: CGPoint? = nil, force: CGFloat? = 0.5, file: StaticString = #filePath,
     line: UInt = #line
@@ -88,10 +92,11 @@ internal import UIKitCore
 
   private func land(_ landing: Landing?, force: CGFloat?, at line: TestLine) {
     guard let session = session(at: line),
-      line.check(!isDown, "the pen touches the glass already; lift it first")
+      line.check(!isDown, "the pen already touches the glass; lift it first")
     else { return }
     isAstray = true
-    guard let landing, line.check(landing.place.isNumber, "\(landing.place) is no place"),
+    guard let landing,
+      line.check(landing.place.isNumber, "\(landing.place) is not a valid location"),
       checkForce(force ?? 0, at: line)
     else { return }
     session.hopes.expect(landing.view, device: id, slot: HiddenSlot.contact, at: line)
@@ -102,8 +107,8 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Touches the middle of a view, or a place in the view's coordinates; the rest as for
-  /// `down(at:force:)`. What misses the view is a mistake, unless `evenIfCovered`.
+  /// Touches the middle of a view, or a location in the view's coordinates. Otherwise as
+  /// `down(at:force:)`. Missing the view is a mistake unless `evenIfCovered` is true.
   public func down(
     on view: UIView, at place: CGPoint? = nil, force: CGFloat? = 0.5, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -114,18 +119,19 @@ internal import UIKitCore
     land(landing, force: force, at: line)
   }
 
-  /// Moves in a straight line to a place of the screen, touching it or not.
+  /// Moves in a straight line to a location of the screen, touching or hovering.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample.
-  ///   - rate: Samples a second.
+  ///   - place: The end of the line, in points of the screen.
+  ///   - duration: The duration in seconds; 0 moves immediately, with a single sample.
+  ///   - rate: The samples per second.
   public func move(
     to place: CGPoint, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard let session = session(at: line), checkNear(at: line),
-      line.check(place.isNumber, "\(place) is no place")
+      line.check(place.isNumber, "\(place) is not a valid location")
     else { return }
     let start = location
     session.act(over: duration, rate: rate, at: line) { share in
@@ -134,7 +140,7 @@ internal import UIKitCore
     }
   }
 
-  /// Moves in a straight line by so many points, as `move(to:duration:rate:)` does.
+  /// Moves in a straight line by a distance in points, as `move(to:duration:rate:)` does.
   public func move(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -144,7 +150,7 @@ internal import UIKitCore
       file: file, line: line)
   }
 
-  /// Leaves the glass and stays within reach.
+  /// Lifts the pen off the glass; it stays within range.
   public func up(file: StaticString = #filePath, line: UInt = #line) {
     up(at: TestLine(file, line))
   }
@@ -157,7 +163,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Goes out of reach, off the glass before that.
+  /// Moves out of range, after lifting off the glass if necessary.
   public func leave(file: StaticString = #filePath, line: UInt = #line) {
     let line = TestLine(file, line)
     guard let session = session(at: line), checkNear(at: line) else { return }
@@ -169,9 +175,9 @@ internal import UIKitCore
 
   // MARK: Attitude
 
-  /// Presses harder or softer on the spot.
+  /// Changes the force without moving.
   ///
-  /// - Parameter force: 0…1 of what the pen can feel.
+  /// - Parameter force: The force, 0…1 of what the pen can measure.
   public func press(
     force: CGFloat, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -183,19 +189,18 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Leans; out of reach, the pen tells when it comes near.
+  /// Sets the tilt. A pen that is out of range reports it when it comes within range.
   ///
   /// - Parameters:
-  ///   - altitude: The angle between pen and glass in radians: π/2 is upright; a pen cannot lie
-  ///     flat.
-  ///   - azimuth: Where the pen's end points to, in radians clockwise from the right.
+  ///   - altitude: The angle between pen and glass in radians, above 0 up to π/2, which is upright.
+  ///   - azimuth: The direction of the pen's upper end, in radians clockwise from the right.
   public func lean(
     altitude: CGFloat, azimuth: CGFloat, file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard let session = session(at: line),
-      line.check(altitude > 0 && altitude <= .pi / 2, "an altitude is above 0, up to π/2"),
-      line.check(azimuth.isFinite, "an azimuth is an angle")
+      line.check(altitude > 0 && altitude <= .pi / 2, "an altitude must be over 0, up to π/2"),
+      line.check(azimuth.isFinite, "an azimuth must be finite")
     else { return }
     let (height, ground) = DeterministicMath.sineAndCosine(altitude)
     let (sine, cosine) = DeterministicMath.sineAndCosine(azimuth)
@@ -208,14 +213,14 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Turns about its own axis to so many radians clockwise; out of reach, the pen tells when it comes
-  /// near.
+  /// Rotates the pen about its axis to an angle in radians, clockwise. A pen that is out of range
+  /// reports it when it comes within range.
   public func roll(
     to radians: CGFloat, file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard let session = session(at: line),
-      line.check(radians.isFinite, "a pen turns to an angle")
+      line.check(radians.isFinite, "a roll angle must be finite")
     else { return }
     roll = Units.thousandthsOfDegree(radians)
     guard isNear else { return }
@@ -225,14 +230,14 @@ internal import UIKitCore
 
   // MARK: Buttons
 
-  /// Presses a button of the barrel and keeps it.
+  /// Presses a button of the barrel and holds it.
   public func press(
     _ button: Button, file: StaticString = #filePath, line: UInt = #line
   ) {
     set(button, isHeld: true, at: TestLine(file, line))
   }
 
-  /// Lets go of a button.
+  /// Releases a button.
   public func release(
     _ button: Button, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -248,7 +253,7 @@ internal import UIKitCore
   // MARK: Mistakes
 
   private func checkNear(at line: TestLine) -> Bool {
-    !isAstray && line.check(isNear, "the pen is out of reach; hover first")
+    !isAstray && line.check(isNear, "the pen is out of range; hover first")
   }
 
   private func checkDown(_ problem: String, at line: TestLine) -> Bool {
@@ -256,7 +261,7 @@ internal import UIKitCore
   }
 
   private func checkForce(_ force: CGFloat, at line: TestLine) -> Bool {
-    line.check((0...1).contains(force), "a force is a share of what can be felt, 0…1")
+    line.check((0...1).contains(force), "a force must be between 0 and 1")
   }
 
   // MARK: Samples
@@ -264,7 +269,7 @@ internal import UIKitCore
   /// The kernel's `BTN_TOOL_PEN`.
   private static let tool: UInt16 = 0x140
 
-  /// Comes within reach, where a pen tells all that it knows.
+  /// Comes within range, and reports all state.
   private func comeNear() {
     guard !isNear else { return }
     isNear = true
@@ -289,7 +294,7 @@ internal import UIKitCore
     gather(.penForce, x: Units.count(force, of: Sample.shareUnit))
   }
 
-  /// What one frame tells, in this order; a pen goes out of reach after everything else.
+  /// The order of samples within a frame; leaving the range comes last.
   private static let order: [Sample.Kind] = [
     .penProximity, .penPlace, .penForce, .penTilt, .penRotation, .button, .penTip,
   ]

@@ -1,7 +1,7 @@
 internal import InputCore
 internal import UIKit
 
-/// The devices that `TouchSession` plugs in when a test first asks for one of the kind.
+/// The devices that a session plugs in when a test first requests one of their kind.
 struct FirstDevices {
   var stylus: Stylus?
   var mouse: Mouse?
@@ -9,9 +9,9 @@ struct FirstDevices {
   var keyboard: Keyboard?
 }
 
-// Which devices there are. The touchscreen is there from the begin.
+// Plugging devices in and out. The touchscreen is plugged in from the start.
 extension TouchSession {
-  /// The pen of the screen; plugged in when first asked for.
+  /// Returns the pen of the main screen. The first call plugs it in.
   public func stylus(file: StaticString = #filePath, line: UInt = #line) -> Stylus {
     if let stylus = firstDevices.stylus { return stylus }
     let stylus = connected(Stylus(id: nextID()), at: TestLine(file, line))
@@ -19,7 +19,7 @@ extension TouchSession {
     return stylus
   }
 
-  /// The mouse; plugged in when first asked for.
+  /// Returns the mouse. The first call plugs it in.
   public func mouse(file: StaticString = #filePath, line: UInt = #line) -> Mouse {
     if let mouse = firstDevices.mouse { return mouse }
     let mouse = connected(Mouse(id: nextID()), at: TestLine(file, line))
@@ -27,7 +27,7 @@ extension TouchSession {
     return mouse
   }
 
-  /// The trackpad; plugged in when first asked for.
+  /// Returns the trackpad. The first call plugs it in.
   public func trackpad(file: StaticString = #filePath, line: UInt = #line) -> Trackpad {
     if let trackpad = firstDevices.trackpad { return trackpad }
     let trackpad = connected(Trackpad(id: nextID()), at: TestLine(file, line))
@@ -35,7 +35,7 @@ extension TouchSession {
     return trackpad
   }
 
-  /// The keyboard; plugged in when first asked for.
+  /// Returns the keyboard. The first call plugs it in.
   public func keyboard(file: StaticString = #filePath, line: UInt = #line) -> Keyboard {
     if let keyboard = firstDevices.keyboard { return keyboard }
     let keyboard = connected(Keyboard(id: nextID()), at: TestLine(file, line))
@@ -43,12 +43,12 @@ extension TouchSession {
     return keyboard
   }
 
-  /// Plugs in one more touchscreen that covers the same screen.
+  /// Plugs in another touchscreen over the main screen.
   public func plugIn(file: StaticString = #filePath, line: UInt = #line) -> VirtualTouchscreen {
     connected(VirtualTouchscreen(id: nextID()), at: TestLine(file, line))
   }
 
-  /// Takes a device away, and with it what it was doing: fingers, buttons and keys are cancelled.
+  /// Unplugs a device. Its touches, held buttons and held keys are cancelled.
   ///
   /// The next call of `stylus()`, `mouse()`, `trackpad()` or `keyboard()` plugs in a new one.
   public func unplug(

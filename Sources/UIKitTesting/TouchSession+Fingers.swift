@@ -1,14 +1,14 @@
 internal import InputCore
 public import UIKit
 
-// What one finger cannot do alone.
+// Acts of several fingers.
 extension TouchSession {
-  /// A finger over the first touchscreen, not touching it yet.
+  /// Returns a new finger over the first touchscreen, not touching it yet.
   public func finger(file: StaticString = #filePath, line: UInt = #line) -> Finger {
     touchscreen.finger(file: file, line: line)
   }
 
-  /// So many fingers over the first touchscreen.
+  /// Returns new fingers over the first touchscreen, not touching it yet.
   public func fingers(
     _ count: Int, file: StaticString = #filePath, line: UInt = #line
   ) -> [Finger] {
@@ -16,19 +16,26 @@ extension TouchSession {
   }
 
   func fingers(_ count: Int, at line: TestLine) -> [Finger] {
-    guard line.check((0...1000).contains(count), "nobody has \(count) fingers") else { return [] }
+    guard
+      line.check(
+        (0...1000).contains(count), "the number of fingers must be from 0 to 1000, not \(count)")
+    else { return [] }
     return (0..<count).map { _ in finger(file: line.file, line: line.line) }
   }
 
-  /// Puts everything that fingers and other devices do in `body` into one frame a device: it happens
-  /// at the same instant.
+  /// Puts all samples that `body` makes into one frame per device, at the same instant.
   ///
-  /// Only verbs that take no time can be used in it.
+  ///     session.together {
+  ///       first.down(on: card)
+  ///       second.down(on: card, at: CGPoint(x: 10, y: 10))
+  ///     }
+  ///
+  /// `body` can use only calls that take no time.
   public func together(
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
-    // What is in one frame already is in it.
-    guard TestLine(file, line).check(!isGathering, "`together` inside `together`") else {
+    // The inner closure's samples are in the outer one's frame.
+    guard TestLine(file, line).check(!isGathering, "`together` cannot be nested") else {
       return try body()
     }
     isGathering = true
@@ -42,12 +49,12 @@ extension TouchSession {
     try body()
   }
 
-  /// Lets devices act in quick succession: verbs in `body` do not wait for the tick, so several
-  /// frames can reach the application in one event. Time passes in it by `wait(_:)` alone.
+  /// Sends frames in quick succession: calls in `body` do not wait for the tick, so several frames
+  /// can reach the application in one event. Only `wait(_:)` lets time pass in it.
   public func burst(
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
-    guard TestLine(file, line).check(!isBursting, "`burst` inside `burst`") else {
+    guard TestLine(file, line).check(!isBursting, "`burst` cannot be nested") else {
       return try body()
     }
     isBursting = true
@@ -58,11 +65,12 @@ extension TouchSession {
     try body()
   }
 
-  /// Moves several fingers at once in straight lines, each to its own place.
+  /// Moves several fingers simultaneously in straight lines.
   ///
   /// - Parameters:
-  ///   - duration: Seconds that the way takes; 0 moves at once, with a single sample a finger.
-  ///   - rate: Frames a second. The last frame is at the end of the way.
+  ///   - places: The end of each finger's line, in points of the screen.
+  ///   - duration: The duration in seconds; 0 moves immediately, with a single sample per finger.
+  ///   - rate: The frames per second. The last frame is at the end of the lines.
   public func move(
     _ fingers: [Finger], to places: [CGPoint], duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -76,8 +84,8 @@ extension TouchSession {
   ) {
     guard
       line.check(
-        fingers.count == places.count, "\(fingers.count) fingers have \(places.count) places"),
-      line.check(places.allSatisfy(\.isNumber), "\(places) are no places")
+        fingers.count == places.count, "\(places.count) locations for \(fingers.count) fingers"),
+      line.check(places.allSatisfy(\.isNumber), "\(places) are not valid locations")
     else { return }
     let starts = fingers.map(\.location)
     move(fingers, duration: duration, rate: rate, at: line) { share in
@@ -85,12 +93,13 @@ extension TouchSession {
     }
   }
 
-  /// Moves several fingers at once along any ways: `way` gives their places at a share of the time.
+  /// Moves several fingers simultaneously; `way` returns their locations at a share of the
+  /// duration.
   func move(
     _ fingers: [Finger], duration: TimeInterval, rate: Double, at line: TestLine,
     along way: (Double) -> [CGPoint]
   ) {
-    // All of them say what is wrong with them; who is not down does not keep the others.
+    // Each finger reports its own mistake; fingers that are up do not stop the others.
     let isDown = fingers.map { $0.canMove(at: line) }
     let touchscreens = distinctTouchscreens(of: zip(fingers, isDown).filter(\.1).map(\.0))
     guard !touchscreens.isEmpty else { return }

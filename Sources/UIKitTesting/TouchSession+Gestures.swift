@@ -1,13 +1,14 @@
 public import UIKit
 
-// Whole gestures. Their times are those that UI test tools are known to inject successfully.
+// Complete gestures. Their times are those that UI test tools are known to inject successfully.
 extension TouchSession {
-  /// Taps a place of the screen.
+  /// Taps a location of the screen.
   ///
   /// - Parameters:
-  ///   - taps: How often; 0.15 s lie between two of them (WebKit's test runner).
-  ///   - count: How many at once, 24 points apart in a row about the place.
-  ///   - hold: Seconds that each tap rests (WebKit's test runner: 0.05).
+  ///   - place: The location in points of the screen.
+  ///   - taps: The number of taps, 0.15 s apart (WebKit's test runner).
+  ///   - count: The number of simultaneous fingers, in a row about the location, 24 points apart.
+  ///   - hold: The time in seconds that each tap holds (WebKit's test runner: 0.05).
   public func tap(
     at place: CGPoint, taps: Int = 1, fingers count: Int = 1, hold: TimeInterval = 0.05,
     file: StaticString = #filePath, line: UInt = #line
@@ -18,28 +19,32 @@ extension TouchSession {
   private func tap(
     _ landing: Landing, taps: Int, fingers count: Int, hold: TimeInterval, at line: TestLine
   ) {
-    guard canAct(at: line), line.check(taps > 0 && count > 0, "a tap takes a finger") else {
+    guard canAct(at: line),
+      line.check(taps > 0 && count > 0, "a tap needs at least one tap and one finger")
+    else {
       return
     }
     let fingers = fingers(count, at: line)
     for number in 0..<taps {
       if number > 0 { wait(0.15, at: line) }
-      // What the first tap has done, such as to remove the view, is no mistake.
+      // It is no mistake if the first tap has, for example, removed the view.
       land(fingers, about: landing.place, on: number == 0 ? landing.view : nil, at: line)
       wait(hold, at: line)
       lift(fingers, at: line)
     }
   }
 
-  /// Taps the middle of a view, or a place in its coordinates; the rest as for `tap(at:)`.
+  /// Taps the middle of a view, or a location in the view's coordinates. Otherwise as `tap(at:)`.
   ///
-  /// A tap that misses the view is a mistake: it is hidden, covered, disabled, off the screen. A place
-  /// outside of the view is meant to miss it.
+  ///     session.tap(on: button)
+  ///
+  /// Missing the view is a mistake: the view is hidden, covered, disabled or off the screen. A
+  /// location outside the view is a deliberate miss.
   ///
   /// - Parameters:
-  ///   - evenIfCovered: Whether it may miss the view.
-  ///   - file: Where a mistake is a failure; that of the caller unless said otherwise.
-  ///   - line: The same of the line.
+  ///   - evenIfCovered: Whether the tap may miss the view. Default: false.
+  ///   - file: The file in which a mistake fails the test. Default: the caller's.
+  ///   - line: The line at which a mistake fails the test. Default: the caller's.
   public func tap(
     on view: UIView, at place: CGPoint? = nil, taps: Int = 1, fingers: Int = 1,
     hold: TimeInterval = 0.05, evenIfCovered: Bool = false, file: StaticString = #filePath,
@@ -52,7 +57,7 @@ extension TouchSession {
     tap(landing, taps: taps, fingers: fingers, hold: hold, at: line)
   }
 
-  /// Taps the middle of a view twice.
+  /// Double-taps the middle of a view.
   public func doubleTap(
     on view: UIView, fingers: Int = 1, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -61,7 +66,7 @@ extension TouchSession {
       on: view, taps: 2, fingers: fingers, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Rests on the middle of a view; 0.7 s unless said otherwise (EarlGrey).
+  /// Holds the middle of a view for `duration` seconds. Default: 0.7 s (EarlGrey).
   public func longPress(
     on view: UIView, duration: TimeInterval = 0.7, fingers: Int = 1, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
@@ -71,12 +76,12 @@ extension TouchSession {
       line: line)
   }
 
-  /// Lands, moves in a straight line, and leaves, with points of the screen.
+  /// Drags in a straight line between two locations, in points of the screen.
   ///
   /// - Parameters:
-  ///   - duration: Seconds from landing to leaving.
-  ///   - rate: Samples a second.
-  ///   - fingers: How many fingers, 24 points apart in a row about the places.
+  ///   - duration: The time in seconds from landing to lifting.
+  ///   - rate: The samples per second.
+  ///   - fingers: The number of fingers, in a row about the locations, 24 points apart.
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3, rate: Double = 60,
     fingers: Int = 1, file: StaticString = #filePath, line: UInt = #line
@@ -90,7 +95,9 @@ extension TouchSession {
     _ landing: Landing, to end: CGPoint, duration: TimeInterval, rate: Double,
     fingers count: Int, at line: TestLine
   ) {
-    guard canAct(at: line), line.check(count > 0, "a drag takes a finger") else { return }
+    guard canAct(at: line), line.check(count > 0, "a drag needs at least one finger") else {
+      return
+    }
     let fingers = fingers(count, at: line)
     let start = landing.place
     land(fingers, about: start, on: landing.view, at: line)
@@ -101,7 +108,8 @@ extension TouchSession {
     lift(fingers, at: line)
   }
 
-  /// Drags the middle of a view by so many points; the rest as for `drag(from:to:)`.
+  /// Drags the middle of a view by a distance in points of the screen. Otherwise as
+  /// `drag(from:to:)`.
   public func drag(
     _ view: UIView, byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     fingers: Int = 1, evenIfCovered: Bool = false, file: StaticString = #filePath,
@@ -116,7 +124,7 @@ extension TouchSession {
       rate: rate, fingers: fingers, at: line)
   }
 
-  /// Which way a swipe goes on the screen.
+  /// The direction of a swipe on the screen.
   public enum Direction: Sendable, CaseIterable {
     /// Towards the top.
     case up
@@ -127,7 +135,7 @@ extension TouchSession {
     /// Towards the right.
     case right
 
-    /// One point that way.
+    /// The vector of length 1 in this direction.
     var step: CGPoint {
       switch self {
       case .up: CGPoint(x: 0, y: -1)
@@ -141,11 +149,12 @@ extension TouchSession {
   /// Swipes from the middle of a view.
   ///
   /// - Parameters:
-  ///   - direction: Which way.
-  ///   - distance: How far, in points.
-  ///   - duration: Seconds from landing to leaving (EarlGrey: 0.1 for a fast swipe, 1 for a slow one).
-  ///   - rate: Samples a second.
-  ///   - fingers: How many at once.
+  ///   - direction: The direction on the screen.
+  ///   - distance: The distance in points.
+  ///   - duration: The time in seconds from landing to lifting (EarlGrey: 0.1 for a fast swipe, 1
+  ///     for a slow one).
+  ///   - rate: The samples per second.
+  ///   - fingers: The number of simultaneous fingers.
   public func swipe(
     _ direction: Direction, on view: UIView, distance: CGFloat = 100, duration: TimeInterval = 0.1,
     rate: Double = 60, fingers: Int = 1, evenIfCovered: Bool = false,
@@ -156,13 +165,14 @@ extension TouchSession {
       rate: rate, fingers: fingers, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Drags the middle of a view and leaves at full speed, as one throws a scroll view's content.
+  /// Drags from the middle of a view and lifts at full speed, as in throwing a scroll view's
+  /// content.
   ///
   /// - Parameters:
-  ///   - x: Points a second to the right, from landing to leaving.
-  ///   - y: Points a second down.
-  ///   - duration: Seconds from landing to leaving.
-  ///   - rate: Samples a second.
+  ///   - x: The velocity to the right, in points per second, constant from landing to lifting.
+  ///   - y: The velocity down, in points per second.
+  ///   - duration: The time in seconds from landing to lifting.
+  ///   - rate: The samples per second.
   public func flick(
     _ view: UIView, velocityX x: CGFloat = 0, y: CGFloat = 0, duration: TimeInterval = 0.1,
     rate: Double = 60, evenIfCovered: Bool = false, file: StaticString = #filePath,
@@ -183,8 +193,8 @@ extension TouchSession {
     land(fingers, at: places, on: view, at: line)
   }
 
-  /// Lands fingers at once, each at its own place. Of several, those have to hit the view that land within
-  /// it.
+  /// Lands several fingers simultaneously, each at its own location. Those within `view` must hit
+  /// it if there are several.
   func land(_ fingers: [Finger], at places: [CGPoint], on view: UIView?, at line: TestLine) {
     together(file: line.file, line: line.line) {
       for (finger, place) in zip(fingers, places) {

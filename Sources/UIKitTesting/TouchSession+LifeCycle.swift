@@ -1,74 +1,78 @@
 package import InputCore
 internal import UIKit
 
-// What the system and the person before it ask of an application. A request that its state does not
-// allow is refused, which the transcript shows.
+// Requests of the system to the application. A request that the application's state does not allow
+// is refused, which the transcript shows.
 extension TouchSession {
-  /// Interrupts the application, as a call or a lock does: what is down is cancelled, and nothing
-  /// reaches the application until `becomeActive()`.
+  /// Interrupts the application, as a call or the lock screen does: ongoing touches are cancelled,
+  /// and the application receives no events until `becomeActive()`.
   public func resignActive(file: StaticString = #filePath, line: UInt = #line) {
     request(.resignActive, at: TestLine(file, line))
   }
 
-  /// Ends an interruption. Fingers that are still down count again once they have been lifted.
+  /// Ends an interruption. Fingers that are still down send touches again only after they were
+  /// lifted.
   public func becomeActive(file: StaticString = #filePath, line: UInt = #line) {
     request(.becomeActive, at: TestLine(file, line))
   }
 
-  /// Takes the application off the screen. Unless it has begun a background task it is suspended a
-  /// little later: `wait(_:)` for that.
+  /// Moves the application to the background. Unless it has begun a background task, it is
+  /// suspended a little later, after a `wait(_:)`.
   public func enterBackground(file: StaticString = #filePath, line: UInt = #line) {
     request(.enterBackground, at: TestLine(file, line))
   }
 
-  /// Brings the application back to the screen, and lets it become active.
+  /// Moves the application to the foreground and makes it active.
   public func enterForeground(file: StaticString = #filePath, line: UInt = #line) {
     request(.enterForeground, at: TestLine(file, line))
   }
 
-  /// Tells the application that memory is short.
+  /// Sends the application a memory warning.
   public func sendMemoryWarning(file: StaticString = #filePath, line: UInt = #line) {
     request(.memoryWarning, at: TestLine(file, line))
   }
 
-  /// Takes a suspended application out of memory, without a word.
+  /// Removes a suspended application from memory, without notifying it.
   public func purge(file: StaticString = #filePath, line: UInt = #line) {
     request(.purge, at: TestLine(file, line))
   }
 
-  /// Ends the application as the system does. The session stays, and nothing reaches it any more.
+  /// Terminates the application as the system does. The session stays, but its application receives
+  /// nothing more.
   public func terminate(file: StaticString = #filePath, line: UInt = #line) {
     request(.terminate, at: TestLine(file, line))
   }
 
-  /// Sets the wall clock, or lets midnight pass.
+  /// Notifies the application of a significant time change, such as midnight or a change of the
+  /// clock.
   public func changeTime(file: StaticString = #filePath, line: UInt = #line) {
     request(.wallTimeChanged(0), at: TestLine(file, line))
   }
 
-  /// Gives the person another language and region, or the place another time zone.
+  /// Changes the person's language and region, and the time zone.
   public func changeLocale(
     _ locale: String, timeZone: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     request(.localeChanged(locale: locale, timeZone: timeZone), at: TestLine(file, line))
   }
 
-  /// Has the application open URLs, as text that may be anything.
+  /// Asks the application to open URLs. The texts may be anything, also invalid URLs.
   ///
-  /// - Parameter source: The bundle identifier of the application that asks; empty for none.
+  /// - Parameter source: The bundle identifier of the requesting application; empty for none.
   public func open(
     _ urls: String..., from source: String = "", file: StaticString = #filePath, line: UInt = #line
   ) {
     request(.open(urls, source: source), at: TestLine(file, line))
   }
 
-  /// Has the application go on with an activity from elsewhere; what it is made of may be anything.
+  /// Asks the application to continue an activity from elsewhere. The values may be anything, also
+  /// invalid ones.
   ///
   /// - Parameters:
   ///   - type: The activity's type; `NSUserActivityTypeBrowsingWeb` for a universal link.
-  ///   - webpageURL: The page, as text; empty for none.
-  ///   - title: What people call it; empty for nothing.
-  ///   - userInfo: What is needed to go on, of types that a property list can hold.
+  ///   - webpageURL: The text of the page's URL; empty for none.
+  ///   - title: The title for people; empty for none.
+  ///   - userInfo: The information needed to continue, of property list types.
   public func continueActivity(
     _ type: String, webpageURL: String = "", title: String = "", userInfo: [String: Any] = [:],
     file: StaticString = #filePath, line: UInt = #line
@@ -81,11 +85,11 @@ extension TouchSession {
           userInfo: Self.propertyList(userInfo, at: line))), at: line)
   }
 
-  /// What the application has left for its next launch: sessions and archived state, as bytes. Begin another
-  /// session with them; empty where there is nothing.
+  /// The state that the application has saved for its next launch: sessions and archived state, as
+  /// bytes. Pass it to the initializer of another session. Empty if nothing was saved.
   public var savedState: [UInt8] { run.application.keptState }
 
-  /// Where the application is in its life.
+  /// The application's execution state.
   public var executionState: ExecutionState {
     switch run.application.lifeCycle.state {
     case .notRunning: .notRunning
@@ -96,13 +100,13 @@ extension TouchSession {
     }
   }
 
-  /// The five states of an application's life.
+  /// The five execution states of an application.
   public enum ExecutionState: Sendable {
     /// It has ended.
     case notRunning
-    /// It is on the screen, but gets no events.
+    /// It is on the screen, but receives no events.
     case inactive
-    /// It is on the screen and gets events.
+    /// It is on the screen and receives events.
     case active
     /// It is off the screen, and its code runs for a while.
     case background
@@ -122,7 +126,7 @@ extension TouchSession {
     keepingPlaces { deliver(.systemRequest(request, at: now)) }
   }
 
-  /// The bytes of an `Info.plist` with these values; none for none.
+  /// The bytes of an `Info.plist` with these values; empty for no values.
   package static func propertyList(
     _ values: [String: Any], file: StaticString = #filePath, line: UInt = #line
   ) -> [UInt8] {
@@ -134,13 +138,13 @@ extension TouchSession {
     guard
       line.check(
         PropertyListSerialization.propertyList(values, isValidFor: .xml),
-        "not all of this fits into an Info.plist: \(values)")
+        "these are not values of a property list: \(values)")
     else { return [] }
     do {
       return Array(
         try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
     } catch {
-      line.fail("not all of this fits into an Info.plist: \(error)")
+      line.fail("these are not values of a property list: \(error)")
       return []
     }
   }

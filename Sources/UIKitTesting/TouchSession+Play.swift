@@ -2,7 +2,7 @@ internal import InputCore
 public import UIKit
 
 extension TouchSession {
-  /// Acts out fingers that are drawn over time: a row a finger, a character a tick.
+  /// Plays fingers that are drawn over time: a row per finger, a character per tick.
   ///
   ///     session.play(
   ///       """
@@ -10,33 +10,33 @@ extension TouchSession {
   ///       1     v↓↓↓↓↓x    | 300,200
   ///       """)
   ///
-  /// Finger 0 lands at (100, 200), rests a tick, goes 40 points to the right, rests, goes in three
-  /// equal parts to (400, 200), and leaves. Finger 1 lands while finger 0 moves, and is taken away
-  /// in the end. All that stands in one column is one frame.
+  /// Finger 0 lands at (100, 200), holds for a tick, moves 40 points to the right, holds, moves in
+  /// three equal parts to (400, 200), and lifts. Finger 1 lands while finger 0 moves, and is
+  /// cancelled at the end. All acts of one column are one frame.
   ///
   /// | drawn | the finger |
   /// |---|---|
   /// | space | is not on the glass |
-  /// | `v` | lands at the next place of its way, or where it was last if there is none |
-  /// | `-` | rests |
-  /// | `→` `←` `↑` `↓` `↗` `↘` `↙` `↖` | moves by `step` points; a slanted arrow that far both ways |
-  /// | `~` | moves; a run of them leads in equal parts to the next place of the way |
-  /// | `^` | leaves |
-  /// | `x` | is taken away by the system |
-  /// | `i` | lands and leaves again within the tick; if it is down, leaves and lands again |
+  /// | `v` | lands at the next location of its path, or at its last location if there is none |
+  /// | `-` | stays |
+  /// | `→` `←` `↑` `↓` `↗` `↘` `↙` `↖` | moves by `step` points, on both axes if diagonal |
+  /// | `~` | moves; a run of them moves in equal parts to the next location of the path |
+  /// | `^` | lifts |
+  /// | `x` | is cancelled by the system |
+  /// | `i` | lands and lifts within the tick; if it is down, lifts and lands |
   ///
-  /// After a bar comes the way: places such as `20,40`, or how far from where the finger is, such as
-  /// `→60` or `→60↓5`. The numbers are those of `Finger.number`: a finger that the session has not
-  /// made yet is made, one that is on the glass goes on. `fingersOverTime` draws the same, with `~` for
-  /// every move.
+  /// After a bar comes the path: locations such as `20,40`, or distances from the finger's
+  /// location, such as `→60` or `→60↓5`. The numbers are those of `Finger.number`: a finger that
+  /// does not exist yet is created, and one that is on the glass continues. `fingersOverTime` draws
+  /// the same, with `~` for every move.
   ///
-  /// A drawing that cannot be read, or that moves a finger that is not there, is a mistake that is told with
-  /// line and column of the drawing; nothing of it is played.
+  /// A drawing that cannot be read, or that moves a finger that is not down, is a mistake, reported
+  /// with the line and column of the drawing; nothing of it is played.
   ///
   /// - Parameters:
-  ///   - drawing: The rows, in any order; empty lines count for nothing.
-  ///   - view: Whose coordinates the places of the ways are in; nil for the screen's.
-  ///   - step: Points that an arrow of the drawing stands for.
+  ///   - drawing: The rows, in any order; empty lines are ignored.
+  ///   - view: The view whose coordinates the paths use; nil for the screen's.
+  ///   - step: The distance in points of one arrow in the drawing.
   public func play(
     _ drawing: String, in view: UIView? = nil, step: CGFloat = 10, file: StaticString = #filePath,
     line: UInt = #line
@@ -44,10 +44,11 @@ extension TouchSession {
     let line = TestLine(file, line)
     guard canAct(at: line),
       line.check(
-        !isGathering && !isBursting, "a drawing is no part of `together` or `burst`"),
-      line.check(!step.isNaN, "a step is so many points"), let score = read(drawing, at: line)
+        !isGathering && !isBursting, "`play` cannot be called in `together` or `burst`"),
+      line.check(!step.isNaN, "a step must be a number of points"),
+      let score = read(drawing, at: line)
     else { return }
-    // What is wrong with the view is told once, before anything lands.
+    // Report a mistake about the view once, before anything lands.
     if let view, place(of: view, nil, at: line) == nil { return }
     let begin = now
     let half = tickNanoseconds / 2
@@ -69,7 +70,7 @@ extension TouchSession {
     }
   }
 
-  /// Reads a drawing and makes the fingers that it needs.
+  /// Parses a drawing and creates the fingers that it needs.
   private func read(_ drawing: String, at line: TestLine) -> FingerScore? {
     do throws(FingerScoreError) {
       let score = try FingerScore(drawing) { number in
@@ -92,7 +93,7 @@ extension TouchSession {
   let view: UIView?
   let step: CGFloat
   let line: TestLine
-  /// Where each finger's glide began and where it leads.
+  /// The start and end of each finger's line.
   private var glides: [Int: (from: CGPoint, to: CGPoint)] = [:]
 
   init(session: TouchSession, view: UIView?, step: CGFloat, line: TestLine) {
@@ -127,7 +128,8 @@ extension TouchSession {
     }
   }
 
-  /// Where a place is on the screen; nil, and told, where the view has left the window meanwhile.
+  /// The location of a place on the screen; nil, after reporting it, if the view has left its
+  /// window.
   private func resolve(_ place: FingerScore.Place, from finger: Finger) -> CGPoint? {
     switch place {
     case .at(let point): view.map { session.place(of: $0, point, at: line) } ?? point

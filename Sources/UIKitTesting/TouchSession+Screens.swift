@@ -2,39 +2,41 @@ internal import InputCore
 public import UIKit
 internal import UIKitCore
 
-// Displays that come, turn and go, and the machine around them.
+// Displays that are connected, rotated and disconnected, and the facts of the machine.
 extension TouchSession {
-  /// Stands a display so that an interface of this orientation is upright, as whoever turns a tablet
-  /// or mounts a panel does. The main screen's interface follows if the app supports that.
+  /// Mounts a display so that an interface of this orientation is upright. The main screen's
+  /// interface follows if the application supports that orientation.
   ///
-  /// Fingers that are down stay where they are on the glass, which is another place of the interface.
+  /// Fingers that are down keep their physical location on the glass, so their location in the
+  /// interface changes.
   ///
-  /// - Parameter touchscreen: One over the display; nil for the main one.
+  /// - Parameter touchscreen: A touchscreen over the display; nil for the main display.
   public func turnScreen(
     to orientation: UIInterfaceOrientation, of touchscreen: VirtualTouchscreen? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard canAct(at: line),
-      line.check(orientation != .unknown, "a screen stands in some way, not in `unknown`")
+      line.check(orientation != .unknown, "a screen cannot have the orientation `unknown`")
     else { return }
     let name = screenName(of: touchscreen)
     let turn = run.application.screen(ofDisplay: name).turn(for: orientation)
     request(.screenTurned(name, quarterTurns: UInt8(turn.rawValue)), at: line)
   }
 
-  /// Holds the machine in another way; the main screen's interface follows if the app supports that.
+  /// Changes the device orientation. The main screen's interface follows if the application
+  /// supports it.
   public func turnDevice(
     to orientation: UIDeviceOrientation, file: StaticString = #filePath, line: UInt = #line
   ) {
     request(.deviceTurned(UInt8(orientation.rawValue)), at: TestLine(file, line))
   }
 
-  /// Plugs in a display, and a touchscreen over it.
+  /// Connects a display and plugs in a touchscreen over it.
   ///
   /// - Parameters:
-  ///   - size: The display in points, as it is built.
-  ///   - scale: Pixels a point.
+  ///   - size: The display's size in points, in its native orientation.
+  ///   - scale: The pixels per point.
   public func connectScreen(
     size: CGSize = CGSize(width: 1024, height: 512), scale: CGFloat = 1,
     file: StaticString = #filePath, line: UInt = #line
@@ -47,41 +49,46 @@ extension TouchSession {
     return connected(VirtualTouchscreen(id: id, screen: screen.name), at: line)
   }
 
-  /// Unplugs the display under a touchscreen that `connectScreen(size:scale:)` gave; what touches it is
-  /// cancelled. The touchscreen stays, and touches nothing.
+  /// Disconnects the display under a touchscreen from `connectScreen(size:scale:)`; touches on it
+  /// are cancelled. The touchscreen stays plugged in, but sends no more touches to a window.
   public func disconnectScreen(
     of touchscreen: VirtualTouchscreen, file: StaticString = #filePath, line: UInt = #line
   ) {
     request(.screenDisconnected(screenName(of: touchscreen)), at: TestLine(file, line))
   }
 
-  /// Makes the main display brighter or darker, as a key of the machine's does; 0 to 1.
+  /// Sets the main display's brightness, 0 to 1, as the machine's keys do.
   public func setBrightness(
     _ level: Double, file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
-    guard line.check((0...1).contains(level), "a brightness is from 0 to 1, not \(level)") else {
+    guard line.check((0...1).contains(level), "a brightness must be between 0 and 1, not \(level)")
+    else {
       return
     }
     request(.brightnessChanged(UInt16((level * 1000).rounded())), at: line)
   }
 
-  /// Charges the battery or plugs it in.
+  /// Sets the battery's charge and state.
   ///
-  /// - Parameter level: The charge in whole percent, 0 to 1; nil takes the battery out.
+  /// - Parameters:
+  ///   - level: The charge, 0 to 1, rounded to percent; nil removes the battery.
+  ///   - state: Whether the battery is charging.
   public func setBattery(
     level: Double?, state: UIDevice.BatteryState, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     let line = TestLine(file, line)
-    guard line.check((0...1).contains(level ?? 0), "a charge is from 0 to 1") else { return }
+    guard line.check((0...1).contains(level ?? 0), "a charge must be between 0 and 1") else {
+      return
+    }
     let percent = level.map { Int8(Units.count($0, of: 100)) }
     request(
       .batteryChanged(BatteryDescription(percent: percent ?? -1, state: UInt8(state.rawValue))),
       at: line)
   }
 
-  /// The surface of the display of this name; the main one's for a name that was never there.
+  /// The surface of the display with this name; the main display's for an unknown name.
   func surface(ofScreen name: String) -> Surface {
     let screen = run.application.screen(ofDisplay: name)
     return Surface(panel: screen.panel, turn: screen.turn)
@@ -92,8 +99,8 @@ extension TouchSession {
     return name.isEmpty ? mainScreenName : name
   }
 
-  /// Does `body`, after which screens may stand in another way: what lies over one stays where it is on
-  /// the glass.
+  /// Runs `body`, which may change the orientation of screens. Devices keep their physical
+  /// locations on the glass.
   func keepingPlaces(_ body: () -> Void) {
     let surfaces = pluggedIn.map(\.surface)
     let main = surface(ofScreen: "")
@@ -104,7 +111,7 @@ extension TouchSession {
     if surface(ofScreen: "") != main { takePointer() }
   }
 
-  /// The pointer is where the application has it.
+  /// Copies the pointer's location from the application.
   func takePointer() {
     pointerLocation = run.application.engine.pointerPlace
   }

@@ -2,23 +2,26 @@ internal import InputCore
 public import UIKit
 
 extension TouchSession {
-  /// Moves of the clock after which settling gives up, however little time has passed.
+  /// The number of clock steps after which settling gives up, however little time has passed.
   private static let settlingSteps = 200_000
 
-  /// Lets time pass until nothing is pending: no timer, animation, deceleration or awaited tick. What needs
-  /// a finger to end, such as a touch, is not waited for.
+  /// Lets time pass until nothing is pending: no timer, animation, deceleration or awaited tick.
+  /// Does not wait for what only a finger can end, such as a touch.
   ///
-  /// Where something is still pending in the end, as with a display link or a timer that repeats, the
-  /// test fails and says what.
+  ///     scroll.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+  ///     session.settle()
   ///
-  /// - Parameter seconds: How much virtual time may pass.
+  /// If something is still pending at the end, such as a display link or a repeating timer, the
+  /// test fails and names it.
+  ///
+  /// - Parameter seconds: The longest virtual time to pass, in seconds. Default: 60.
   public func settle(
     within seconds: TimeInterval = 60, file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard canAct(at: line),
-      line.check(!isGathering && !isBursting, "nothing settles in `together` or `burst`"),
-      line.check(seconds >= 0 && seconds.isFinite, "\(seconds) seconds cannot pass")
+      line.check(!isGathering && !isBursting, "`settle` cannot be called in `together` or `burst`"),
+      line.check(seconds >= 0 && seconds.isFinite, "cannot wait \(seconds) seconds")
     else { return }
     let limit = now.advanced(bySeconds: seconds)
     var steps = 0
@@ -27,19 +30,20 @@ extension TouchSession {
       advance(stepTo: due)
     }
     guard nextDue != nil else {
-      _ = line.check(!files.isBusy || run.application.engine.questions.isEmpty, "files are busy")
+      _ = line.check(
+        !files.isBusy || run.application.engine.questions.isEmpty, "files are still busy")
       return
     }
-    line.fail("within \(seconds) s not all has settled: \(pending)")
+    line.fail("not settled within \(seconds) s: \(pending)")
   }
 
-  /// When something is due; the present where tasks wait.
+  /// The instant of the next deadline; the present if tasks are waiting.
   private var nextDue: Instant? {
     run.hasWaitingJobs ? now : run.nextDeadline.map { max($0, now) }
   }
 
   private var pending: String {
-    let tasks = run.hasWaitingJobs ? ["tasks that never end"] : []
+    let tasks = run.hasWaitingJobs ? ["tasks that do not end"] : []
     return (tasks + run.application.engine.pending).joined(separator: ", ")
   }
 }

@@ -1,17 +1,18 @@
 public import UIKit
 internal import UIKitCore
 
-// Gestures of two fingers that keep their middle.
+// Gestures of two fingers about a fixed centre.
 extension TouchSession {
-  /// Pinches about the middle of a view, or about a place in its coordinates.
+  /// Pinches about the middle of a view, or about a location in the view's coordinates.
   ///
   /// - Parameters:
-  ///   - scale: The fingers' distance at the end, in that at the begin: above 1 they part.
-  ///   - distance: Points between the fingers at the begin.
-  ///   - angle: Where the second finger lies from the first at the begin, in radians clockwise from the
-  ///     right.
-  ///   - duration: Seconds from landing to leaving.
-  ///   - rate: Frames a second.
+  ///   - scale: The final distance of the fingers, as a factor of `distance`: above 1 they move
+  ///     apart.
+  ///   - distance: The initial distance of the fingers, in points.
+  ///   - angle: The initial direction of the second finger from the first, in radians clockwise
+  ///     from the right.
+  ///   - duration: The time in seconds from landing to lifting.
+  ///   - rate: The frames per second.
   public func pinch(
     on view: UIView, at place: CGPoint? = nil, scale: CGFloat, distance: CGFloat = 100,
     angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
@@ -22,15 +23,15 @@ extension TouchSession {
       duration: duration, rate: rate, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Turns two fingers about the middle of a view, or about a place in its coordinates.
+  /// Rotates two fingers about the middle of a view, or about a location in the view's coordinates.
   ///
   /// - Parameters:
-  ///   - radians: How far; clockwise is positive, as in `UIRotationGestureRecognizer`.
-  ///   - distance: Points between the fingers.
-  ///   - angle: Where the second finger lies from the first at the begin, in radians clockwise from the
-  ///     right.
-  ///   - duration: Seconds from landing to leaving.
-  ///   - rate: Frames a second.
+  ///   - radians: The angle in radians; clockwise is positive, as in `UIRotationGestureRecognizer`.
+  ///   - distance: The distance of the fingers, in points.
+  ///   - angle: The initial direction of the second finger from the first, in radians clockwise
+  ///     from the right.
+  ///   - duration: The time in seconds from landing to lifting.
+  ///   - rate: The frames per second.
   public func rotate(
     on view: UIView, at place: CGPoint? = nil, by radians: CGFloat, distance: CGFloat = 100,
     angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
@@ -41,7 +42,7 @@ extension TouchSession {
       duration: duration, rate: rate, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Pinches and turns at once; the parameters are those of `pinch` and `rotate`.
+  /// Pinches and rotates simultaneously. The parameters are those of `pinch` and `rotate`.
   public func pinchAndRotate(
     on view: UIView, at place: CGPoint? = nil, scale: CGFloat, by radians: CGFloat,
     distance: CGFloat = 100, angle: CGFloat = 0, duration: TimeInterval = 0.3, rate: Double = 60,
@@ -66,7 +67,7 @@ extension TouchSession {
     lift(fingers, at: line)
   }
 
-  /// Two places about a middle; the second lies at `angle` from it.
+  /// Two locations about a centre, the second in direction `angle` from it.
   private func pair(about middle: CGPoint, distance: CGFloat, angle: CGFloat) -> [CGPoint] {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     let offset = CGPoint(x: distance / 2 * cosine, y: distance / 2 * sine)

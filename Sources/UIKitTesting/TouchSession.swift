@@ -1,46 +1,46 @@
 package import InputCore
 public import UIKit
 
-/// An application made afresh for one test, a touchscreen for its fingers, and time that never
-/// passes by itself.
+/// A new application for one test, a touchscreen with fingers, and virtual time that passes only
+/// when the test lets it.
 ///
 ///     let session = TouchSession { window in window.addSubview(card) }
 ///     session.tap(on: card)
 ///     #expect(session.transcript.brief() == "card.touchesBegan, card.touchesEnded")
 ///     try session.finish()
 ///
-/// Everything goes through the same door as a real touchscreen's input: frames of contacts are
-/// aligned to the screen's ticks, recognizers see them first, timers fire on the way. Each verb
-/// returns when what it did has reached the application, which takes up to one tick of virtual time
-/// in aligned delivery. Nothing sleeps. What the application's tasks do while it handles an input
-/// is done when the verb returns.
+/// Input takes the same path as that of a real touchscreen: frames of contacts are aligned to the
+/// screen's ticks, recognizers receive touches first, and due timers fire. Each method returns
+/// after the application has handled what it did, which takes up to one tick of virtual time with
+/// aligned delivery. Nothing sleeps. Work that the application's tasks do while it handles an input
+/// is done when the method returns.
 ///
-/// One application exists at a time, so a test makes its session in its own function, not in a stored
-/// property: test runners make many instances of a suite at once. Tests run on the main actor; XCTest
-/// on Linux calls only `async` ones there (`@MainActor func testTap() async throws`). The
-/// session ends its application when it goes away, also where a test throws, or with `end()`. Nothing
-/// else runs on the main actor meanwhile, unless the test suspends (`await`) while it holds a session;
-/// such tests take turns with the trait `oneSessionAtATime`.
+/// Only one application can exist at a time. So create the session in the test function, not in a
+/// stored property: test runners create many instances of a suite. Tests run on the main actor;
+/// XCTest on Linux calls only `async` tests there (`@MainActor func testTap() async throws`). The
+/// application ends with `finish()`, `end()` or the deallocation of the session, so also when a
+/// test throws. Nothing else runs on the main actor meanwhile, unless the test awaits during the
+/// session; such tests need the trait `oneSessionAtATime`.
 ///
-/// A mistake in a test, such as a finger that is lifted twice, is a failure of that test at the line of
-/// the verb: `file` and `line` are the caller's, and helper functions hand on their own. The verb then does
-/// nothing, and the session goes on.
+/// A mistake in a test, such as lifting a finger twice, fails the test at the line of the call:
+/// `file` and `line` are the caller's, and helper functions pass on their own caller's. The method
+/// then does nothing, and the session continues.
 @preconcurrency @MainActor public final class TouchSession {
   /// When touches reach the application.
   public enum Delivery: Sendable {
-    /// At the next tick of the screen, all samples since the last one together, as on iOS.
+    /// At the screen's next tick, with all samples since the previous one, as on iOS.
     case aligned
-    /// With each frame of the touchscreen, at once.
+    /// Immediately, with each frame of the touchscreen.
     case lowLatency
   }
 
-  /// The application's own files, such as storyboards.
+  /// The application's resource files, such as storyboards.
   public enum Resources: Sendable {
-    /// There are none.
+    /// No files.
     case none
-    /// These, by their names: `Main.storyboard`.
+    /// These files' contents, by their names: `Main.storyboard`.
     case files([String: String])
-    /// Those in a folder, and in its `Base.lproj`.
+    /// The files of a folder and of its `Base.lproj`.
     case folder(String)
 
     func find(_ file: String, in bundle: String?) -> [UInt8]? {
@@ -52,68 +52,68 @@ public import UIKit
     }
   }
 
-  /// What happened since the session began, or since `takeTranscript()`.
+  /// Everything that happened since the session began, or since the last `takeTranscript()`.
   public private(set) var transcript = Transcript()
   /// The files that the application reads and writes.
   public let files = VirtualFiles()
-  /// The touchscreen that is there from the begin and covers the screen.
+  /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
-  /// The main screen's size in points, as it stands at the moment.
+  /// The main screen's size in points, in its present orientation.
   public var size: CGSize {
     let surface = surface(ofScreen: "")
     return surface.turn.shown(surface.panel)
   }
-  /// Seconds of virtual time between two ticks.
+  /// The virtual time between two ticks, in seconds.
   public var tick: TimeInterval { Double(tickNanoseconds) / 1_000_000_000 }
   var tickNanoseconds: UInt64 { screen.periodNanoseconds }
-  /// The present of the application's timeline, in seconds: what timestamps are compared with.
+  /// The present virtual time in seconds, on the timeline of event timestamps.
   public var time: TimeInterval { now.seconds }
 
-  /// What the fingers did, as text: a row a finger, a character a tick.
+  /// The acts of the fingers as text: a row per finger, a character per tick.
   ///
   ///     0 v-~~~^
   ///     1   v---^
   ///
-  /// `v` landed, `~` moved, `-` rested, `^` left, `x` was taken away, `i` did more than one of these.
+  /// `v` landed, `~` moved, `-` stayed, `^` lifted, `x` was cancelled, `i` did more than one of
+  /// these.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   private let life: SessionLife
   var run: AppRun { life.run }
-  /// The hits that verbs count on, by what lands.
+  /// The views that pending landings must hit.
   var hopes = LandingHopes()
   private let screen: ScreenDescription
   /// The name of the main display.
   var mainScreenName: String { screen.name }
-  /// How many devices were ever plugged in: the next one's number. The touchscreen is number 0.
+  /// The number of devices ever plugged in, which is the next one's ID. The touchscreen's ID is 0.
   var deviceCount: UInt16 = 1
-  /// The devices that are there, in the order in which they were plugged in.
+  /// The plugged-in devices, in the order of their connection.
   var pluggedIn: [VirtualDevice] = []
-  /// The devices that are plugged in when a test first asks for them; nil before that.
+  /// The devices that are plugged in on the first request for their kind.
   var firstDevices = FirstDevices()
   /// Every finger of the session, by its number.
   var fingersMade: [Finger] = []
-  /// Where the pointer is, which all mice and trackpads move.
+  /// The location of the pointer that all mice and trackpads move.
   var pointerLocation: CGPoint
   var drawing = FingerDrawing()
-  /// Whether samples are kept for one frame, and whose.
+  /// Whether samples are gathered for one frame, and the devices that have some.
   var isGathering = false
   var gatheredDevices: [VirtualDevice] = []
-  /// Whether verbs return without waiting for the tick.
+  /// Whether calls return without waiting for the tick.
   var isBursting = false
 
   /// Starts an application whose only window covers the screen.
   ///
   /// - Parameters:
-  ///   - size: The screen in points. The default is no device's: with powers of two, every place in
-  ///     whole points goes to the application and back without a rounding.
-  ///   - scale: Pixels a point.
-  ///   - framesPerSecond: The screen's ticks a second.
+  ///   - size: The screen's size in points. The default is not that of a real device: its sides are
+  ///     powers of two, so locations in whole points convert without rounding.
+  ///   - scale: The pixels per point.
+  ///   - framesPerSecond: The screen's ticks per second. Default: 60 Hz.
   ///   - delivery: When touches reach the application.
-  ///   - information: What the application's `Info.plist` says, of types that a property list can hold.
-  ///   - resources: The application's own files.
-  ///   - build: Fills the window, which is then made key and visible; runs while the application
-  ///     launches.
+  ///   - information: The values of the application's `Info.plist`, of property list types.
+  ///   - resources: The application's resource files.
+  ///   - build: Fills the window during launch, before it becomes key and visible.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
@@ -127,13 +127,14 @@ public import UIKit
       delivery: delivery, information: information, resources: resources, file: file, line: line)
   }
 
-  /// Starts an application with a delegate of its own, which makes the windows. The other parameters
-  /// are those of the other initializer.
+  /// Starts an application with its own delegate, which creates the windows. The other parameters
+  /// are those of `init(size:scale:framesPerSecond:delivery:information:resources:build:)`.
   ///
   /// - Parameters:
-  ///   - launchInBackground: Whether it is launched for something that does not show.
-  ///   - launchURLs: What it is launched to open, as text that may be anything.
-  ///   - savedState: What it begins with: `savedState` of an earlier session, or anything.
+  ///   - launchInBackground: Whether the application is launched into the background.
+  ///   - launchURLs: The URLs that the application is launched to open; any text, also invalid
+  ///     URLs.
+  ///   - savedState: The saved state to restore: `savedState` of an earlier session, or any bytes.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
@@ -151,7 +152,7 @@ public import UIKit
       delivery: delivery, facts: facts, resources: resources, recorder: nil, file: file, line: line)
   }
 
-  /// Starts an application whose inputs `recorder` keeps, if there is one. The other parameters are
+  /// Starts an application and records its inputs with `recorder`, if any. The other parameters are
   /// those of the first initializer.
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
@@ -186,17 +187,20 @@ public import UIKit
     _ = connected(touchscreen, at: line)
   }
 
-  /// Ends the application, so that another one can be made. Nothing can be done with the session
-  /// afterwards but read.
+  /// Ends the application, so that another one can be created. The session can then only be read.
+  ///
+  /// Unlike `finish()`, it does not check for leftovers.
   public func end(file: StaticString = #filePath, line: UInt = #line) {
     guard life.isGoing else { return }
     let isIdle = TestLine(file, line).check(
-      !run.pump.isDelivering, "no session ends in the middle of an input: end it in the test")
+      !run.pump.isDelivering, "a session cannot end while it handles an input: end it in the test")
     if isIdle { life.end() }
   }
 
-  /// Ends the application. Throws where something is not over: a finger on the glass, a recognizer
-  /// that was not reset, an armed timer or display link.
+  /// Ends the application, and checks that nothing is left over.
+  ///
+  /// - Throws: `UnfinishedBusiness` if a finger is still on the glass, a recognizer was not reset,
+  ///   or a timer or display link is active.
   public func finish(
     file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
@@ -206,19 +210,19 @@ public import UIKit
     guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }
   }
 
-  /// Whether there is an application to do something with; told where there is none.
+  /// Whether the session can be used; reports a mistake if not.
   func canAct(at line: TestLine) -> Bool { life.canAct(at: line) }
 
-  /// What is not over at this moment, one sentence each; empty where everything is at rest.
+  /// Descriptions of what is in progress, one sentence each; empty if everything is at rest.
   public var leftovers: [String] { run.application.engine.leftovers }
 
-  /// The rolling hash of everything that happened: equal histories have equal ones.
+  /// The rolling hash of everything that happened. Equal histories have equal digests.
   public var digest: UInt64 { run.digest.value }
 
-  /// The windows on the screen, from back to front.
+  /// The application's visible windows, from back to front.
   public var windows: [UIWindow] { run.application.windows }
 
-  /// Hands over what happened since the last time, and forgets it.
+  /// Returns the transcript and clears it.
   public func takeTranscript() -> Transcript {
     defer { transcript = Transcript() }
     return transcript
@@ -226,8 +230,8 @@ public import UIKit
 
   // MARK: Time
 
-  /// Lets `seconds` of virtual time pass. The application's timers fire on the way, each at its own
-  /// instant.
+  /// Lets `seconds` of virtual time pass. The application's timers fire meanwhile, each at its
+  /// deadline.
   public func wait(
     _ seconds: TimeInterval, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -236,13 +240,13 @@ public import UIKit
 
   func wait(_ seconds: TimeInterval, at line: TestLine) {
     guard canAct(at: line),
-      line.check(seconds >= 0 && seconds.isFinite, "\(seconds) seconds cannot pass"),
-      line.check(!isGathering, "nothing in `together` takes time")
+      line.check(seconds >= 0 && seconds.isFinite, "cannot wait \(seconds) seconds"),
+      line.check(!isGathering, "`together` cannot contain calls that take time")
     else { return }
     advance(to: now.advanced(bySeconds: seconds))
   }
 
-  /// Moves the clock once, and no further.
+  /// Advances the clock in one step.
   func advance(stepTo target: Instant) {
     now = target
     deliver(.clockAdvanced(to: now))
@@ -261,7 +265,7 @@ public import UIKit
 
   // MARK: Frames
 
-  /// Sends what the devices have gathered, a frame each.
+  /// Sends the gathered samples, a frame per device.
   func send(from devices: [VirtualDevice]) {
     guard life.isGoing else { return }
     for device in devices {
@@ -270,13 +274,13 @@ public import UIKit
     }
   }
 
-  /// Waits for the tick that frames are queued for, unless that is left to the end of a burst.
+  /// Waits for the tick that frames are queued for, except in a burst.
   func letThrough() {
     if !isBursting, let tick = run.application.engine.awaitedTick { advance(to: tick) }
   }
 }
 
-/// Launches into a window that a test fills.
+/// A delegate that launches into a window that a test fills.
 private final class BuildingDelegate: UIApplicationDelegate {
   var build: (UIWindow) -> Void = { _ in }
   var window: UIWindow?
@@ -294,14 +298,14 @@ private final class BuildingDelegate: UIApplicationDelegate {
   }
 }
 
-/// A test ended while something was going on.
+/// The error of a session that ended while something was in progress.
 public struct UnfinishedBusiness: Error, CustomStringConvertible {
-  /// What was going on, one sentence each.
+  /// Descriptions of what was in progress, one sentence each.
   public let leftovers: [String]
 
-  /// All of it, and what to do about it.
+  /// All leftovers, and a hint.
   public var description: String {
-    "not everything is over: " + leftovers.joined(separator: "; ")
+    "not everything has ended: " + leftovers.joined(separator: "; ")
       + " (lift the fingers, wait, or invalidate the timer)"
   }
 }

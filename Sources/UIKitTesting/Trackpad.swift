@@ -1,7 +1,7 @@
 internal import InputCore
 public import UIKit
 
-/// A trackpad: moves the pointer and clicks, and fingers on it scroll, pinch and turn.
+/// A trackpad, which moves the pointer and clicks, and whose fingers scroll, pinch and rotate.
 ///
 ///     let trackpad = session.trackpad()
 ///     trackpad.move(to: list)
@@ -12,13 +12,13 @@ public import UIKit
     super.init(.trackpad(id))
   }
 
-  /// Scrolls where the pointer is: fingers land, move and leave.
+  /// Scrolls at the pointer's location: fingers land, move and lift.
   ///
   /// - Parameters:
-  ///   - x: Points to scroll to the right: the content moves to the left.
-  ///   - y: Points to scroll down: the content moves up.
-  ///   - duration: Seconds that it takes; 0 scrolls at once, with a single sample.
-  ///   - rate: Samples a second.
+  ///   - x: The points to scroll to the right, so the content moves left.
+  ///   - y: The points to scroll down, so the content moves up.
+  ///   - duration: The duration in seconds; 0 scrolls immediately, with a single sample.
+  ///   - rate: The samples per second.
   public func scroll(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -28,14 +28,14 @@ public import UIKit
     endSlide(file: file, line: line)
   }
 
-  /// Scrolls as `scroll(byX:y:duration:rate:)` does, and leaves the fingers on the trackpad.
+  /// Scrolls as `scroll(byX:y:duration:rate:)`, but leaves the fingers on the trackpad.
   public func slide(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     guard let session = session(at: line),
-      line.check(!x.isNaN && !y.isNaN, "\(x), \(y) is no way")
+      line.check(!x.isNaN && !y.isNaN, "cannot scroll by \(x), \(y)")
     else { return }
     var way = Way()
     session.act(over: duration, rate: rate, at: line) { share in
@@ -45,7 +45,7 @@ public import UIKit
     }
   }
 
-  /// Takes the fingers that scrolled off the trackpad.
+  /// Lifts the fingers that scrolled.
   public func endSlide(file: StaticString = #filePath, line: UInt = #line) {
     let line = TestLine(file, line)
     guard let session = session(at: line) else { return }
@@ -53,12 +53,13 @@ public import UIKit
     session.send(self, at: line)
   }
 
-  /// Pinches with two fingers where the pointer is.
+  /// Pinches with two fingers at the pointer's location.
   ///
   /// - Parameters:
-  ///   - scale: The fingers' distance at the end, in that at the begin: above 1 they part.
-  ///   - duration: Seconds that it takes.
-  ///   - rate: Samples a second.
+  ///   - scale: The final distance of the fingers, as a factor of the initial one: above 1 they
+  ///     move apart.
+  ///   - duration: The duration in seconds.
+  ///   - rate: The samples per second.
   public func pinch(
     scale: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -66,7 +67,7 @@ public import UIKit
     pinchAndRotate(scale: scale, by: 0, duration: duration, rate: rate, file: file, line: line)
   }
 
-  /// Turns two fingers where the pointer is, by so many radians clockwise; the rest as for
+  /// Rotates two fingers at the pointer's location by an angle in radians, clockwise. Otherwise as
   /// `pinch(scale:duration:rate:)`.
   public func rotate(
     by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
@@ -75,9 +76,10 @@ public import UIKit
     pinchAndRotate(scale: 1, by: radians, duration: duration, rate: rate, file: file, line: line)
   }
 
-  /// Pinches and turns at once, as `pinch` and `rotate` do.
+  /// Pinches and rotates simultaneously, as `pinch` and `rotate` do.
   ///
-  /// - Parameter isCancelled: Whether the fingers turn out to do something else in the end.
+  /// - Parameter isCancelled: Whether the gesture is cancelled at the end, as when the fingers turn
+  ///   out to do something else. Default: false.
   public func pinchAndRotate(
     scale: CGFloat, by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     isCancelled: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -85,8 +87,9 @@ public import UIKit
     let line = TestLine(file, line)
     guard let session = session(at: line),
       line.check(
-        scale >= 0 && !radians.isNaN, "nothing pinches by \(scale) and turns by \(radians)"),
-      line.check(!session.isGathering || duration == 0, "nothing in `together` takes time")
+        scale >= 0 && !radians.isNaN, "cannot pinch by \(scale) and rotate by \(radians)"),
+      line.check(
+        !session.isGathering || duration == 0, "`together` cannot contain calls that take time")
     else { return }
     gather(.pinchBegin, code: 2)
     session.send(self, at: line)

@@ -1,53 +1,53 @@
 internal import InputCore
 public import UIKit
 
-/// What was called, asked and decided, in order: the thing that touch tests compare.
+/// Every call, query and decision, in order; what touch tests compare.
 ///
 ///     #expect(session.transcript.brief() == "card.touchesBegan, tap@card ended, …")
 public struct Transcript: Sendable {
-  /// Everything, oldest first.
+  /// All entries, oldest first.
   public internal(set) var entries: [TranscriptEntry] = []
 
-  /// Which entries a text shows.
+  /// The kinds of entries that a text shows.
   public struct Kinds: OptionSet, Sendable {
-    /// One bit a kind.
+    /// One bit per kind.
     public let rawValue: UInt32
 
-    /// Makes a set of kinds from its bits.
+    /// Creates a set of kinds from its bits.
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
 
-    /// Touch methods that views get: `card.touchesBegan`.
+    /// Touch methods that views receive: `card.touchesBegan`.
     public static let views = Kinds(rawValue: 1 << 0)
-    /// Methods that recognizers get: `tap@card.touchesBegan`, `hover@card hovered`.
+    /// Methods that recognizers receive: `tap@card.touchesBegan`, `hover@card hovered`.
     public static let gestures = Kinds(rawValue: 1 << 1)
-    /// States that recognizers reach: `tap@card ended`.
+    /// States that recognizers enter: `tap@card ended`.
     public static let states = Kinds(rawValue: 1 << 2)
-    /// Actions that are sent, one a target: `tap@card action`.
+    /// Actions that are sent, one per target: `tap@card action`.
     public static let actions = Kinds(rawValue: 1 << 3)
-    /// Answers of the hit test: `touch 0.hitTest`.
+    /// Results of the hit test: `touch 0.hitTest`.
     public static let hitTests = Kinds(rawValue: 1 << 4)
-    /// Questions to delegates and subclasses: `tap@card.prevents(pan@card)`.
+    /// Queries to delegates and subclasses: `tap@card.prevents(pan@card)`.
     public static let questions = Kinds(rawValue: 1 << 5)
-    /// Recognizers that are made ready for the next gesture: `tap@card reset`.
+    /// Recognizers that are reset for the next gesture: `tap@card reset`.
     public static let resets = Kinds(rawValue: 1 << 6)
     /// Timers that fired: `timer timer`.
     public static let timers = Kinds(rawValue: 1 << 7)
-    /// Display links and actions of update links that were called: `displayLink.displayLink`,
+    /// Calls of display links and of update links' actions: `displayLink.displayLink`,
     /// `afterEventDispatch.updateLink`.
     public static let frames = Kinds(rawValue: 1 << 8)
-    /// Steps of the application's life: `application.didFinishLaunching`, `application suspended`.
+    /// Life cycle of the application: `application.didFinishLaunching`, `application suspended`.
     public static let launch = Kinds(rawValue: 1 << 9)
-    /// What a limit kept out: `touch in slot 16 refused`.
+    /// Input that a limit refused: `touch in slot 16 refused`.
     public static let refusals = Kinds(rawValue: 1 << 10)
 
     /// Calls of scroll views to their delegates: `list.scrollViewDidScroll`.
     public static let scrolling = Kinds(rawValue: 1 << 12)
-    /// Events that controls send, whether or not anybody listens: `buy touchUpInside`.
+    /// Events that controls send, with or without targets: `buy touchUpInside`.
     public static let controls = Kinds(rawValue: 1 << 11)
 
-    /// Press methods that responders get: `card.pressesBegan`.
+    /// Press methods that responders receive: `card.pressesBegan`.
     public static let presses = Kinds(rawValue: 1 << 13)
 
     /// Calls about scenes and their sessions: `scene.sceneDidBecomeActive`.
@@ -64,39 +64,39 @@ public struct Transcript: Sendable {
     public static let editing = Kinds(rawValue: 1 << 19)
     /// Restoration, user activities and links.
     public static let restoration = Kinds(rawValue: 1 << 20)
-    /// Documents, and what the host was asked.
+    /// Documents, and requests to the host.
     public static let documents = Kinds(rawValue: 1 << 21)
     /// Screens, orientation and traits.
     public static let environment = Kinds(rawValue: 1 << 22)
 
-    /// What an app's author sees: touches of views, presses, states, actions, control events and
-    /// refusals.
+    /// What an application's author observes: touches of views, presses, states, actions, control
+    /// events and refusals.
     public static let usual: Kinds = [.views, .presses, .states, .actions, .controls, .refusals]
-    /// Everything.
+    /// All kinds.
     public static let all = Kinds(rawValue: .max)
   }
 
-  /// The transcript without the entries of other kinds.
+  /// Returns the transcript with only the entries of these kinds.
   public func only(_ kinds: Kinds) -> Transcript {
     Transcript(entries: entries.filter { kinds.contains($0.kind) })
   }
 
-  /// Receivers and calls of the wanted kinds, joined by a comma and a space.
+  /// Returns the receivers and calls of these kinds, separated by a comma and a space.
   public func brief(_ kinds: Kinds = .usual) -> String {
     only(kinds).entries.map(\.brief).joined(separator: ", ")
   }
 
-  /// The whole lines of the wanted kinds, with time and values.
+  /// Returns the full lines of these kinds, with time and values.
   public func lines(_ kinds: Kinds = .all) -> [String] {
     only(kinds).entries.map(\.line)
   }
 }
 
 extension TranscriptEntry {
-  /// When it happened, in seconds of the application's timeline.
+  /// The time of the entry in seconds, on the application's timeline.
   public var time: TimeInterval { instant.seconds }
 
-  /// What the entry tells of. A kind that is unknown here counts as all kinds and is never hidden.
+  /// The entry's kind. An unknown kind counts as all kinds, so it is never hidden.
   var kind: Transcript.Kinds {
     switch topic {
     case .input: inputKind
@@ -118,7 +118,7 @@ extension TranscriptEntry {
     case _ where call.hasSuffix(")"): .questions
     case _ where receiver == "application": .launch
     case _ where call.hasPrefix("scrollView"): .scrolling
-    // Only a recognizer's label says where it is attached.
+    // Only a recognizer's label names the view that it is attached to.
     case _ where call.hasPrefix("touches"): receiver.contains("@") ? .gestures : .views
     case _ where call.hasPrefix("presses"): receiver.contains("@") ? .gestures : .presses
     case "hovered", "scrolled", "transformed": .gestures

@@ -2,15 +2,15 @@ internal import InputCore
 internal import UIKit
 internal import UIKitCore
 
-/// A device without hardware: its verbs become samples, and the samples frames.
+/// A simulated device: its methods make samples, which are sent in frames.
 ///
-/// `TouchSession` makes and plugs in all kinds: `finger()`, `stylus()`, `mouse()`, `trackpad()`,
-/// `keyboard()`. Several verbs inside `TouchSession.together(_:)` are one frame of each device.
+/// `TouchSession` creates and plugs in all kinds: `finger()`, `stylus()`, `mouse()`, `trackpad()`,
+/// `keyboard()`. Several calls inside `TouchSession.together(_:)` make one frame per device.
 @preconcurrency @MainActor public class VirtualDevice {
   let descriptor: DeviceDescriptor
-  /// The session that the device is plugged into; nil before that, and once that is gone.
+  /// The session that the device is plugged into; nil before that, and after the session is gone.
   weak var session: TouchSession?
-  /// What happened since the last frame, in order; the instants are put in with the frame.
+  /// The samples since the last frame, in order; the frame sets their instants.
   private var samples: [Sample] = []
   private var isPluggedIn = true
 
@@ -20,11 +20,11 @@ internal import UIKitCore
 
   var id: DeviceID { descriptor.id }
 
-  /// The session that the device is plugged into; nil, and told, where the session, its application or the
-  /// device is gone.
+  /// The session that the device is plugged into; nil, after reporting a mistake, if the session,
+  /// its application or the device is gone.
   func session(at line: TestLine) -> TouchSession? {
     guard let session else {
-      line.fail("the session of \(descriptor.name) is gone; keep it")
+      line.fail("the session of \(descriptor.name) is gone; keep a reference to it")
       return nil
     }
     let isThere =
@@ -33,22 +33,22 @@ internal import UIKitCore
     return isThere ? session : nil
   }
 
-  /// The surface of the screen that the device is mapped to; an empty one's where the session is gone.
+  /// The surface of the device's screen; empty if the session is gone.
   var surface: Surface {
     session?.surface(ofScreen: descriptor.screen) ?? Surface(panel: .zero, turn: .none)
   }
 
-  /// The screen that the device lies over stands in another way; what is on the glass stays there.
+  /// The orientation of the device's screen has changed; contacts keep their physical location.
   func screenDidTurn(from old: Surface, to new: Surface) {}
 
-  /// Keeps a sample for the next frame; a later one of the same kind and code takes its place.
+  /// Gathers a sample for the next frame; it replaces an earlier one of the same kind and code.
   func gather(_ kind: Sample.Kind, code: UInt16 = 0, x: Int32 = 0, y: Int32 = 0, z: Int32 = 0) {
     samples.removeAll { $0.kind == kind && $0.code == code }
     samples.append(
       Sample(instant: .zero, device: id, kind: kind, code: code, x: x, y: y, z: z))
   }
 
-  /// The gathered samples as one frame; nil where there are none.
+  /// Takes the gathered samples as one frame; nil if there are none.
   func takeFrame(at instant: Instant) -> Frame? {
     guard !samples.isEmpty else { return nil }
     defer { samples = [] }
@@ -61,37 +61,37 @@ internal import UIKitCore
       })
   }
 
-  /// The device is gone, and with it what it was doing and has not sent.
+  /// The device is gone, with its state and its unsent samples.
   func vanish() {
     samples = []
     isPluggedIn = false
   }
 }
 
-/// Numbers that samples count in.
+/// Units of sample values.
 enum Units {
-  /// A share of a whole in parts of `unit`, rounded; clamped to what a sample holds.
+  /// A share of a whole in units of 1/`unit`, rounded, and clamped to what a sample holds.
   static func count(_ share: Double, of unit: Int32) -> Int32 {
     let units = (share * Double(unit)).rounded()
-    // Only a surface without area has such shares.
+    // Only a surface without area gives NaN.
     guard !units.isNaN else { return 0 }
     return Int32(min(max(units, Double(Int32.min)), Double(Int32.max)))
   }
 
-  /// An angle in thousandths of a degree.
+  /// An angle in thousandths of a degree, clamped to what a sample holds.
   static func thousandthsOfDegree(_ radians: Double) -> Int32 {
     count(radians / .pi, of: 180_000)
   }
 }
 
-/// A surface that lies over a screen and turns with it, where places are counted.
+/// A touch surface over a screen, which rotates with the screen.
 struct Surface: Equatable {
-  /// The screen's size in points, as it is built.
+  /// The screen's size in points, in its native orientation.
   let panel: CGSize
-  /// How the screen stands.
+  /// The screen's rotation.
   let turn: QuarterTurn
 
-  /// A place of the screen in 2^-24 of the surface's sides.
+  /// A location of the screen in units of 2^-24 of the surface's sides.
   func place(_ point: CGPoint) -> (x: Int32, y: Int32) {
     let place = turn.panelPlace(of: point, on: panel)
     return (
@@ -100,12 +100,12 @@ struct Surface: Equatable {
     )
   }
 
-  /// Points along the surface's upper side in 2^-24 of that.
+  /// A length in points in units of 2^-24 of the surface's upper side.
   func length(_ points: CGFloat) -> Int32 {
     Units.count(points / panel.width, of: Sample.surfaceUnit)
   }
 
-  /// The same place of the glass, where `other` is how the screen stands now.
+  /// The same physical location under the screen's new rotation, that of `other`.
   func convert(_ point: CGPoint, to other: Surface) -> CGPoint {
     let place = turn.panelPlace(of: point, on: panel)
     return other.turn.shown(

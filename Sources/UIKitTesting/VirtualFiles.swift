@@ -1,14 +1,14 @@
 internal import InputCore
 public import UIKit
 
-/// The files that an application under test reads and writes: bytes by path, in memory.
+/// The files that an application under test reads and writes, as bytes by path, in memory.
 ///
 ///     session.files["/notes/one.txt"] = Data("one".utf8)
 ///     note.open()
 ///     session.wait(0.1)
 ///
-/// The session answers each question at the end of the turn in which it was asked, unless it `isBusy`.
-/// What a test puts here counts as written by another program.
+/// The session answers each request at the end of the turn in which the application made it, except
+/// while `isBusy`. A file that a test sets counts as written by another program.
 @preconcurrency @MainActor public final class VirtualFiles {
   private struct File {
     var bytes: [UInt8]
@@ -19,15 +19,15 @@ public import UIKit
   private var files: [String: File] = [:]
   private var writes: Int64 = 0
 
-  /// Whether questions wait: reads and writes take as long as this is true. The questions that wait are
-  /// answered with the next input after it has become false.
+  /// Whether requests stay pending, as with slow storage. After it becomes false, the next input
+  /// answers them. Default: false.
   public var isBusy = false
-  /// Files and folders that may be neither read nor written.
+  /// The files and folders that can be neither read nor written.
   public var lockedPaths: [String] = []
 
   init() {}
 
-  /// What is in a file; nil where there is none. Nil removes it.
+  /// The contents of a file; nil if there is none. Set nil to remove the file.
   public subscript(path: String) -> Data? {
     get { files[path].map { Data($0.bytes) } }
     set {
@@ -39,12 +39,12 @@ public import UIKit
     }
   }
 
-  /// Who may read and write a file, in POSIX's bits; nil where there is no file.
+  /// The POSIX permission bits of a file; nil if there is no file.
   public func permissions(at path: String) -> Int? {
     files[path].map { Int($0.permissions) }
   }
 
-  /// What becomes of a question; nil for one that is not about a file.
+  /// Performs a request and returns its result; nil for a request that is not about a file.
   func answer(to question: HostQuestion) -> HostAnswer.Result? {
     switch question {
     case .readFile(let path):
@@ -65,7 +65,7 @@ public import UIKit
     }
   }
 
-  /// Whether a question is about a file.
+  /// Whether a request is about a file.
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
@@ -97,8 +97,8 @@ public import UIKit
 }
 
 extension TouchSession {
-  /// Delivers an input, and then answers what the application has asked about files, each answer an
-  /// input of its own.
+  /// Delivers an input, then answers the application's file requests, each answer an input of its
+  /// own.
   func deliver(_ input: Input) {
     run.pump.deliver(input)
     guard !files.isBusy else { return }

@@ -1,23 +1,23 @@
 internal import InputCore
 internal import UIKit
 
-/// A touchscreen without a device: gives fingers slots and gathers their samples into frames.
+/// A simulated touchscreen, which assigns slots to fingers and gathers their samples into frames.
 @preconcurrency @MainActor public final class VirtualTouchscreen: VirtualDevice {
-  /// What fingers did since the last frame, for the drawing.
+  /// The acts of fingers since the last frame, for the drawing.
   private var acts: [(finger: Int, kind: Sample.Kind)] = []
   /// The finger in each slot.
   private var slots: [Finger?] = []
-  /// Slots whose fingers have left; free for others only after the frame that says so.
+  /// The slots of lifted fingers; they become free after the next frame.
   private var leavingSlots: [UInt16] = []
 
-  /// A touchscreen over the screen of this name; over the main one for an empty name.
+  /// A touchscreen over the screen with this name; the main screen for an empty name.
   init(id: DeviceID, screen: String = "") {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)")
     descriptor.screen = screen
     super.init(descriptor)
   }
 
-  /// A finger over the glass, not touching it yet.
+  /// Returns a new finger over the glass, not touching it yet.
   public func finger(file: StaticString = #filePath, line: UInt = #line) -> Finger {
     guard let session = session(at: TestLine(file, line)) else {
       return Finger(touchscreen: self, number: 0)
@@ -29,7 +29,7 @@ internal import UIKit
 
   // MARK: Slots
 
-  /// Puts a finger into the lowest free slot, as the kernel does.
+  /// Assigns the lowest free slot to a finger, as the kernel does.
   func takeSlot(_ finger: Finger) -> UInt16 {
     if let free = slots.firstIndex(where: { $0 == nil }) {
       slots[free] = finger
@@ -39,7 +39,7 @@ internal import UIKit
     return UInt16(slots.count - 1)
   }
 
-  /// The finger in `slot` leaves with the next frame.
+  /// Frees the slot of a finger that lifts with the next frame.
   func freeSlot(_ slot: UInt16) {
     leavingSlots.append(slot)
   }
@@ -62,19 +62,19 @@ internal import UIKit
 
   // MARK: Samples
 
-  /// A finger did something at the place where it is.
+  /// Gathers an act of a finger at its location.
   func gather(_ kind: Sample.Kind, of finger: Finger, slot: UInt16) {
     acts.append((finger.number, kind))
     let place = surface.place(finger.location)
     gather(kind, code: slot, x: place.x, y: place.y)
   }
 
-  /// How hard a finger presses, as a share of what the device can feel.
+  /// Gathers a finger's force, 0…1 of what the device can measure.
   func gather(force: CGFloat, slot: UInt16) {
     gather(.touchForce, code: slot, x: Units.count(force, of: Sample.shareUnit))
   }
 
-  /// How large a round contact is: its radius in points.
+  /// Gathers the radius in points of a round contact.
   func gather(radius: CGFloat, slot: UInt16) {
     let diameter = surface.length(2 * radius)
     gather(.touchShape, code: slot, x: diameter, y: diameter)

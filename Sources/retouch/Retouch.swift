@@ -3,7 +3,7 @@ internal import UIKit
 
 /// The command-line tool.
 @main enum Retouch {
-  /// What `--version` prints.
+  /// The output of `--version`.
   static let version = "0.1.0"
 
   static func main() {

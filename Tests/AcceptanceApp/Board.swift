@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts on an actor of its own, so that tasks change threads where nobody keeps them in order.
+/// Counts on a separate actor, so that tasks change threads unless they are kept in order.
 private actor Counter {
   private var count = 0
 
@@ -49,7 +49,7 @@ final class Board: UIView {
     }
   }
 
-  /// Sleeps on all exact roads to the timeline and asks several children at once.
+  /// Sleeps in all exact ways on the timeline and awaits several children concurrently.
   private func wander(from place: CGPoint) async {
     async let first = counter.next()
     async let second = counter.next()

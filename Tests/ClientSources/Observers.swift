@@ -1,6 +1,6 @@
 import UIKit
 
-/// A model that is no responder, and hears of the application by its selectors.
+/// A model that is not a responder, and receives the application's notifications by selectors.
 class PauseKeeper: NSObject {
   #if swift(>=6)
     nonisolated(unsafe) static let shared = PauseKeeper()

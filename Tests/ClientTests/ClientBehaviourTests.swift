@@ -82,7 +82,7 @@ class ClientBehaviourTests: XCTestCase {
       let typed = SelectorBoard()
       slider.addTarget(typed, action: SelectorBoard.sharedSelector, for: .valueChanged)
       slider.sendActions(for: .valueChanged)
-      // Nobody up the chain takes it: no mistake.
+      // No responder in the chain handles it, which is not a mistake.
       UIApplication.shared.sendAction(Selector("nobody:"), to: nil, from: board, for: nil)
       let told = session.transcript.entries.map { $0.receiver }.filter { $0.hasPrefix("-[") }
       XCTAssertEqual(
@@ -166,7 +166,7 @@ class ClientBehaviourTests: XCTestCase {
           at: tabs.tabBar.convert(CGPoint(x: (CGFloat(number) + 0.5) * width, y: 20), to: nil))
         session.wait(0.5)
       }
-      // The choice is still the one before when the bar tells of the press, as on iOS.
+      // When the bar reports the press, the selection is still the previous one, as on iOS.
       XCTAssertEqual(tabs.pressedItems, ["Second at 0", "Locked at 1", "First at 1"])
       XCTAssertEqual(tabs.selectedIndex, 0)
       XCTAssertEqual(cover.windowLevel, .alert + 1)

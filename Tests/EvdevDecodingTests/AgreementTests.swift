@@ -11,7 +11,7 @@ import Testing
     ("id 1 x 100 y 100 id -1 | id 2 x 500 | id -1", "- | down 0 @500,100 | up 0"),
     // Where it was lifted is not told.
     ("id 1 x 100 y 100 | x 300 id -1", "down 0 @100,100 | up 0"),
-    // Slots are told in their order, not in the order of the events.
+    // Slots are reported in their own order, not in the order of the events.
     (
       "slot 1 id 2 x 5 y 5 slot 0 id 1 x 1 y 1 | slot 1 id -1 slot 0 x 2",
       "down 0 @1,1 down 1 @5,5 | move 0 @2,1 up 1 || cancel 0"

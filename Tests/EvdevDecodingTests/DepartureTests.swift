@@ -5,7 +5,7 @@ import Testing
 /// follow: `docs/devices.md` says why.
 @Suite struct DepartureTests {
   @Test(arguments: [
-    // libinput goes on with the first touch.
+    // libinput continues the first touch.
     (
       "id 1 x 100 y 100 | id 2 x 500 | x 600 | id -1",
       "down 0 @100,100 | up 0 down 0 @500,100 | move 0 @600,100 | up 0"

@@ -47,7 +47,7 @@ import Testing
     // Upright, to the right, to the left, along the X axis, upside down.
     ("turn 0", "40x20"), ("turn 45", "40x20+45"), ("turn -30", "40x20-30"),
     ("turn 90", "40x20+90"), ("turn 180", "40x20+180"),
-    // As wide as long where no width is told.
+    // As wide as long if no width is reported.
     ("minor 0", "40x40"),
     // Wider than long: the axes change places.
     ("minor 80", "80x40+90"), ("minor 80 turn 30", "80x40-60"), ("minor 80 turn -30", "80x40+60"),

@@ -83,7 +83,7 @@ import Testing
     let releases = (1...70).map { "\($0):0" }.joined(separator: " ")
     let told = try play(presses + " | " + releases)
     let codes = 1...Limits.keysPerDevice
-    // A full frame is closed at once, and its mark finds nothing.
+    // A full frame is closed immediately, and its mark finds nothing.
     #expect(
       told.text
         == codes.map { "\($0)↓" }.joined(separator: " ") + " | - | "

@@ -29,7 +29,7 @@ func runSeed() -> UInt64 {
       var ledger = TouchLedger()
       var now: UInt64 = 0
       for _ in 0..<2000 {
-        // Time goes on, mostly.
+        // Time advances, mostly.
         now += UInt64.random(in: 0...9, using: &random)
         now -= min(now, UInt64.random(in: 0...3, using: &random))
         let event = anyEvent(at: now, using: &random)

@@ -4,7 +4,7 @@ internal import UIKit
 
 /// A finger that never rests and is never lifted; there is always more of it to read.
 final class MadeUpTouchscreen: InputSource {
-  /// Nobody writes to it: the feed reads on because there is more.
+  /// Never written to: the feed continues to read because there is more.
   let fileDescriptor: Int32
   private let framesPerDrain: Int
   private let device = DeviceID(0)

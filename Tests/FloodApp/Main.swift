@@ -46,7 +46,7 @@ internal import UIKit
   var flooding = Source.blocks
   private var counts: [Source: Int] = [:]
 
-  /// How many pieces of work of a source are under way at once.
+  /// The number of concurrent pieces of work of a source.
   func copies(of source: Source) -> Int { source == flooding ? 8 : 1 }
 
   /// A piece of work was done.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A live app in a process of its own, with a folder of its own and its transcript read as it comes.
+/// A live app in a separate process, with its own folder and its transcript read as it is written.
 package final class LiveApp {
   /// The lines of the transcript so far.
   package private(set) var lines: [String] = []
@@ -115,7 +115,7 @@ package final class LiveApp {
     }
   }
 
-  /// Puts the program and its resources into the folder, beside an `Info.plist` of its own.
+  /// Puts the program and its resources into the folder, beside its own `Info.plist`.
   private static func place(
     _ names: [String], _ infoPlist: [String: Any]?, in folder: TemporaryFolder
   ) throws {

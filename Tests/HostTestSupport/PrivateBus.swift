@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// A message bus of the test's own, which is the system's bus and the session's at once.
+/// The test's own message bus, which serves as both the system's bus and the session's.
 ///
 /// A real `dbus-daemon`; on it, if asked, Debian's `python3-dbusmock` plays logind. Both end with it.
 package final class PrivateBus: Sendable {
@@ -65,7 +65,7 @@ package final class PrivateBus: Sendable {
     try wait(forName: name)
   }
 
-  /// Returns once somebody owns `name`.
+  /// Returns once `name` has an owner.
   package func wait(forName name: String) throws {
     _ = try run(["wait", "--session", "--timeout", "60", name])
   }

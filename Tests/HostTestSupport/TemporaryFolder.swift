@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A folder that goes when nobody holds it any more.
+/// A folder that is deleted when its last reference is released.
 package final class TemporaryFolder: Sendable {
   private let url: URL
 

@@ -121,7 +121,7 @@ import Testing
         let pipe = Pipe()
         pipe.fileHandleForWriting.write(Data(part))
         dup2(pipe.fileHandleForReading.fileDescriptor, STDIN_FILENO)
-        // Whoever reads on first waits for ever; that this is an end by a signal is no measure of time.
+        // A reader that reads ahead first would wait forever; only then does the alarm end it.
         alarm(120)
         let expected = Story(try folder.write(part, as: "part.mcap"), ahead: false).items
         let reader = try RecordingReader(path: "-", decodesAhead: true)

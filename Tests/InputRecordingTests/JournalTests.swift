@@ -5,7 +5,7 @@ import Testing
 
 @testable import InputRecording
 
-/// The journal of a process that died, damaged: what is lost is told, with its place.
+/// The damaged journal of a process that died: the loss is reported, with its offset.
 @MainActor @Suite struct JournalTests {
   /// The resource `RLIMIT_FSIZE`, which Swift sees under no name.
   private nonisolated static let fileSizes = __rlimit_resource_t(1)

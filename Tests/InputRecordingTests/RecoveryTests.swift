@@ -127,7 +127,7 @@ import Testing
     _ = try folder.write(noise, as: "cut.mcap.journal")
     #expect(
       throws: RecordingError.badBytes(
-        path: path + ".journal", offset: 0, problem: "no beginning of a chunk")
+        path: path + ".journal", offset: 0, problem: "no start of a chunk")
     ) { try items(of: path) }
   }
 
@@ -163,8 +163,8 @@ import Testing
   @Test(
     arguments: [
       ([1], "input 1 (/input/device_added): expected /input/started"),
-      ([0, 0], "input 2 (/input/started): the run has started already"),
-      ([0, 1, 1], "device 0 was added before, and no number is used twice"),
+      ([0, 0], "input 2 (/input/started): the run has already started"),
+      ([0, 1, 1], "device 0 was already added; numbers are never reused"),
       ([0, 2], "device 0 is not there"),
       ([0, 1, 3, 2], "device 0 is not there"),
     ] as [([Int], String)])

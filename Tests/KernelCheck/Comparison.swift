@@ -2,7 +2,7 @@ internal import EvdevDecoding
 internal import InputCore
 internal import LinuxInput
 
-/// Whether libinput, fed by the kernel, and our decoder, fed by the file, tell of the same touches.
+/// Whether libinput, fed by the kernel, and our decoder, fed by the file, report the same touches.
 struct Comparison {
   private let seat: SeatReader
 

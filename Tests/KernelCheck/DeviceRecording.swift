@@ -2,7 +2,7 @@ internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 
-/// What a file tells of a device: what it is, and its events frame by frame.
+/// A device as described in a file, and its events frame by frame.
 struct DeviceRecording {
   /// Why a file holds no device that could be made again.
   enum Failure: Error, CustomStringConvertible {

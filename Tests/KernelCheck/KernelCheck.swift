@@ -154,7 +154,7 @@ internal import LinuxInput
     }
   }
 
-  /// Prints a line at once, so that whoever reads along sees how far it is.
+  /// Prints a line immediately, to show the progress.
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }

@@ -18,7 +18,7 @@ struct Survey {
       var remarks = try seat.play(DeviceRecording(file: file)) { rules.append($0) }
       if let breach = rules.breach { remarks.insert(breach, at: 0) }
       let outcome = rules.breach == nil ? "obeys" : "breaks"
-      // A line of libinput's log may have line ends of its own.
+      // A line of libinput's log may contain line ends.
       let reason = remarks.joined(separator: "; ").replacing("\n", with: " ")
       return "\(outcome)\t\(file)\t\(rules.summary)\t\(reason)"
     } catch {

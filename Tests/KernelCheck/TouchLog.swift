@@ -5,7 +5,7 @@ struct TouchLog {
   /// One contact from its beginning to its end.
   struct Touch: Equatable {
     var slot: UInt16
-    /// Kind and position of each sample; an end has no position of its own.
+    /// Kind and position of each sample; an end has no position.
     var steps: [String]
   }
 

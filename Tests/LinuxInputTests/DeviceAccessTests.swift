@@ -25,7 +25,7 @@ private func refusal(
   let remedy = refusal(.keyboard, code: EACCES).remedy
   #expect(remedy.contains(#"ENV{ID_INPUT_KEYBOARD}=="1""#))
   #expect(remedy.contains("70-keyboard.rules"))
-  #expect(remedy.hasSuffix(" (either lets every program of yours read all that is typed)"))
+  #expect(remedy.hasSuffix(" (either lets all your programs read everything that is typed)"))
 }
 
 @Test func `a device of no kind that is read has no rule`() {
@@ -57,7 +57,7 @@ func `other reasons do not advise permissions`(code: Int32) {
 
 @Test(arguments: [
   ("/dev/input/event4095", "/dev/input/event4095: cannot be opened: No such file or directory; "),
-  ("/etc/passwd", "/etc/passwd: libinput knows no use for this device; "),
+  ("/etc/passwd", "/etc/passwd: libinput does not support this device;  "),
 ])
 func `a node that is no device is refused by name`(path: String, prefix: String) throws {
   let error = #expect(throws: LinuxInputError.self) {

@@ -46,7 +46,7 @@ extension BusTests {
     #expect(await news.next() == .active(true))
     #expect(
       try bus.inhibitors().contains(
-        "('sleep:shutdown', 'org.example.App', 'The app saves its state', 'delay'"))
+        "('sleep:shutdown', 'org.example.App', 'The app is saving its state', 'delay'"))
     session.releaseSleep()
     #expect(try bus.inhibitors() == "(@a(ssssuu) [],)\n")
   }
@@ -62,7 +62,7 @@ extension BusTests {
     session.blockIdle(true)
     // Granted when it is asked for; its answer has come when the next one's has.
     try bus.waitForInhibitors {
-      $0.contains("('idle', 'org.example.App', 'The app is being watched', 'block'")
+      $0.contains("('idle', 'org.example.App', 'The app keeps the display on', 'block'")
     }
     try bus.lock("c1", true)
     while await news.next() != .locked(true) {}

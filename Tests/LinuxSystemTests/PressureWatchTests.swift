@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinuxSystem
 
-/// A kernel cannot be brought to tell of pressure at will; a socket's urgent byte is told the same way.
+/// A test cannot make the kernel report pressure; a socket's urgent byte is signalled the same way.
 @MainActor @Suite struct PressureWatchTests {
   /// A connected pair; a byte sent urgently through `near` makes `far` say `EPOLLPRI`.
   private func pair() throws -> (near: Int32, far: Int32) {
@@ -37,7 +37,8 @@ import Testing
       try PressureWatch(path: "/nowhere/memory") { _ in }
     }
     #expect(
-      thrown?.description == "/nowhere/memory: memory is not watched: No such file or directory")
+      thrown?.description
+        == "/nowhere/memory: cannot watch memory pressure: No such file or directory")
   }
 
   @Test(

@@ -115,7 +115,7 @@ import Testing
     #expect(
       error?.description
         == "byte \(second) of the records in the chunk at byte 25: a message names channel 9, "
-        + "which has not come before it")
+        + "which is not defined before it")
   }
 
   @Test func `overlapping chunks are held up to the limit`() throws {

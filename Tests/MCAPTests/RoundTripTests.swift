@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Where the builder keeps its bytes: another place means that they were allocated anew.
+  /// The address of the builder's bytes: another address means that they were reallocated.
   private func address(of builder: MCAPChunkBuilder) -> Int {
     builder.withRecords { records in
       unsafe records.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

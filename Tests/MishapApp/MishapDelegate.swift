@@ -15,7 +15,7 @@ public enum Mishap: String, Sendable {
   case signal
   /// The process becomes another program.
   case exec
-  /// A view moves by chance, without a call that anybody is told of.
+  /// A view moves at random, without a call that any object receives.
   case randomMove
   /// Controls send their events in the order of a `Set`.
   case setOrder

@@ -122,7 +122,7 @@ class GraphTests(unittest.TestCase):
         box = tally.by_class(counted, graph_of(without_kind), {("Box", "size"): 1})["Box"]
         self.assertEqual(labels(box.needing), "open(_:) [2 overloads] Kind.round")
         self.assertEqual((box.total, box.percent, box.percent_of_asked), (5, 20, 33))
-        with self.assertRaisesRegex(SystemExit, "Box.Kind.round is here: take it out of needs.tsv"):
+        with self.assertRaisesRegex(SystemExit, "Box.Kind.round is present: remove"):
             tally.by_class(counted, graph_of(BOX), {})
 
     def test_initializers_are_inherited_only_without_own_ones(self):

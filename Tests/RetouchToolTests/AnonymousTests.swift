@@ -110,7 +110,7 @@ import UIKit
     for name in ["FILE", "hard"] {
       try shop.expect(
         "anonymise FILE -o \(name) --overwrite", 73,
-        "\(name): it is the file that is read; name another one for the output")
+        "\(name): it is also the input file; choose another name for the output")
     }
     try shop.expect("anonymise FILE", 64, "anonymise: --output is missing", isWhole: false)
     let piped = try shop.shell("cat FILE | retouch anonymise - -o - | retouch cat - | wc -l")

@@ -50,7 +50,7 @@ import UIKit
     let lines = try divergence(.setOrder, .setOrder)
     #expect(
       lines.contains {
-        $0.hasPrefix("hint: the same calls in another order: that of a Set or Dictionary")
+        $0.hasPrefix("hint: the same calls in another order: a Set or Dictionary")
       }, "\(lines)")
   }
 
@@ -61,19 +61,19 @@ import UIKit
       "\(lines)")
     let marked = lines.filter { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
     #expect(marked.count == 2 && marked.allSatisfy { $0.contains(" UIView card ") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("hint: nothing that was called tells of it") })
+    #expect(lines.contains { $0.hasPrefix("hint: no call shows the cause") })
   }
 
   @Test func `without a transcript the difference is found, and the lack told`() throws {
     let lines = try divergence(.none, .oneMore, hasTranscript: false)
     #expect(
       lines.contains(
-        "hint: the recording keeps no transcript, so what was called then is not known"))
+        "hint: the recording has no transcript, so the recorded calls are not known"))
     #expect(lines.contains { $0.hasSuffix(" two valueChanged") })
     try FileManager.default.removeItem(atPath: folder.path("session.mcap"))
     let moved = try divergence(.randomMove, .randomMove, hasTranscript: false)
     #expect(
-      moved.contains("hint: the recording keeps no transcript, so which view it was is not known"))
+      moved.contains("hint: the recording has no transcript, so the view is not known"))
   }
 
   @Test func `the lines that a recording keeps are those of the transcript`() throws {

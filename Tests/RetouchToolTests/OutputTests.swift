@@ -4,7 +4,7 @@ import Testing
 
 @testable import AcceptanceApp
 
-/// What is written is checked, and never takes the place of what nobody offered.
+/// Write errors are reported, and no file is replaced without permission.
 @MainActor @Suite struct OutputTests {
   private let shop: Shop
 
@@ -54,12 +54,12 @@ import Testing
     for (name, kind) in [("fifo", "a pipe"), ("folder", "a directory"), ("link", "a pipe")] {
       try shop.expect(
         words.replacing("THERE", with: name), 73,
-        "\(name): it is \(kind), and a file was to be made")
+        "\(name): it is \(kind), expected a file")
       try shop.expect(
-        "record -o \(name) --overwrite", 73, "\(name): it is \(kind), and a file was to be made")
+        "record -o \(name) --overwrite", 73, "\(name): it is \(kind), expected a file")
     }
     try shop.expect(
-      words.replacing("THERE", with: "loose"), 73, "loose: it is a link that leads nowhere")
+      words.replacing("THERE", with: "loose"), 73, "loose: it is a broken link")
     #expect(try shop.make("test -p fifo -a -d folder -a -L link -a -L loose") == "")
   }
 
@@ -67,14 +67,14 @@ import Testing
     // Takes root and a file system that lets devices be.
     guard (try? shop.make("mknod device c 1 7 && test -c device")) == "" else { return }
     for words in ["import SOURCE -o device --overwrite", "record -o device --overwrite"] {
-      try shop.expect(words, 73, "device: it is a device, and a file was to be made")
+      try shop.expect(words, 73, "device: it is a device, expected a file")
     }
     #expect(try shop.make("test -c device") == "")
   }
 
   @Test func `an import does not replace what it reads`() throws {
     try shop.make("ln SOURCE hard; ln -s SOURCE soft; cp SOURCE a.b.events; cp SOURCE a.desc")
-    let problem = "it is the file that is read; name another one for the output"
+    let problem = "it is also the input file; choose another name for the output"
     for name in ["SOURCE", "hard", "soft"] {
       try shop.expect("import SOURCE -o \(name) --overwrite", 73, "\(name): \(problem)")
     }
@@ -86,7 +86,7 @@ import Testing
     try shop.make("echo old > real; ln -s real link")
     try shop.expect(
       "import SOURCE -o link", 73,
-      "link: the file is already there; name another one or ask for overwriting")
+      "link: the file already exists; choose another name or allow overwriting")
     #expect(try shop.shell("retouch import SOURCE -o link --overwrite").status == 0)
     #expect(try shop.make("test -L link") == "")
     #expect(try shop.shell("retouch info real").status == 0)
@@ -108,7 +108,7 @@ import Testing
     try shop.make("echo precious > NEW.journal")
     try shop.expect(
       "record -o NEW", 73,
-      "NEW.journal: the file is already there; name another one or ask for overwriting")
+      "NEW.journal: the file already exists; choose another name or allow overwriting")
     #expect(try shop.make("cat NEW.journal; ls NEW 2> /dev/null || true") == "precious\n")
   }
 
@@ -125,7 +125,7 @@ import Testing
     for name in ["FILE", "hard", "FILE.journal"] {
       try shop.expect(
         "replay FILE --transcript \(name) --overwrite", 73,
-        "\(name): it is the file that is read; name another one for the output")
+        "\(name): it is also the input file; choose another name for the output")
     }
     #expect(try shop.make("cmp FILE COPY; cmp FILE.journal COPY") == "")
     #expect(try shop.shell("retouch replay FILE --transcript OUT --overwrite").status == 3)

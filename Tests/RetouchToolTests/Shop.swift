@@ -77,7 +77,7 @@ let evemu = """
     return outcome.output
   }
 
-  /// Starts a line as process `$pid`, and goes on once it handles signals.
+  /// Starts a line as process `$pid`, and continues once it handles signals.
   func started(_ line: String) -> String {
     """
     \(line) > out 2> err & pid=$!

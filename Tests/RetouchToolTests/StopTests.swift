@@ -3,7 +3,7 @@ import HostTestSupport
 import Testing
 import UIKit
 
-/// How recordings end that somebody interrupts, and what a terminal shows meanwhile.
+/// How interrupted recordings end, and what a terminal shows meanwhile.
 @MainActor @Suite struct StopTests {
   private let shop: Shop
 
@@ -20,7 +20,7 @@ import UIKit
       let outcome = try shop.shell(
         "rm -f NEW; " + shop.started("(\(line))")
           + "\nfor signal in \(signals); do kill -$signal $pid; done; wait $pid")
-      // A machine whose devices nobody may read.
+      // A machine whose devices cannot be read.
       guard outcome.status != 77 else { continue }
       let errors = try shop.make("cat err")
       #expect(outcome.status == 0, "\(errors)")
@@ -68,7 +68,7 @@ import UIKit
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasSuffix(
-        "NEW: the file is already there; name another one or ask for overwriting\n"))
+        "NEW: the file already exists; choose another name or allow overwriting\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
       shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
@@ -87,10 +87,10 @@ import UIKit
     #expect(
       outcome.errors.hasPrefix(
         """
-        RETOUCH_NOTHING is not known, and changes nothing
-        RETOUCH_RECROD is not known: did you mean RETOUCH_RECORD?
-        RETUOCH_TASKS is not known: did you mean RETOUCH_TASKS?
-        retouch_speed is not known: did you mean RETOUCH_SPEED?
+        RETOUCH_NOTHING is unknown and has no effect
+        RETOUCH_RECROD is unknown: did you mean RETOUCH_RECORD?
+        RETUOCH_TASKS is unknown: did you mean RETOUCH_TASKS?
+        retouch_speed is unknown: did you mean RETOUCH_SPEED?
         AcceptanceApp: \(shop.recording): \
 
         """.trimmingCharacters(in: .newlines)), "\(outcome.errors)")
@@ -128,7 +128,7 @@ import UIKit
   }
 
   @Test func `no signal cuts a recording short that is being closed`() throws {
-    // Standard output is a full pipe: the recording is not closed before somebody reads.
+    // Standard output is a full pipe: the recording is not closed before the pipe is read.
     let outcome = try shop.shell(
       """
       mkfifo pipe; exec 3<> pipe

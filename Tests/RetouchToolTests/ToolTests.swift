@@ -141,7 +141,7 @@ import UIKit
     let evemu = folder.path("finger.evemu")
     try expect(
       ["import", evemu, "-o", path], 73,
-      "\(path): the file is already there; name another one or ask for overwriting")
+      "\(path): the file already exists; choose another name or allow overwriting")
     let outcome = try Programs.run("retouch", ["import", evemu, "-o", path, "--overwrite"])
     #expect(outcome.status == 0)
   }

@@ -88,11 +88,11 @@ import UIKit
           {
             $0.hasDigests = false
             $0.leavesOutKeys = true
-          }), "keys were left out of the recording"
+          }), "the recording leaves out keys"
       ),
       (
         bare("old.mcap", behaviourVersion: 1),
-        "the recording is of behaviour version 1, this is \(Started.currentBehaviourVersion)"
+        "the recording has behaviour version 1, this build has \(Started.currentBehaviourVersion)"
       ),
     ]
     for (path, reason) in cases {
@@ -126,7 +126,7 @@ import UIKit
   @Test func `a program that is no app is no success`() throws {
     let path = try recording().path
     let question =
-      " and replayed nothing: is it an app that is built on this UIKit, and does it start with "
+      " without replaying: is it an app built with this UIKit, and does it start with "
       + "UIApplicationMain?\n"
     for (words, end) in [
       (["/bin/true"], "/bin/true: ended with status 0"),
@@ -149,7 +149,7 @@ import UIKit
       let outcome = try replay(path, app: [app, mishap.rawValue])
       #expect(outcome.status == 70)
       #expect(
-        outcome.errors.hasPrefix("MishapApp: the app ended its process after input "),
+        outcome.errors.hasPrefix("MishapApp: the app exited after input "),
         "\(outcome.errors)")
       #expect(outcome.errors.filter { $0 == "\n" }.count == 1)
       let alone = try Programs.run(
@@ -162,7 +162,7 @@ import UIKit
     ] {
       let outcome = try replay(path, app: [app, mishap.rawValue])
       #expect(outcome.status == 70)
-      #expect(outcome.errors == "retouch: \(app): \(end) before the replay was over\n")
+      #expect(outcome.errors == "retouch: \(app): \(end) before the end of the replay\n")
     }
   }
 
@@ -192,7 +192,7 @@ import UIKit
     #expect(unwritable.errors.filter { $0 == "\n" }.count == 1)
   }
 
-  // MARK: Recording anew
+  // MARK: Recording again
 
   @Test func `an import that is recorded anew has a history`() throws {
     let path = try bare { $0.hasDigests = false }
@@ -241,7 +241,7 @@ import UIKit
     for same in [path, link] {
       let outcome = try replay(path, ["--record", same, "--overwrite"])
       #expect(outcome.status == 73)
-      #expect(outcome.errors.contains("it is the file that is read"))
+      #expect(outcome.errors.contains("it is also the input file"))
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(try replay(path, ["--record", there, "--overwrite"]).status == 0)

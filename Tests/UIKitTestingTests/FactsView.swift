@@ -1,6 +1,6 @@
 import UIKit
 
-/// Writes down what each touch tells of itself, and what each gesture has come to.
+/// Records the properties of each touch, and the state of each gesture.
 final class FactsView: UIView {
   private(set) var facts: [String] = []
   /// The modifiers of each message.

@@ -20,17 +20,17 @@ import UIKit
 
   /// Finger 8 has been there before, finger 9 is on the glass.
   @Test(arguments: [
-    ("v^", 1, 1, "a row begins with its finger's number"), ("1000 v^", 1, 1, "below 1000"),
-    ("0v^", 1, 2, "a space belongs"), ("0 v^ | 1,1\n\n0 v^ | 1,1", 3, 1, "has a row already"),
-    ("0 v^", 1, 3, "needs a place to land"), ("0 v^ | →5", 1, 3, "was nowhere"),
-    ("0 v^^ | 1,1", 1, 5, "is not on the glass"), ("0 vv | 1,1 2,2", 1, 4, "on the glass already"),
+    ("v^", 1, 1, "a row must start with its finger's number"), ("1000 v^", 1, 1, "below 1000"),
+    ("0v^", 1, 2, "put a space"), ("0 v^ | 1,1\n\n0 v^ | 1,1", 3, 1, "already has a row"),
+    ("0 v^", 1, 3, "needs a place to land"), ("0 v^ | →5", 1, 3, "has no location yet"),
+    ("0 v^^ | 1,1", 1, 5, "is not on the glass"), ("0 vv | 1,1 2,2", 1, 4, "already on the glass"),
     ("0 -", 1, 3, "is not on the glass: leave a space"), ("0 ~", 1, 3, "cannot move"),
     ("0 →", 1, 3, "cannot move"), ("0 x", 1, 3, "is not on the glass"),
-    ("0 v v | 1,1 2,2", 1, 4, "draw - while it rests"), ("0 v?^ | 1,1", 1, 4, "“?” means nothing"),
-    ("0 v~^ | 1,1", 1, 4, "needs a place to move to"), ("0 v^ | 1,1 2,2", 1, 6, "1 more places"),
+    ("0 v v | 1,1 2,2", 1, 4, "draw - while it rests"), ("0 v?^ | 1,1", 1, 4, "“?” has no meaning"),
+    ("0 v~^ | 1,1", 1, 4, "needs a place to move to"), ("0 v^ | 1,1 2,2", 1, 6, "1 unused places"),
     ("0 v^ | 1;1", 1, 8, "“1;1” is not a place"), ("0 v^ | 1,inf", 1, 8, "is not a place"),
     ("0 v^ | 1, 1", 1, 8, "“1,” is not a place"), ("8 ^", 1, 3, "is not on the glass"),
-    ("9 v", 1, 3, "on the glass already"), ("9  -", 1, 3, "draw - while it rests"),
+    ("9 v", 1, 3, "already on the glass"), ("9  -", 1, 3, "draw - while it rests"),
   ])
   func `bad drawings are refused with line and column`(
     drawing: String, line: Int, column: Int, problem: String

@@ -2,9 +2,9 @@ import InputCore
 import UIKit
 import UIKitTesting
 
-/// Writes down the frames of a session: what devices told, before anybody made something of it.
+/// Records the frames of a session: the devices' samples before they are interpreted.
 @MainActor final class InputLog: InputRecorder {
-  /// The names of the devices that were plugged in and the numbers of those that were taken away.
+  /// The names of the devices that were connected and the numbers of those that were removed.
   private(set) var arrivals: [String] = []
   private(set) var frames: [Frame] = []
   private(set) var descriptors: [DeviceDescriptor] = []
@@ -20,7 +20,7 @@ import UIKitTesting
     }
   }
 
-  /// A frame a line: milliseconds since the begin, then kind, code and values of each sample.
+  /// A line per frame: milliseconds since the start, then kind, code and values of each sample.
   var lines: [String] {
     frames.map { frame in
       let milliseconds = (frame.instant.nanoseconds - 1_000_000_000) / 1_000_000

@@ -97,8 +97,8 @@ import UIKitTesting
       let failure = #expect(throws: ReplayFailure.self) { try Replay(fileAt: path) { Delegate() } }
       #expect(
         failure?.description
-          == "\(path): not compared: no app has handled these inputs before; retouch replay --record "
-          + "gives it a history, and comparing: .ifPossible does without")
+          == "\(path): not compared: no app has handled these inputs before; add a history with "
+          + "retouch replay --record, or pass comparing: .ifPossible")
       let replay = try Replay(fileAt: path, comparing: .ifPossible) { Delegate() }
       #expect(!replay.wasCompared)
       #expect(replay.transcript.brief(.actions) == "tap@card action")

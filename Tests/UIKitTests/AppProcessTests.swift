@@ -9,7 +9,7 @@ import UIKit
 /// An app's own application class.
 final class OwnApplication: UIApplication {}
 
-/// A delegate as it stands in an iOS app: not final, with an initializer of its own.
+/// A delegate as in an iOS app: not final, with its own initializer.
 class OwnDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   let isOwn: Bool
@@ -39,11 +39,11 @@ extension HostTests {
       ),
       (
         "UIKitTests.OwnDelegate", nil,
-        "the principal class UIKitTests.OwnDelegate is no subclass of UIApplication"
+        "principal class UIKitTests.OwnDelegate is not a subclass of UIApplication"
       ),
       (
         nil, "UIKitTests.OwnApplication",
-        "the delegate class UIKitTests.OwnApplication is no UIResponder that is a UIApplicationDelegate"
+        "delegate class UIKitTests.OwnApplication is not a UIResponder and UIApplicationDelegate"
       ),
     ] as [(String?, String?, String)])
   func `a class that will not do is named`(

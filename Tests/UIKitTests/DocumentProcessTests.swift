@@ -3,7 +3,7 @@ import HostTestSupport
 import Testing
 import UIKit
 
-/// Semantics 21.8 with real files: a document of an app in a process of its own.
+/// Rule 21.8 with real files: a document of an app in a separate process.
 ///
 /// The replays have no file at all: what was read is in the recording.
 @Suite struct DocumentProcessTests {

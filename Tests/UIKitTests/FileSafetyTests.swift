@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// What lies in the way of a document stays as it is, and nobody waits for it.
+/// Whatever is in a document's place stays unchanged, and no call blocks on it.
 @Suite struct FileSafetyTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("note") }

@@ -13,7 +13,7 @@ import UIKit
     ("OVERWRITE", "yes", "0 or 1"),
     ("ALLOW_UNCOMPARED", "", "0 or 1"),
     ("TRANSCRIPT", "", "a file's name, - for standard output, or off"),
-    ("DEVICES", "/dev/input/event1::", "device nodes with a colon between two"),
+    ("DEVICES", "/dev/input/event1::", "device nodes separated by colons"),
     ("DELIVERY", "late", "aligned or low-latency"),
     ("TASKS", "some", "ordered or free"),
     ("DBUS", "no", "on or off"),

@@ -60,7 +60,7 @@ import UIKit
     return lines
   }
 
-  /// What the program prints and what it is told, when it replays the recording.
+  /// The program's output and its transcript when it replays the recording.
   private func replay(_ path: String) throws -> (printed: [String], transcript: [String]) {
     let folder = try TemporaryFolder()
     let outcome = try Programs.run(

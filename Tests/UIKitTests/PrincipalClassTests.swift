@@ -6,7 +6,7 @@ import UIKit
 /// A principal class for an Info.plist to name.
 final class NamedApplication: UIApplication {}
 
-/// Semantics 19.1: whose application object is made.
+/// Rule 19.1: whose application object is made.
 @MainActor @Suite struct PrincipalClassTests {
   private func made(_ principal: UIApplication.Type?, infoPlist name: String?) throws -> String {
     var facts = HostFacts()

@@ -3,7 +3,7 @@ import HostTestSupport
 import Testing
 import UIKit
 
-/// The life cycle of an app in a process of its own, as logind, other programs and signals drive it.
+/// The life cycle of an app in a separate process, driven by logind, other programs and signals.
 ///
 /// Each test ends by holding a replay of its recording against what happened.
 @Suite(.enabled(if: PrivateBus.isAvailable, "dbus and python3-dbusmock are missing"))
@@ -78,7 +78,7 @@ struct SystemSideTests {
     let app = try startInSession()
     try bus.lock("c1", true)
     #expect(app.wait(for: "application.didEnterBackground"))
-    // Locked still, whoever has the seat, and whether the machine sleeps or not.
+    // Still locked, whichever session has the seat, and whether the machine sleeps or not.
     try bus.setActive("c1", false)
     try bus.setActive("c1", true)
     try bus.signal("PrepareForSleep", true)
@@ -130,7 +130,7 @@ struct SystemSideTests {
     try bus.startMock(name, path, name)
     let app = try start()
     #expect(app.wait(for: "application.didBecomeActive"))
-    // Once this is answered, the app listens to everybody.
+    // Once this is answered, the app accepts every caller.
     try call("Activate", ["@a{sv} {}"])
     try bus.call(
       name, path, "org.freedesktop.DBus.Mock.EmitSignal",
@@ -159,7 +159,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTSTP)
     app.waitUntilStopped()
-    // Taken before the app goes on, so that it is in the background when it hears of the end.
+    // Taken before the app continues, so that it is in the background when it learns of the end.
     app.signal(SIGTERM)
     app.signal(SIGCONT)
     #expect(app.end() == 0)
@@ -230,7 +230,7 @@ struct SystemSideTests {
     let app = try start(["--gapplication-service"], ["XDG_SESSION_ID": "c1"])
     try bus.waitForInhibitors { $0.contains(Self.name) }
     try bus.setActive("c1", true)
-    // Whichever of the two is heard of first, it is the link that shows the app.
+    // Whichever of the two arrives first, the link brings the app to the screen.
     try call("Open", ["['note:7']", "@a{sv} {}"])
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
@@ -263,8 +263,8 @@ struct SystemSideTests {
     let lines = app.errors.split(separator: "\n").filter { $0.contains("bus") }
     #expect(
       lines == [
-        "no system bus: No such file or directory; the app does not hear of locks, sleep and other "
-          + "sessions"
+        "no system bus: No such file or directory; the app is not notified of locks, sleep and "
+          + "other sessions"
       ])
   }
 

@@ -29,7 +29,7 @@ extension HostTests {
   }
 
   @Test func `without an order the same inputs give another history`() async {
-    // In a process of its own: tasks that nobody keeps in order live on after the application.
+    // In a separate process: unordered tasks outlive the application.
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let digests = [AppRun.Tasks.orderedInSteps, .free].map { tasks in
@@ -158,7 +158,7 @@ extension HostTests {
   var isSet = false
 }
 
-/// In a process of its own, because it keeps the jobs of all threads.
+/// In a separate process, because it keeps the jobs of all threads.
 @MainActor private func runJobFromAnotherThread() {
   let woken = DispatchSemaphore(value: 0)
   let run = AppRun(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The whole road at once: kernel, libinput, touches, recognizers, views, recording, replay.
+/// The whole path: kernel, libinput, touches, recognizers, views, recording, replay.
 extension RealKernel {
   @Suite struct LiveGalleryTests {
     /// Runs the unchanged gallery live, once a line of files, and plays the line's files into the kernel

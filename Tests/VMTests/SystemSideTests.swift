@@ -31,7 +31,7 @@ extension RealKernel {
       echo "status: $?"
       """
 
-    /// Lets a program run into its group's limit of memory, which stalls it and harms nobody else: once
+    /// Lets a program run into its group's memory limit, which stalls only that program: once
     /// before an app that is on the screen, once behind one that is suspended.
     private static let stalling = """
       programs=$1; out=$2; groups=/tmp/groups

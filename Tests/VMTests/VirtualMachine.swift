@@ -72,7 +72,7 @@ enum VirtualMachine {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Files, because a pipe that nobody empties would hold the guest up.
+    // Files, because a full pipe without a reader would block the guest.
     let output = folder.appending(path: "output")
     let errors = folder.appending(path: "errors")
     process.standardOutput = try emptyFile(output)

@@ -1,12 +1,12 @@
-"""The debug build that tools read symbols from."""
+"""The debug build whose symbols the tools read."""
 
 import subprocess
 from pathlib import Path
 
 
 def products(root, *what):
-    """The folder of an up-to-date debug build of the package, or of what the arguments name."""
-    # The flags are those of the checks, so that nothing is built twice.
+    """Builds the package, or what the arguments name, in debug mode; returns the build folder."""
+    # The same flags as in the checks, so that nothing is built twice.
     build = ["swift", "build", "--explicit-target-dependency-import-check", "error"]
     for words in (what, ["--show-bin-path"]):
         result = subprocess.run(

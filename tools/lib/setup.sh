@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2034
-# Makes this machine ready for the commands in tools/. Sourced by them, from the package root.
+# Prepares this machine for the commands in tools/, which source this from the package root.
 #
-# Every function says what it does before it does it, does nothing where nothing is missing, and
-# ends the command with one line where it cannot go on. Logs are kept in .tools/log.
+# Every function announces what it does, does nothing if nothing is missing, and ends the command
+# with one line if it fails. Logs are in .tools/log.
 
-# What each command installs; docs/dependencies.md says what each package is for.
+# The packages that each command installs; docs/dependencies.md says what each package is for.
 packages_build=(
   binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev
   libdeflate-dev)
@@ -23,23 +23,23 @@ fail() {
   exit 1
 }
 
-# Ends the command unless `swift` is in PATH and new enough.
+# Fails unless `swift` is in PATH and new enough.
 require_swift() {
   command -v swift > /dev/null ||
     fail "no Swift toolchain: 'swift' $swift_wanted or newer must be in PATH (https://www.swift.org/install/linux)"
   local version
   version=$(swift --version 2> /dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | sed -n 1p)
-  [[ -n $version ]] || fail "'swift --version' does not work: is the toolchain whole? ($(command -v swift))"
+  [[ -n $version ]] || fail "'swift --version' does not work: is the toolchain complete? ($(command -v swift))"
   if [[ $(printf '%s\n' "$swift_wanted" "$version" | sort -V | sed -n 1p) != "$swift_wanted" ]]; then
     fail "Swift $version is too old: 'swift' $swift_wanted or newer must be in PATH ($(command -v swift))"
   fi
   say "Swift $version at $(command -v swift)"
 }
 
-# Prints those of the packages named that are not installed.
+# Prints the given packages that are not installed.
 missing_packages() {
   command -v dpkg-query > /dev/null ||
-    fail "no dpkg here: this installs packages of Debian 12; elsewhere install the like of: $*"
+    fail "no dpkg: this installs packages of Debian 12; elsewhere install the equivalents of: $*"
   local package
   for package in "$@"; do
     if [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null) != installed ]]; then
@@ -48,7 +48,7 @@ missing_packages() {
   done
 }
 
-# Ends the command where packages are missing and only root could install them.
+# Fails if packages are missing and the user is not root.
 require_root_or_packages() {
   local missing
   missing=$(missing_packages "$@") || exit 1
@@ -57,8 +57,8 @@ require_root_or_packages() {
   fi
 }
 
-# Installs those of the packages named that are missing; needs root. Returns 1, with the reason in
-# the variable `reason`, where that cannot be done.
+# Installs the given packages that are missing; needs root. Returns 1 if that fails, and sets the
+# variable `reason`.
 install_packages() {
   local missing
   missing=$(missing_packages "$@") || exit 1
@@ -67,30 +67,30 @@ install_packages() {
   mkdir -p .tools/log
   say "installing Debian packages: $missing (log: .tools/log/apt-install.txt)"
   local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -q)
-  # Stale lists may still do, so only the installation's own failure counts.
+  # Old lists may suffice, so only a failed installation counts.
   "${apt[@]}" update > .tools/log/apt-update.txt 2>&1 ||
-    say "apt-get update failed: going on with the lists at hand (log: .tools/log/apt-update.txt)"
-  # shellcheck disable=SC2086 # one word a package
+    say "apt-get update failed: continuing with the present lists (log: .tools/log/apt-update.txt)"
+  # shellcheck disable=SC2086 # one word per package
   if ! "${apt[@]}" install -y --no-install-recommends $missing > .tools/log/apt-install.txt 2>&1; then
     reason="apt-get could not install $missing (is there a network?): $(sed -n 's/^E: //p' .tools/log/apt-install.txt | sed -n 1p)"
     return 1
   fi
 }
 
-# Ends the command unless the packages named are installed or can be.
+# Installs the given packages if necessary; fails if that is not possible.
 require_packages() {
   require_root_or_packages "$@"
   install_packages "$@" || fail "$reason"
 }
 
-# Ends the command unless the pinned Python packages are in .tools/venv or can be put there.
+# Installs the pinned Python packages into .tools/venv if necessary; fails if that is not possible.
 require_python_packages() {
   local wanted=tools/lib/requirements.txt kept=.tools/venv/requirements.txt log=.tools/log/pip.txt
   if cmp -s "$wanted" "$kept"; then return 0; fi
   mkdir -p .tools/log
   say "making .tools/venv with the Python packages of $wanted (log: $log)"
   rm -rf .tools/venv
-  # Debian's own Python: python3-venv belongs to that one, whatever else is in PATH.
+  # Debian's Python, to which python3-venv belongs, whatever else is in PATH.
   /usr/bin/python3 -m venv .tools/venv > "$log" 2>&1 || fail "python3 -m venv failed: see $log"
   .tools/venv/bin/python -m pip install --disable-pip-version-check -r "$wanted" >> "$log" 2>&1 ||
     fail "pip could not install the packages of $wanted (is there a network?): see $log"

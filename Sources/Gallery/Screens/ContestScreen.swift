@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Recognizers that want the same fingers: a list that pans, with rows that are tapped; in each row
-/// a single tap that waits until there can be no double tap, and a badge that keeps its touches.
+/// Recognizers that compete for the same fingers: a list that pans, with rows that are tapped; in
+/// each row a single tap that waits for a double tap to fail, and a badge that keeps its touches.
 final class ContestScreen: UIView {
   private let list = UIView()
 
@@ -42,7 +42,7 @@ final class ContestScreen: UIView {
   }
 }
 
-/// Lets no gesture of the views behind it begin on itself.
+/// A view in which no gesture of the views behind it begins.
 private final class Badge: UIView {
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view === self

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A card that a finger drags over a board, and that comes to where the board is tapped.
+/// A card that a finger drags over a board, and that moves to where the board is tapped.
 final class DragScreen: UIView {
   private let card = UIView()
 
@@ -26,7 +26,7 @@ final class DragScreen: UIView {
     move(to: tap.location(in: card.superview))
   }
 
-  /// Moves the card, whose middle stays on the board.
+  /// Moves the card; its centre stays on the board.
   private func move(to place: CGPoint) {
     card.center = CGPoint(
       x: min(max(place.x, 0), bounds.width), y: min(max(place.y, 0), bounds.height))

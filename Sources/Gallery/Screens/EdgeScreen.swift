@@ -18,7 +18,7 @@ final class EdgeScreen: UIView {
     pull.edges = .left
     addGestureRecognizer(pull)
     let pan = UIPanGestureRecognizer(target: self, action: EdgeScreen.panPage)
-    // The edge comes first: the page pans where the finger does not come in from there.
+    // The edge gesture takes precedence: the page pans only if it fails.
     pan.require(toFail: pull)
     page.addGestureRecognizer(pan)
     page.addGestureRecognizer(UITapGestureRecognizer(target: self, action: EdgeScreen.close))
@@ -41,7 +41,7 @@ final class EdgeScreen: UIView {
     open(by: 0)
   }
 
-  /// Shows so many points of the drawer.
+  /// Shows `way` points of the drawer.
   private func open(by way: CGFloat) {
     drawer.frame.origin.x = min(max(way, 0), Self.drawerWidth) - Self.drawerWidth
   }

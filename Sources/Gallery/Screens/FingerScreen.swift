@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A canvas without recognizers: a dot follows each finger, by the touch methods alone.
+/// A canvas without recognizers: a dot follows each finger, with touch methods only.
 final class FingerScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// Rows that light up while a pointer or a pen is over them; a pen the more, the nearer it is.
+/// Rows that light up while a pointer or a pen hovers over them; with a pen, brighter the nearer it
+/// is.
 final class HoverScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -13,7 +14,7 @@ final class HoverScreen: UIView {
     }
   }
 
-  /// The screen stays awake while something is over any part of it.
+  /// Keeps the screen awake while something hovers over it.
   private func wake(_ hover: UIHoverGestureRecognizer) {
     switch hover.state {
     case .began, .changed: alpha = 1

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A grid of lamps for a keyboard or a remote control: arrows move the cursor, Enter turns the lamp
-/// under it on or off, Escape goes back to the first, and a held Enter puts all out.
+/// A grid of lamps for a keyboard or a remote control: arrow keys move the cursor, Enter toggles
+/// its lamp, Escape moves to the first lamp, and holding Enter turns all lamps off.
 final class KeyScreen: UIView {
   private static let columnCount = 4
 

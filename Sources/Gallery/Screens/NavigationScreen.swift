@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A stack of pages: a page's button opens the next one, the bar's button or a finger from the left edge
-/// goes back. Each page is a list that scrolls.
+/// A stack of pages: a page's button pushes the next one; the bar's button or a finger from the
+/// left edge goes back. Each page is a scrolling list.
 final class NavigationScreen: UIView {
   private let stack = UINavigationController(rootViewController: Page(1))
 
@@ -11,7 +11,7 @@ final class NavigationScreen: UIView {
   }
 }
 
-/// One page, with a button that puts the next one on top.
+/// A page with a button that pushes the next one.
 private final class Page: UIViewController {
   private let number: Int
 

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Paper that takes ink from pens alone: broader the harder the pen presses and the more it leans.
+/// Paper for ink of pens only: the line is wider with more force and more tilt.
 final class PenScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -8,9 +8,9 @@ final class PenScreen: UIView {
   }
 }
 
-/// Keeps a dot of ink for each sample of a pen.
+/// Shows a dot of ink for each sample of a pen.
 private final class Paper: UIView {
-  /// The dots of the last stroke, with the number that its pen's later correction will carry.
+  /// The dots of the last stroke, with the estimation update index of later corrections.
   private var stroke: [(dot: UIView, estimate: NSNumber?)] = []
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

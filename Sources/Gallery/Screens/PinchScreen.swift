@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A photo that two fingers make larger or smaller, between half and four times its size.
+/// A photo that two fingers scale, between half and four times its size.
 final class PinchScreen: UIView {
   private static let scales: ClosedRange<CGFloat> = 0.5...4
 

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A sticker that two fingers turn and scale at the same time, because its delegate lets both
-/// recognizers go on.
+/// A sticker that two fingers rotate and scale at the same time, because its delegate allows both
+/// recognizers simultaneously.
 final class RotationScreen: UIView, UIGestureRecognizerDelegate {
   private let sticker = UIView()
 

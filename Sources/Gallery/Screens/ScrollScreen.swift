@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A feed that scrolls up and down; in it a strip of pages that scrolls to the sides, a picture that
-/// is zoomed, and buttons that still get their taps.
+/// A feed that scrolls vertically, with a strip of pages that scrolls horizontally, a picture that
+/// zooms, and buttons that still receive taps.
 final class ScrollScreen: UIView, UIScrollViewDelegate {
   private let feed = UIScrollView()
   private let pages = UIScrollView()

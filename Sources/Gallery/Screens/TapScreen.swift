@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Three pads, each with a tap of its own: one finger, two fingers, two taps. A tap turns the pad's
-/// lamp on or off.
+/// Three pads, each with its own tap: one finger, two fingers, two taps. A tap toggles the pad's
+/// lamp.
 final class TapScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -16,7 +16,7 @@ final class TapScreen: UIView {
   }
 }
 
-/// A surface with a lamp that its gestures turn on and off.
+/// A surface with a lamp that gestures toggle.
 final class Pad: UIView {
   private let lamp = UIView()
 

@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A map without fingers on it: a touchpad's scrolling or a wheel moves it, a touchpad's pinching and
-/// turning scale and turn it, and a click with the secondary button puts it back.
+/// A map without touches: a touchpad or a wheel scrolls it, a touchpad's pinch and rotation
+/// transform it, and a click with the secondary button resets it.
 final class TrackpadScreen: UIView, UIGestureRecognizerDelegate {
   private let map = UIView()
 
@@ -42,7 +42,7 @@ final class TrackpadScreen: UIView, UIGestureRecognizerDelegate {
     map.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// Scaling and turning go together; the rest is one at a time.
+  /// Pinch and rotation work simultaneously, all others one at a time.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

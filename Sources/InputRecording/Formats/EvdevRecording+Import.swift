@@ -2,18 +2,20 @@ internal import EvdevDecoding
 public import InputCore
 
 extension EvdevRecording {
-  /// Writes the touches and keys of a file of evemu or getevent as a recording, on a timeline of its own.
+  /// Writes the touches and keys of an evemu or getevent file as a recording with its own timeline.
   ///
-  /// The recording has no digests, since nobody handled its inputs yet. It appears at `output` only
-  /// when it is complete: until then it has another name, and on an error it is taken away. `-` is
-  /// standard input or output.
+  /// The recording has no digests, since no application has handled its inputs. It appears at
+  /// `output` only when it is complete: until then it has a temporary name, and after an error it
+  /// is deleted. `-` is standard input or output.
   ///
   /// - Parameters:
-  ///   - path: The file to be read; a description may lie beside it, see `init(contentsOf:)`.
-  ///   - output: Where the recording is to be.
-  ///   - screen: The screen that the touches are meant for.
-  ///   - overwrites: Whether a file at `output` gives way; a device or folder, and the file that is
-  ///     read, never does.
+  ///   - path: The file to read; a description may be beside it, see `init(contentsOf:)`.
+  ///   - output: The path of the recording.
+  ///   - screen: The screen that was touched.
+  ///   - overwrites: Whether an existing file at `output` is overwritten; a device, a folder and
+  ///     the input file never are.
+  /// - Throws: `RecordingError` if the file cannot be read or has nothing to import, or if the
+  ///   recording cannot be written.
   public static func importFile(
     _ path: String, to output: String, screen: ScreenDescription, overwrites: Bool = false
   ) throws(RecordingError) -> ImportSummary {
@@ -30,7 +32,9 @@ extension EvdevRecording {
     }
   }
 
-  /// Throws where nothing in the file could become a touch or a key.
+  /// Checks that the file has touches or keys to import.
+  ///
+  /// - Throws: `RecordingError` if it has none.
   private func checkForInput(path: String) throws(RecordingError) {
     guard devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) else {
       let names = devices.map { "\"\($0.descriptor.name)\" (\($0.descriptor.kinds))" }

@@ -2,35 +2,39 @@ public import EvdevDecoding
 public import InputCore
 
 extension EvdevRecording {
-  /// Where the first event lies on the timeline, in nanoseconds.
+  /// The instant of the first event on the timeline, in nanoseconds.
   ///
-  /// Not at zero, so that nothing that looks a little way back meets the beginning of time.
+  /// It is not zero, so that instants a little earlier are valid.
   public static let importStartNanoseconds: UInt64 = 1_000_000_000
-  /// How far the clock moves on behind the last event, so that timers that wait can fire.
+  /// The time that the clock advances after the last event, in nanoseconds, so that pending timers
+  /// fire.
   public static let importTailNanoseconds: UInt64 = 2_000_000_000
 
-  /// Where events lie that the file puts further away: behind them the clock moves on once more.
+  /// The latest instant of an event; later ones are moved here, so that the clock can still
+  /// advance.
   static let latestEvent = Instant(
     nanoseconds: Instant.latest.nanoseconds - importTailNanoseconds)
 
-  /// What became of a recording's devices and events.
+  /// The result of importing a recording's devices and events.
   public struct ImportSummary: Equatable, Sendable {
-    /// Devices that were taken, in the recording's order.
+    /// The imported devices, in the recording's order.
     public var devices: [Device] = []
-    /// Devices that have neither touches nor keys to be decoded, and were left out.
+    /// The skipped devices, which have neither touches nor keys that can be decoded.
     public var skippedDevices: [Device] = []
-    /// Frames that the events gave.
+    /// The number of imported frames.
     public var frameCount = 0
-    /// What the decoders of all devices met that they could not take as it stood.
+    /// What the decoders of all devices refused or corrected.
     public var counts = DecodingCounts()
   }
 
-  /// Decodes the events of all touchscreens and keyboards and gives `body` the inputs of a whole run.
+  /// Decodes the events of all touchscreens and keyboards, and passes the inputs of a whole run to
+  /// `body`.
   ///
-  /// The run begins at one second with `started` and the devices; the first event lies there too, the
-  /// others as far behind it as in the file. An event stamped before the first one counts as the
-  /// first. Behind the last event, touches that are down are cancelled and keys released, and the clock
-  /// moves on two seconds. What `DeviceDecoder` does not decode, such as touchpads and pens, is left out.
+  /// The run starts at one second with `started` and the devices. The first event is at the same
+  /// instant, the others at their distance from it in the file. An event stamped before the first
+  /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
+  /// keys that are down are released, and the clock advances by two seconds. Devices that
+  /// `DeviceDecoder` does not decode, such as touchpads and pens, are skipped.
   public func forEachInput<Failure: Error>(
     on screen: ScreenDescription, _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
@@ -68,7 +72,7 @@ extension EvdevRecording {
 }
 
 extension EvdevRecording.ImportSummary {
-  /// Ends what the devices still hold down and counts what their decoders met.
+  /// Ends the touches and keys of the devices, and adds their decoders' counts.
   fileprivate mutating func finish<Failure: Error>(
     _ decoders: inout [DeviceDecoder?], at instant: Instant,
     _ body: (Input) throws(Failure) -> Void
@@ -85,7 +89,7 @@ extension EvdevRecording.ImportSummary {
 }
 
 extension DecodingCounts {
-  /// Adds what another decoder met.
+  /// Adds the counts of another decoder.
   fileprivate mutating func add(_ other: DecodingCounts) {
     contactsRefused += other.contactsRefused
     keysRefused += other.keysRefused

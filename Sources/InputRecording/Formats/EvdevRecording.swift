@@ -1,33 +1,36 @@
 public import EvdevDecoding
 public import InputCore
 
-/// Kernel events of one or more devices, as another tool recorded them.
+/// Kernel events of one or more devices, as recorded by another tool.
+///
+///     let recording = try EvdevRecording(contentsOf: "tap.events")
+///     let summary = recording.forEachInput(on: screen) { input in pump.deliver(input) }
 public struct EvdevRecording: Equatable, Sendable {
-  /// An event and the device that sent it.
+  /// An event and its device.
   public struct Entry: Equatable, Sendable {
-    /// Names one of the recording's devices.
+    /// The device, by its index in `devices`.
     public var device: DeviceID
-    /// What the kernel sent; its instant is the stamp in the file, whatever clock that was.
+    /// The kernel's event; its instant is the time stamp in the file, from any clock.
     public var event: KernelEvent
 
-    /// Makes an entry from its parts.
+    /// Creates an entry from its parts.
     public init(device: DeviceID, event: KernelEvent) {
       self.device = device
       self.event = event
     }
   }
 
-  /// A device and how its description came about.
+  /// A device and the origin of its description.
   public struct Device: Equatable, Sendable {
-    /// What is known of the device; its id is its index in `devices`.
+    /// The device's facts; its ID is its index in `devices`.
     public var descriptor: DeviceDescriptor
-    /// Whether the description was guessed from the events, because the file has none.
+    /// Whether the description was inferred from the events, because the file has none.
     ///
-    /// A guessed axis goes from 0, or the smallest value seen if that is below 0, to the greatest
-    /// value seen: positions then fill the screen, wherever on the device the fingers were.
+    /// An inferred axis ranges from 0, or from the least value if that is below 0, to the greatest
+    /// value. So positions fill the screen, wherever on the device the fingers were.
     public var isInferred: Bool
 
-    /// Makes a device from its parts.
+    /// Creates a device from its parts.
     public init(descriptor: DeviceDescriptor, isInferred: Bool) {
       self.descriptor = descriptor
       self.isInferred = isInferred
@@ -39,7 +42,7 @@ public struct EvdevRecording: Equatable, Sendable {
   /// The events of all devices, in the file's order.
   public var entries: [Entry]
 
-  /// Makes a recording from its parts.
+  /// Creates a recording from its parts.
   public init(devices: [Device], entries: [Entry]) {
     self.devices = devices
     self.entries = entries
@@ -47,12 +50,12 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// The text formats that can be read, told apart by their first telling line.
+  /// The text formats that can be read, identified by their first significant line.
   enum TextFormat {
     case evemu
     case getevent
 
-    /// The format that `line` belongs to; nil where it tells nothing.
+    /// The format of `line`; nil if it does not show the format.
     init?(of line: ArraySlice<UInt8>) {
       if line.begins(with: "# EVEMU") || EvemuReader.Tag(line) != nil {
         self = .evemu
@@ -64,15 +67,17 @@ extension EvdevRecording {
     }
   }
 
-  /// Reads a file of evemu or of Android's `getevent -lt`, whichever it is; `-` is standard input.
+  /// Reads a file of evemu or of Android's `getevent -lt`; `-` is standard input.
   ///
-  /// The description of an evemu file without one is looked for beside it: `X.desc`, `X.prop` and
-  /// `X.device` for `X.events`, and the same for each shorter name that ends before a point, a hyphen
-  /// or a blank of `X`.
+  /// If an evemu file has no description, it is searched beside it: for `X.events` in `X.desc`,
+  /// `X.prop` and `X.device`, then with each shorter name that ends before a period, a hyphen or a
+  /// space in `X`.
+  ///
+  /// - Throws: `RecordingError` if the file cannot be read or is not of these formats.
   public init(contentsOf path: String) throws(RecordingError) {
     let bytes = try readWholeFile(path)
     guard path != StandardStream.sign else {
-      // Nothing lies beside it.
+      // Standard input has no files beside it.
       try self.init(text: bytes, path: StandardStream.input) { _ in nil }
       return
     }
@@ -81,7 +86,8 @@ extension EvdevRecording {
     }
   }
 
-  /// Reads `bytes`, which are the content of `path`; `beside` reads another file, nil if there is none.
+  /// Parses `bytes`, the contents of `path`; `beside` reads another file, and returns nil if it
+  /// does not exist.
   init(
     text bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?

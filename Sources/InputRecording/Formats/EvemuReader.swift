@@ -1,14 +1,14 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// Reads the text of `evemu-describe` and `evemu-record`, versions 1.0 to 1.3.
+/// Parses the output of `evemu-describe` and `evemu-record`, versions 1.0 to 1.3.
 ///
-/// A line begins with a letter and a colon: `N:` name, `I:` bus, vendor, product and version, `P:`
-/// property bits, `B:` code bits of an event type, `A:` an axis, `L:` and `S:` lamps and switches that
-/// are on (they tell nothing of touches and are only checked), `E:` an event. `#` begins a comment.
-/// What a terminal said before `# EVEMU` is passed over.
+/// A line starts with a letter and a colon: `N:` name, `I:` bus, vendor, product and version, `P:`
+/// property bits, `B:` code bits of an event type, `A:` an axis, `L:` and `S:` LEDs and switches
+/// that are on (not used, only checked), `E:` an event. `#` starts a comment. Terminal output
+/// before `# EVEMU` is ignored.
 struct EvemuReader {
-  /// The letter that a line begins with.
+  /// The letter at the start of a line.
   enum Tag: UInt8 {
     case name = 0x4E
     case ids = 0x49
@@ -19,7 +19,7 @@ struct EvemuReader {
     case toggle = 0x53
     case event = 0x45
 
-    /// The tag of `line`; nil where it does not begin with one.
+    /// The tag of `line`; nil if it has none.
     init?(_ line: ArraySlice<UInt8>) {
       guard line.count >= 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
         let tag = Tag(rawValue: line[line.startIndex])
@@ -33,7 +33,7 @@ struct EvemuReader {
   private var bitCounts: [UInt16: Int] = [:]
   private var propertyBitCount = 0
   private var entries: [EvdevRecording.Entry] = []
-  /// Whether a line `N:` has been read.
+  /// Whether a line `N:` was read.
   private(set) var hasDescription = false
 
   init(path: String) {
@@ -41,12 +41,12 @@ struct EvemuReader {
     descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
   }
 
-  /// Reads a whole file.
+  /// Parses a whole file.
   mutating func read(_ bytes: [UInt8]) throws(RecordingError) {
     try read(bytes, of: path)
   }
 
-  /// Looks for a description in the files whose names fit, and reads the first one that is there.
+  /// Parses the first existing description among the files with matching names.
   mutating func readDescription(
     beside read: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) {
@@ -59,7 +59,7 @@ struct EvemuReader {
     }
   }
 
-  /// What was read; a device without description is guessed from its events.
+  /// The recording; a device without a description is inferred from its events.
   consuming func recording() -> EvdevRecording {
     guard !hasDescription else {
       descriptor.capabilities.sort { $0.type < $1.type }
@@ -73,7 +73,7 @@ struct EvemuReader {
     return EvdevRecording(devices: [device], entries: entries)
   }
 
-  /// Where the description of the events in `path` may lie, the likeliest place first.
+  /// The paths where the description of `path` may be, the most likely first.
   static func descriptionPaths(beside path: String) -> [String] {
     let file = FilePath(path)
     var paths: [String] = []
@@ -114,7 +114,7 @@ struct EvemuReader {
     switch tag {
     case .name:
       guard !hasDescription else {
-        throw lines.error(line, expected: "one device a file, but this is the second line N:")
+        throw lines.error(line, expected: "one device per file, but this is the second N: line")
       }
       hasDescription = true
       descriptor.name = words.remainder().text
@@ -212,7 +212,9 @@ struct EvemuReader {
           instant: Instant(nanoseconds: time), type: type, code: code, value: value)))
   }
 
-  /// All the line's numbers; throws where one is malformed or their count does not fit.
+  /// Parses all numbers of the line.
+  ///
+  /// - Throws: `RecordingError` if one is malformed, or if there are too few or too many.
   private func numbers<Number: FixedWidthInteger>(
     _ words: inout WordScanner, count: ClosedRange<Int>, radix: UInt8, as: Number.Type = UInt8.self,
     _ line: TextLines.Line, _ lines: TextLines

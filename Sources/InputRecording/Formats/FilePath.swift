@@ -1,8 +1,8 @@
-/// A path taken apart, to find files beside a file.
+/// A path in parts, to find files beside it.
 struct FilePath {
   /// Everything up to and including the last slash; empty for a bare name.
   let folder: String
-  /// The name without its last ending.
+  /// The name without its last extension.
   let stem: String
 
   init(_ path: String) {

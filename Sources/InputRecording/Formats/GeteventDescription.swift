@@ -1,9 +1,9 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// A device's description as `getevent -p` prints it, with names (`-l`) or numbers.
+/// A device's description as printed by `getevent -p`, with names (`-l`) or numbers.
 struct GeteventDescription {
-  /// What the indented lines belong to.
+  /// The section of the indented lines.
   private enum Section {
     case identity
     case codes(type: UInt16)
@@ -14,7 +14,7 @@ struct GeteventDescription {
   private var device = DeviceDescriptor(id: DeviceID(0), name: "")
   private var section = Section.identity
 
-  /// The description, for the device number `id`.
+  /// The descriptor, for the device number `id`.
   func descriptor(_ id: DeviceID) -> DeviceDescriptor {
     var result = device
     result.id = id
@@ -25,10 +25,10 @@ struct GeteventDescription {
     return result
   }
 
-  /// Takes in one indented line; false where it is malformed.
+  /// Parses one indented line; returns false if it is malformed.
   ///
-  /// Lines of sections that tell nothing of the device's nature, such as the HID descriptor of
-  /// `getevent -d`, are passed over.
+  /// Ignores sections without facts about the device's input, such as the HID descriptor of
+  /// `getevent -d`.
   mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     var words = WordScanner(line)
     guard let first = words.word() else { return true }
@@ -61,7 +61,7 @@ struct GeteventDescription {
     case "name:": device.name = unquoted(value)
     case "location:": device.phys = unquoted(value)
     case "id:": device.uniq = unquoted(value)
-    // The version of the driver's interface, and what later versions may add.
+    // The driver's version, and sections of later versions.
     default: break
     }
     return true
@@ -84,7 +84,7 @@ struct GeteventDescription {
     return true
   }
 
-  /// Reads `KEY (0001): 014a …`, or a further line of the same type.
+  /// Parses `KEY (0001): 014a …`, or a further line of the same type.
   private mutating func readCodes(_ line: ArraySlice<UInt8>) -> Bool {
     var rest = line
     if let open = line.firstIndex(of: UInt8(ascii: "(")),
@@ -104,7 +104,7 @@ struct GeteventDescription {
   private mutating func readList(_ line: ArraySlice<UInt8>, type: UInt16) -> Bool {
     var words = WordScanner(line)
     while let word = words.word() {
-      // A star marks a key that was down.
+      // An asterisk marks a key that was down.
       let bare = word.last == UInt8(ascii: "*") ? word.dropLast() : word
       guard let code = code(bare, type: type) else { return false }
       add(code, type: type)
@@ -129,7 +129,7 @@ struct GeteventDescription {
       case "fuzz": axis.fuzz = number
       case "flat": axis.flat = number
       case "resolution": axis.resolution = number
-      // The axis's value at that moment, which the events overrule.
+      // The axis's value at that time; events replace it.
       default: break
       }
     }
@@ -155,7 +155,7 @@ struct GeteventDescription {
   }
 }
 
-/// The text between quotation marks, or the whole text where there are none.
+/// The text in quotation marks, or the whole text if there are none.
 private func unquoted(_ value: ArraySlice<UInt8>) -> String {
   let quote = UInt8(ascii: "\"")
   guard value.count >= 2, value.first == quote, value.last == quote else { return value.text }

@@ -1,27 +1,27 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// Reads what Android's `getevent -lt` prints, with names or with hexadecimal numbers.
+/// Parses the output of Android's `getevent -lt`, with names or with hexadecimal numbers.
 ///
 ///     [   1194.802069] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001ad
 ///     [   1194.802069] 0003 0035 000001ad
 ///
-/// The device is left out where getevent was told to watch one alone. Descriptions (`add device …`, as
-/// `getevent -lp` prints them) may stand before the events; a device without one is guessed.
+/// The device is missing if getevent watched only one. Descriptions (`add device …`, as printed by
+/// `getevent -lp`) may precede the events; a device without one is inferred.
 struct GeteventReader {
   private let path: String
-  /// The devices in the order in which the file names them.
+  /// The devices, in the order in which the file names them.
   private var paths: [String] = []
   private var descriptions: [GeteventDescription?] = []
   private var entries: [EvdevRecording.Entry] = []
-  /// The device whose description is being read.
+  /// The device of the description that is being parsed.
   private var described: Int?
 
   init(path: String) {
     self.path = path
   }
 
-  /// Reads a whole file.
+  /// Parses a whole file.
   mutating func read(_ bytes: [UInt8]) throws(RecordingError) {
     var lines = try TextLines(bytes, path: path)
     while let line = lines.next() {
@@ -42,7 +42,7 @@ struct GeteventReader {
     }
   }
 
-  /// What was read.
+  /// The recording.
   consuming func recording() -> EvdevRecording {
     var devices: [EvdevRecording.Device] = []
     for index in paths.indices {
@@ -79,9 +79,9 @@ struct GeteventReader {
       word = next
     }
     guard let (type, code, value) = Self.event(type: word, &words) else {
-      throw lines.error(line, expected: "a type, a code and a value that the kernel has")
+      throw lines.error(line, expected: "a type, a code and a value of the kernel's")
     }
-    // getevent -r adds the rate of the frames.
+    // getevent -r appends the rate of the frames.
     if let rest = words.word(), !rest.spells("rate") {
       throw lines.error(line, expected: "the end of the line after the value", found: rest)
     }
@@ -92,7 +92,7 @@ struct GeteventReader {
     entries.append(EvdevRecording.Entry(device: DeviceID(UInt16(device)), event: event))
   }
 
-  /// The numbers of an event; nil where one is malformed or missing.
+  /// Parses the numbers of an event; nil if one is malformed or missing.
   private static func event(
     type: ArraySlice<UInt8>, _ words: inout WordScanner
   ) -> (type: UInt16, code: UInt16, value: UInt32)? {
@@ -122,7 +122,7 @@ struct GeteventReader {
     described = device
   }
 
-  /// The index of the device at `source`, which may be new.
+  /// The index of the device at `source`; adds it if it is new.
   private mutating func index(
     of source: String, _ line: TextLines.Line, _ lines: TextLines
   ) throws(RecordingError) -> Int {
@@ -136,7 +136,7 @@ struct GeteventReader {
   }
 }
 
-/// The number that a word stands for: by its name, else by its hexadecimal digits.
+/// The number of a word: by its name, otherwise by its hexadecimal digits.
 private func number<Number: FixedWidthInteger>(
   of word: ArraySlice<UInt8>, bits: Number.Type, named name: (String) -> Number?
 ) -> Number? {

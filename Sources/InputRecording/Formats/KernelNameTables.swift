@@ -1,7 +1,7 @@
-/// The names that the kernel's `input-event-codes.h` gives to codes (Linux 6.1), without their prefix.
+/// The names of codes in the kernel's `input-event-codes.h` (Linux 6.1), without their prefix.
 ///
-/// A line holds the hexadecimal code of its first name; the names after it have the codes after it.
-/// `=` stands between names of one code.
+/// A line starts with the hexadecimal code of its first name; the following names have the
+/// following codes. `=` separates names of the same code.
 enum KernelNameTables {
   /// `EV_`
   static let types = """

@@ -1,28 +1,28 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// Turns the names that tools print for the kernel's event types and codes into numbers.
+/// Converts the names that tools print for the kernel's event types and codes to numbers.
 enum KernelNames {
-  /// `EV_MAX`: no event type is greater.
+  /// `EV_MAX`: the greatest event type.
   static let lastType: UInt16 = 0x1F
-  /// `KEY_MAX`: no type has a greater code.
+  /// `KEY_MAX`: the greatest code of any type.
   static let lastCode: UInt16 = 0x2FF
-  /// `ABS_MAX`: no axis has a greater code.
+  /// `ABS_MAX`: the greatest code of an axis.
   static let lastAxis: UInt16 = 0x3F
 
-  /// No device property has a greater number; the kernel has half as many.
+  /// The greatest accepted device property; twice as many as the kernel has.
   static let lastProperty: UInt16 = 63
 
   /// The number of an event type such as `EV_ABS`.
   static func type(named name: String) -> UInt16? { types[name] }
 
-  /// The number of a code such as `ABS_X` of an event type; nil where the type has no such code.
+  /// The number of an event type's code such as `ABS_X`; nil if the type has no such code.
   static func code(named name: String, type: UInt16) -> UInt16? { codes[type]?[name] }
 
   /// The number of a device property such as `INPUT_PROP_DIRECT`.
   static func property(named name: String) -> UInt16? { properties[name] }
 
-  /// The values that have names: key states, and the tools that touch a screen.
+  /// The number of a named value: key states, and the tools that touch a screen.
   static func value(named name: String, type: UInt16) -> Int32? {
     switch name {
     case "UP" where type == Code.EV_KEY: 0
@@ -68,7 +68,7 @@ enum KernelNames {
 }
 
 extension KernelNames {
-  /// Guesses a device from its events, leaving out codes that no kernel has.
+  /// Infers a device's description from its events, ignoring codes that no kernel has.
   static func describe(
     _ id: DeviceID, name: String, byEvents events: some Sequence<KernelEvent>
   ) -> DeviceDescriptor {

@@ -1,11 +1,11 @@
-/// A text file's lines with their numbers, for the readers of the text formats.
+/// A text file's lines with their numbers, for the parsers of text formats.
 ///
-/// Lines end with a line feed, a carriage return before it is dropped. Bytes stay bytes: only what an
-/// error quotes or a name needs becomes a `String`.
+/// A line ends with a line feed; a carriage return before it is dropped. Lines are bytes: only
+/// names and the quotations of errors become a `String`.
 struct TextLines {
-  /// One line without its end.
+  /// A line without its line feed.
   struct Line {
-    /// As editors count: the first line is 1.
+    /// The number, counted from 1 as in editors.
     let number: Int
     let bytes: ArraySlice<UInt8>
   }
@@ -15,7 +15,9 @@ struct TextLines {
   private var position = 0
   private var lastNumber = 0
 
-  /// Goes over `bytes`, which came from `path`; a NUL byte means that this is no text.
+  /// Creates an iterator over `bytes`, the contents of `path`.
+  ///
+  /// - Throws: `RecordingError` if there is a NUL byte, so that this is not text.
   init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     if let offset = bytes.firstIndex(of: 0) {
       throw .badBytes(
@@ -46,7 +48,7 @@ struct TextLines {
   }
 }
 
-/// Takes a line apart: words between blanks, and numbers.
+/// Splits a line into words between blanks, and parses numbers.
 struct WordScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -64,7 +66,7 @@ struct WordScanner {
     return word
   }
 
-  /// What is left, without the blanks around it.
+  /// The rest, without surrounding blanks.
   mutating func remainder() -> ArraySlice<UInt8> {
     skipBlanks()
     while let last = rest.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
@@ -91,10 +93,10 @@ extension ArraySlice<UInt8> {
     starts(with: text.utf8)
   }
 
-  /// The bytes as text; what is not UTF-8 becomes the replacement character.
+  /// The bytes as text; invalid UTF-8 becomes the replacement character.
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The whole number that the bytes spell in `radix`, with a sign where the type has one.
+  /// The integer in `radix`, with an optional sign if the type is signed.
   func number<Number: FixedWidthInteger>(radix: UInt8 = 10, as type: Number.Type) -> Number? {
     var digits = self
     let isNegative = first == UInt8(ascii: "-")
@@ -108,7 +110,7 @@ extension ArraySlice<UInt8> {
     return Number(exactly: isNegative ? -value : value)
   }
 
-  /// Seconds and their fraction (`12.000345`, up to nine digits) as nanoseconds; nil if malformed.
+  /// Seconds with a fraction (`12.000345`, up to nine digits) in nanoseconds; nil if malformed.
   func nanoseconds() -> UInt64? {
     guard let point = firstIndex(of: UInt8(ascii: ".")), point > startIndex else { return nil }
     let fraction = self[(point + 1)...]

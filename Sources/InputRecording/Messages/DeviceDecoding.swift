@@ -8,7 +8,7 @@ extension DecodedInput {
     var reader = message
     var digest: UInt16 = 0
     var device = DeviceDescriptor(id: DeviceID(0), name: "")
-    // The descriptor's own default would hide an empty seat.
+    // Otherwise the descriptor's default would hide an empty seat.
     device.seat = ""
     while let field = try reader.next() {
       switch field.number {
@@ -23,7 +23,7 @@ extension DecodedInput {
 }
 
 extension DeviceDescriptor {
-  /// Takes in one field of a `DeviceAdded` message; passes over those that it does not know.
+  /// Decodes one field of a `DeviceAdded` message; ignores unknown fields.
   fileprivate mutating func take(_ field: WireField) throws(ProtobufError) {
     typealias Fields = DeviceAddedFields
     switch field.number {

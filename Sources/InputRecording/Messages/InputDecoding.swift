@@ -1,19 +1,20 @@
 internal import InputCore
 
-/// An input as its message tells it.
+/// An input decoded from its message.
 struct DecodedInput: Equatable {
   var input: Input
   var digestBefore: UInt16
-  /// What `Started` says of the whole recording; false for every other input.
+  /// Whether the recording has digests; only from `Started`, false for every other input.
   var hasDigests = false
-  /// The same.
+  /// Whether the recording leaves out keys; only from `Started`, false for every other input.
   var leavesOutKeys = false
 }
 
 extension DecodedInput {
-  /// Decodes the message `bytes` of `channel`; nil for a channel whose messages are no inputs.
+  /// Decodes the message `bytes` of `channel`; nil for a channel without inputs.
   ///
   /// - Parameter instant: The MCAP message's publish time, which is the input's instant.
+  /// - Throws: `ProtobufError` for invalid bytes.
   init?(
     _ bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
   ) throws(ProtobufError) {
@@ -27,7 +28,7 @@ extension DecodedInput {
     try self.init(anyOf: bytes, channel: channel, instant: instant)
   }
 
-  /// The same for whatever may stand in a message: field by field, by the tables.
+  /// Decodes any valid message, field by field, with the tables.
   init?(
     anyOf bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
   ) throws(ProtobufError) {
@@ -153,7 +154,7 @@ extension DecodedInput {
       default: continue
       }
     }
-    // A sample may stand before its frame's device number.
+    // A sample may precede its frame's device number.
     for index in frame.samples.indices { frame.samples[index].device = frame.device }
     return DecodedInput(input: .frame(frame), digestBefore: digest)
   }
@@ -203,7 +204,7 @@ extension DecodedInput {
 }
 
 extension WireField {
-  /// The value of an enumeration whose Swift form is `Value`.
+  /// The value of an enumeration, as a Swift type.
   func enumeration<Value: RawRepresentable<UInt8>>(
     _ field: Field, as type: Value.Type
   ) throws(ProtobufError) -> Value {

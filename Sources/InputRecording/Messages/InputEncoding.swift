@@ -6,9 +6,9 @@ extension ProtobufWriter {
   /// The input's instant is not part of the message: it is the MCAP message's publish time.
   ///
   /// - Parameters:
-  ///   - digest: The low bits of the digest before the input; 0 where nobody keeps digests.
-  ///   - hasDigests: Whether a replay may compare; only `Started` carries it.
-  ///   - leavesOutKeys: Whether the recording is without keys; only `Started` carries it.
+  ///   - digest: The low bits of the digest before the input; 0 without digests.
+  ///   - hasDigests: Whether a replay may compare digests; only `Started` contains it.
+  ///   - leavesOutKeys: Whether the recording leaves out keys; only `Started` contains it.
   mutating func put(
     _ input: Input, digestBefore digest: UInt16, hasDigests: Bool, leavesOutKeys: Bool = false
   ) {

@@ -1,17 +1,17 @@
 internal import InputCore
 
-// The tables that the recording's messages are encoded by, decoded by and described to others by.
-// A number that a release has used is never given another meaning; new fields get new numbers.
-// A repeated field says how many values it may have: what bounds them is named beside it.
+// The tables by which the recording's messages are encoded, decoded and described. A number that a
+// release has used never gets another meaning; new fields get new numbers. A repeated field has a
+// largest number of values; the comment beside it says what bounds it.
 
 /// Field 1 of every input: the low 16 bits of the digest before it was handled.
 let digestBefore = Field(FrameNumbers.digest, "digest_before", .uint32)
 
-/// The kernel's `INPUT_PROP_CNT`, with room for what it may add.
+/// The kernel's `INPUT_PROP_CNT`, with room for later ones.
 private let kernelPropertyCount = 64
 /// The kernel's `EV_CNT`.
 private let kernelTypeCount = 32
-/// The kernel's `KEY_CNT`, the greatest count of codes that any type has.
+/// The kernel's `KEY_CNT`, the largest number of codes of any type.
 private let kernelCodeCount = 768
 /// The kernel's `ABS_CNT`.
 private let kernelAxisCount = 64
@@ -34,7 +34,7 @@ enum StartedFields {
     7, "screens", .message(ScreenFields.schema), atMost: Limits.screens)
   static let leavesOutKeys = Field(8, "leaves_out_keys", .bool)
   static let facts = Field(9, "facts", .message(HostFactsFields.schema))
-  /// The size of the program's file and when it was last written, in nanoseconds since 1970.
+  /// The program file's size and modification time, in nanoseconds since 1970.
   static let build = Field(10, "build", .string)
   static let schema = MessageSchema(
     "Started",
@@ -104,8 +104,8 @@ enum DeviceRemovedFields {
   static let schema = MessageSchema("DeviceRemoved", [digest, device])
 }
 
-/// The fields of a frame by number and by tag, as its own decoder and encoder have them: nearly all
-/// messages are frames, and constants are compared faster than tables.
+/// A frame's fields by number and tag, for its own decoder and encoder: nearly all messages are
+/// frames, and comparing constants is faster than using tables.
 enum FrameNumbers {
   static let digest = 1
   static let device = 2
@@ -115,7 +115,7 @@ enum FrameNumbers {
   static var samplesTag: UInt64 { tag(samples, .lengthDelimited) }
 }
 
-/// The same of a sample.
+/// A sample's fields by number and tag.
 enum SampleNumbers {
   static let kind = 1
   static let code = 2
@@ -131,7 +131,7 @@ enum SampleNumbers {
   static var ageTag: UInt64 { tag(age, .varint) }
 }
 
-/// What stands before a field's value on the wire.
+/// The tag before a field's value.
 @inline(__always) private func tag(_ number: Int, _ wire: WireType) -> UInt64 {
   UInt64(number) << 3 | UInt64(wire.rawValue)
 }
@@ -177,7 +177,7 @@ enum SampleFields {
   static let x = Field(SampleNumbers.x, "x", .sint32)
   static let y = Field(SampleNumbers.y, "y", .sint32)
   static let z = Field(SampleNumbers.z, "z", .sint32)
-  /// How much earlier than its frame's sync mark the kernel saw the sample; usually 0.
+  /// How much earlier than its frame's SYN_REPORT the kernel stamped the sample; usually 0.
   static let age = Field(SampleNumbers.age, "age_ns", .sint64)
   static let schema = MessageSchema("Sample", [kind, code, x, y, z, age])
 }
@@ -190,7 +190,7 @@ enum ClockAdvancedFields {
 enum CheckpointFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)
-  /// The digest of all views; 0 where nobody looked at them.
+  /// The digest of all views; 0 if none was computed.
   static let views = Field(3, "views_digest", .fixed64)
   static let schema = MessageSchema("Checkpoint", [digest, inputs, views])
 }
@@ -203,27 +203,27 @@ enum EndedFields {
 }
 
 enum TranscriptFields {
-  /// A line that came of the input before the message: what recordings before this version have.
+  /// A line of the input before the message; written by earlier versions.
   static let line = Field(1, "line", .string)
   static let steps = Field(2, "steps", .message(TranscriptStepFields.schema), atMost: 65_536)
-  /// How many views the checkpoint before the message found; 0 where nobody looked at them.
+  /// The number of views at the checkpoint before the message; 0 if views were not scanned.
   static let viewCount = Field(3, "view_count", .uint32)
   static let views = Field(4, "views", .message(TranscriptViewFields.schema), atMost: 65_536)
   static let schema = MessageSchema("Transcript", [line, steps, viewCount, views])
 }
 
 enum TranscriptStepFields {
-  /// The input that the lines came of; 0 before the first.
+  /// The input of the lines; 0 before the first input.
   static let input = Field(1, "input", .uint64)
-  /// Lines, with a line feed between two.
+  /// The lines, separated by line feeds.
   static let lines = Field(2, "lines", .string)
-  /// Calls that found no room after these lines.
+  /// The number of calls left out after these lines.
   static let leftOut = Field(3, "left_out", .uint64)
   static let schema = MessageSchema("TranscriptStep", [input, lines, leftOut])
 }
 
 enum TranscriptViewFields {
-  /// The view's number from the back, from 0.
+  /// The view's index from the back, counted from 0.
   static let index = Field(1, "index", .uint32)
   static let text = Field(2, "text", .string)
   static let schema = MessageSchema("TranscriptView", [index, text])

@@ -1,16 +1,16 @@
 internal import InputCore
 
-/// Decodes a frame in one pass over its bytes, if it has nothing but what our own writer writes.
+/// Decodes a frame in one pass over its bytes, if it contains only what our writer writes.
 ///
-/// Nearly all messages of a recording are such frames. Whatever is unusual (an unknown field, a wrong
-/// value, a number in more bytes than it needs) makes it decline the whole frame, so that the decoder of
-/// all messages decides and says what is wrong.
+/// Nearly all messages of a recording are such frames. If anything is unusual (an unknown field, an
+/// invalid value, a number with more bytes than necessary), it declines the whole frame, and the
+/// general decoder decodes it or reports the error.
 struct PlainFrame {
   private var digest: UInt16 = 0
   private var device: UInt16 = 0
   private var samples: [Sample] = []
 
-  /// Decodes `bytes`, which were stamped with `instant`; nil for a frame that is not plain.
+  /// Decodes `bytes`, stamped with `instant`; nil for a frame that is not plain.
   static func decode(_ bytes: Span<UInt8>, _ instant: Instant) -> DecodedInput? {
     var frame = PlainFrame()
     guard frame.take(bytes, instant) else { return nil }
@@ -22,7 +22,7 @@ struct PlainFrame {
 
   private mutating func take(_ bytes: Span<UInt8>, _ instant: Instant) -> Bool {
     var cursor = PlainCursor(end: bytes.count)
-    // A moving contact takes some sixteen bytes.
+    // The move of a contact takes some sixteen bytes.
     samples.reserveCapacity(bytes.count / 16 + 1)
     while !cursor.isAtEnd {
       let tag = cursor.tag(bytes)
@@ -43,7 +43,7 @@ struct PlainFrame {
         return false
       }
     }
-    // A sample may stand before its frame's device number.
+    // A sample may precede its frame's device number.
     guard device != 0 else { return true }
     for index in samples.indices { samples[index].device = DeviceID(device) }
     return true
@@ -89,7 +89,7 @@ struct PlainFrame {
   }
 }
 
-/// A place in a message's bytes, and where the message ends.
+/// A position in a message's bytes, and the message's end.
 private struct PlainCursor {
   private var position: Int
   private let end: Int
@@ -105,13 +105,13 @@ private struct PlainCursor {
 
   var isAtEnd: Bool { position == end }
 
-  /// The next byte, of which there must be one: the whole tag of a field that a plain frame has.
+  /// The next byte, which must exist: the whole tag of a field in a plain frame.
   @inline(__always) mutating func tag(_ bytes: Span<UInt8>) -> UInt64 {
     defer { position += 1 }
     return UInt64(bytes[position])
   }
 
-  /// The next whole number; nil where it ends behind the message, or takes all of ten bytes.
+  /// The next integer; nil if it extends beyond the message, or has ten bytes.
   @inline(__always) mutating func number(_ bytes: Span<UInt8>) -> UInt64? {
     guard position < end else { return nil }
     let first = bytes[position]
@@ -129,7 +129,7 @@ private struct PlainCursor {
     return nil
   }
 
-  /// Passes over the next `count` bytes and gives a cursor to them; nil where there are fewer.
+  /// Skips the next `count` bytes and returns a cursor over them; nil if there are fewer.
   @inline(__always) mutating func part(_ count: UInt64) -> PlainCursor? {
     guard count <= UInt64(end - position) else { return nil }
     let start = position
@@ -137,7 +137,7 @@ private struct PlainCursor {
     return PlainCursor(position: start, end: position)
   }
 
-  /// A number that was zigzag coded, if it fits.
+  /// A zigzag-coded number; nil if it does not fit.
   @inline(__always) static func signed(_ value: UInt64) -> Int32? {
     guard value <= UInt64(UInt32.max) else { return nil }
     return Int32(bitPattern: UInt32(truncatingIfNeeded: value >> 1 ^ (0 &- (value & 1))))

@@ -1,29 +1,30 @@
 internal import InputCore
 
-/// The channels of a recording: one a kind of message; its number is both channel and schema id.
+/// The channels of a recording, one per kind of message. The raw value is both channel and schema
+/// ID.
 public enum RecordingChannel: UInt16, CaseIterable, Sendable {
-  /// The first input: what was read of the world.
+  /// The first input, with the facts of the launch.
   case started = 1
-  /// A device is there.
+  /// A device was added.
   case deviceAdded = 2
-  /// A device is gone.
+  /// A device was removed.
   case deviceRemoved = 3
-  /// A device's samples between two sync marks.
+  /// A device's samples between two SYN_REPORTs.
   case frame = 4
-  /// The host looked at the clock.
+  /// The host read the clock.
   case clockAdvanced = 5
   /// The whole digest at the end of a chunk; not an input.
   case checkpoint = 6
-  /// The end of a run that ended well; not an input.
+  /// The end of a completed run; not an input.
   case ended = 7
-  /// A line of the transcript; not an input, and there only where one was asked for.
+  /// A line of the transcript; not an input. Present only if the transcript was requested.
   case transcript = 8
-  /// The system asks something of the application.
+  /// The system makes a request to the application.
   case systemRequest = 9
-  /// The host answers what the application asked of it.
+  /// The host answers a request of the application.
   case hostAnswered = 10
 
-  /// The MCAP topic, which is what other tools list.
+  /// The MCAP topic, which other tools list.
   public var topic: String {
     switch self {
     case .started: "/input/started"
@@ -39,7 +40,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the channel's messages are inputs, which are counted and delivered again.
+  /// Whether the channel's messages are inputs, which are counted and delivered in a replay.
   public var isInput: Bool {
     switch self {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
@@ -49,7 +50,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// The shape of the channel's messages.
+  /// The schema of the channel's messages.
   var schema: MessageSchema {
     switch self {
     case .started: StartedFields.schema
@@ -65,7 +66,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// The channel that `input` is written to.
+  /// The channel of `input`.
   init(_ input: borrowing Input) {
     switch input {
     case .started: self = .started

@@ -1,7 +1,8 @@
 internal import InputCore
 
 extension ProtobufWriter {
-  /// Writes samples as fields of their frame, in one pass: nearly all that is recorded are samples.
+  /// Writes samples as fields of their frame in one pass, because nearly everything recorded is
+  /// samples.
   ///
   /// The bytes are those that `put(_:content:)` would write.
   mutating func put(_ samples: [Sample], of frame: Frame) {
@@ -27,13 +28,13 @@ extension ProtobufWriter {
 }
 
 extension SampleNumbers {
-  /// What a sample takes with tag and length, which is one byte: six tags, a kind of two bytes, a code of
-  /// three, three numbers of 32 bits and one of 64.
+  /// The largest size of a sample with tag and length, which is one byte: six tags, a kind of two
+  /// bytes, a code of three, three numbers of 32 bits and one of 64.
   static let greatestByteCount = 2 + 6 + 2 + 3 + 3 * 5 + 10
 }
 
 extension OutputSpan<UInt8> {
-  /// A number with its tag of one byte; nothing for zero.
+  /// Writes a number with its tag of one byte; nothing for zero.
   @inline(__always) fileprivate mutating func put(_ tag: UInt64, _ value: UInt64) {
     guard value != 0 else { return }
     append(UInt8(tag))

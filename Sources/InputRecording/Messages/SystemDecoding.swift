@@ -53,7 +53,7 @@ extension DecodedInput {
   }
 }
 
-/// The fields of a request, before its kind tells what they mean.
+/// The fields of a request, whose meaning depends on its kind.
 private struct RequestParts {
   var digest: UInt16 = 0
   var kind: UInt64 = 0
@@ -88,7 +88,7 @@ private struct RequestParts {
     }
   }
 
-  /// What the fields mean; `offset` is where the message begins, for errors.
+  /// The request; `offset` is the start of the message, for errors.
   func request(offset: Int) throws(ProtobufError) -> SystemRequest {
     switch kind {
     case 1: return .resignActive
@@ -145,7 +145,7 @@ private struct RequestParts {
 }
 
 extension HostFacts {
-  /// Decodes the message that `outer`, a field of `Started`, holds.
+  /// Decodes the message in `outer`, a field of `Started`.
   init(_ outer: WireField) throws(ProtobufError) {
     self.init()
     var reader = try outer.message(StartedFields.facts)

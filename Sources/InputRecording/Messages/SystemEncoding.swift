@@ -61,7 +61,7 @@ extension ProtobufWriter {
     }
   }
 
-  /// Writes the fields of what was read of the world.
+  /// Writes the fields of the facts of the launch.
   mutating func put(_ facts: HostFacts) {
     put(HostFactsFields.infoPlist, facts.infoPlist)
     put(HostFactsFields.savedState, facts.savedState)

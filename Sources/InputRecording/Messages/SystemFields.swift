@@ -1,6 +1,6 @@
 internal import InputCore
 
-// The tables of what comes from the system and the host; the rules of `MessageFields` hold here too.
+// The tables of messages from system and host; the rules of `MessageFields` apply.
 
 enum SystemRequestFields {
   static let digest = digestBefore
@@ -33,11 +33,11 @@ enum SystemRequestFields {
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
-  /// A second name: the session of a wanted scene, the activity's title, the time zone.
+  /// A second name: the session of a scene to connect, the activity's title, the time zone.
   static let detail = Field(4, "detail", .string)
   /// URLs.
   static let urls = Field(5, "urls", .string, atMost: Limits.urlsPerRequest)
-  /// What is asked of a scene, quarter turns, orientation, percent, thousandths, or the time.
+  /// A scene's request, quarter turns, orientation, percent, thousandths, or the time.
   static let number = Field(6, "number", .sint64)
   /// The battery's state.
   static let state = Field(7, "state", .uint32)
@@ -91,11 +91,11 @@ enum MachineFields {
   static let systemName = Field(3, "system_name", .string)
   static let systemVersion = Field(4, "system_version", .string)
   static let identifierForVendor = Field(5, "identifier_for_vendor", .bytes)
-  /// The charge in percent and one more, so that 0 means that there is no battery.
+  /// The charge in percent plus 1; 0 means that there is no battery.
   static let batteryPercentPlusOne = Field(6, "battery_percent_plus_one", .uint32)
   static let batteryState = Field(7, "battery_state", .uint32)
   static let orientation = Field(8, "orientation", .uint32)
-  /// Thousandths and one more, so that 0 means that nobody can set it.
+  /// Thousandths plus 1; 0 means that it cannot be set.
   static let brightnessPlusOne = Field(9, "brightness_plus_one", .uint32)
   static let schema = MessageSchema(
     "Machine",

@@ -1,12 +1,12 @@
-/// Builds the self-description that MCAP embeds: a serialized `google.protobuf.FileDescriptorSet`.
+/// Builds the schemas that MCAP embeds, as a serialized `google.protobuf.FileDescriptorSet`.
 ///
-/// Each root message gets a file of its own that holds it and what it is made of, so two schemas of
-/// one recording never define the same file twice.
+/// Each root message has its own file with it and the messages it uses, so two schemas of one
+/// recording never define the same file twice.
 enum FileDescriptorSet {
-  /// The package that all our messages live in.
+  /// The package of all our messages.
   static let package = "retouch"
 
-  /// The bytes that describe `root` and all messages and enumerations that it names.
+  /// The bytes that describe `root` and all messages and enumerations that it uses.
   static func bytes(describing root: MessageSchema) -> [UInt8] {
     var messages: [MessageSchema] = []
     var enumerations: [EnumerationSchema] = []
@@ -89,7 +89,7 @@ extension FieldType {
     }
   }
 
-  /// The name of the message or enumeration that the field holds.
+  /// The name of the field's message or enumeration.
   fileprivate var typeName: String? {
     switch self {
     case .message(let schema): schema.name
@@ -119,6 +119,6 @@ private enum Descriptor {
   static let enumerationValue = Field(
     2, "value", .message(MessageSchema("EnumValueDescriptorProto", [])))
   static let valueName = Field(1, "name", .string)
-  // A repeated field, so that the value 0 is written and no reader has to guess it.
+  // A repeated field, so that the value 0 is written explicitly.
   static let valueNumber = Field(2, "number", .uint32, atMost: 1)
 }

@@ -1,7 +1,6 @@
-/// How a field's values lie on the wire, and the word that `.proto` files have for it.
+/// The wire format of a field, and its name in `.proto` files.
 ///
-/// Whole numbers are varints; the signed ones are zigzag coded, so that small negative numbers stay
-/// short.
+/// Integers are varints; signed ones are zigzag-coded, so that small negative numbers stay short.
 enum FieldType: Equatable, Sendable {
   case bool
   case uint32
@@ -15,16 +14,16 @@ enum FieldType: Equatable, Sendable {
   case message(MessageSchema)
 }
 
-/// One field of a message: its number is what the wire carries, its name what other tools show.
+/// A field of a message. Its number is on the wire; its name is for other tools.
 struct Field: Equatable, Sendable {
-  /// The number on the wire; once released it never gets another meaning.
+  /// The number on the wire; after a release it never gets another meaning.
   let number: Int
   let name: String
   let type: FieldType
-  /// How many values of a repeated field a reader takes; nil for a field with one value.
+  /// The number of values that a reader accepts for a repeated field; nil for a single value.
   ///
-  /// Writers stay within it. A message with more is refused before they are given memory: a byte or two
-  /// on the wire can be a value of fifty bytes.
+  /// Writers stay within it. A reader refuses a message with more before allocating memory: one or
+  /// two bytes on the wire can become a value of fifty bytes.
   let most: Int?
 
   init(_ number: Int, _ name: String, _ type: FieldType, atMost most: Int? = nil) {
@@ -35,11 +34,11 @@ struct Field: Equatable, Sendable {
     self.most = most
   }
 
-  /// Whether the field may have any number of values, up to `most`.
+  /// Whether the field may have several values, up to `most`.
   var isRepeated: Bool { most != nil }
 }
 
-/// The shape of a message: the one table that encoding, decoding and the embedded schema share.
+/// The fields of a message; the only table for encoding, decoding and the embedded schema.
 final class MessageSchema: Equatable, Sendable {
   let name: String
   let fields: [Field]
@@ -52,9 +51,9 @@ final class MessageSchema: Equatable, Sendable {
   static func == (left: MessageSchema, right: MessageSchema) -> Bool { left === right }
 }
 
-/// The names that an enumeration's numbers have in other tools.
+/// The names of an enumeration's values in other tools.
 final class EnumerationSchema: Equatable, Sendable {
-  /// One value; protobuf wants the first one to be 0.
+  /// A value; protobuf requires the first one to be 0.
   struct Value: Equatable, Sendable {
     let number: Int
     let name: String

@@ -1,12 +1,12 @@
-/// What is wrong with a message's bytes.
+/// An error in a message's bytes.
 struct ProtobufError: Error, Equatable {
-  /// The byte, counted from the message's first.
+  /// The offset of the byte in the message.
   let offset: Int
-  /// What ought to stand there.
+  /// What was expected there.
   let expected: String
 }
 
-/// A field as it lies on the wire, before anyone asked what it means.
+/// A field on the wire, not yet interpreted.
 struct WireField {
   enum Value {
     case number(UInt64)
@@ -15,24 +15,27 @@ struct WireField {
 
   let number: Int
   let value: Value
-  /// Where the value begins, counted from the first byte of the outermost message.
+  /// The offset of the value in the outermost message.
   let offset: Int
 }
 
-/// Takes a message apart, field by field; trusts no length.
+/// Parses a message field by field; checks all lengths.
 struct ProtobufReader {
   private let bytes: ArraySlice<UInt8>
   private let base: Int
   private var position: Int
 
-  /// Reads `bytes`; offsets in errors count from index `base`, the outermost message's first byte.
+  /// Creates a reader of `bytes`. Offsets in errors are relative to index `base`, the start of the
+  /// outermost message.
   init(_ bytes: ArraySlice<UInt8>, base: Int? = nil) {
     self.bytes = bytes
     self.base = base ?? bytes.startIndex
     position = bytes.startIndex
   }
 
-  /// The next field; nil at the end. Groups, which proto3 has not, are refused.
+  /// The next field; nil at the end.
+  ///
+  /// - Throws: `ProtobufError` for invalid bytes, and for groups, which proto3 does not have.
   mutating func next() throws(ProtobufError) -> WireField? {
     guard position < bytes.endIndex else { return nil }
     let tagOffset = position
@@ -73,10 +76,10 @@ struct ProtobufReader {
     return WireField(number: number, value: .number(value), offset: start - base)
   }
 
-  /// Whether nothing is left.
+  /// Whether all bytes were read.
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// The next whole number; in a packed field they stand side by side without tags.
+  /// The next integer; packed fields have integers in sequence without tags.
   mutating func varint() throws(ProtobufError) -> UInt64 {
     let start = position
     var value: UInt64 = 0
@@ -84,7 +87,7 @@ struct ProtobufReader {
       guard position < bytes.endIndex else { break }
       let byte = bytes[position]
       position += 1
-      // The tenth byte holds the 64th bit and nothing more.
+      // The tenth byte holds only the 64th bit.
       if shift == 63 && byte > 1 { break }
       value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return value }
@@ -94,7 +97,9 @@ struct ProtobufReader {
 }
 
 extension WireField {
-  /// The value of an unsigned field, a truth value or an enumeration, if it fits into `Number`.
+  /// The value of an unsigned, Boolean or enumeration field.
+  ///
+  /// - Throws: `ProtobufError` if it does not fit into `Number`.
   func unsigned<Number: FixedWidthInteger & UnsignedInteger>(
     _ field: Field, as type: Number.Type = Number.self
   ) throws(ProtobufError) -> Number {
@@ -105,7 +110,9 @@ extension WireField {
     return number
   }
 
-  /// The value of a signed field, if it fits into `Number`.
+  /// The value of a signed field.
+  ///
+  /// - Throws: `ProtobufError` if it does not fit into `Number`.
   func signed<Number: FixedWidthInteger & SignedInteger>(
     _ field: Field, as type: Number.Type = Number.self
   ) throws(ProtobufError) -> Number {
@@ -118,7 +125,7 @@ extension WireField {
     return number
   }
 
-  /// Appends the value or, as other writers pack them, the values of a repeated unsigned field.
+  /// Appends the value or, if packed, the values of a repeated unsigned field.
   func appendUnsigned<Number: FixedWidthInteger & UnsignedInteger>(
     _ field: Field, to numbers: inout [Number]
   ) throws(ProtobufError) {
@@ -128,7 +135,7 @@ extension WireField {
     }
   }
 
-  /// Appends the value or, as other writers pack them, the values of a repeated signed field.
+  /// Appends the value or, if packed, the values of a repeated signed field.
   func appendSigned<Number: FixedWidthInteger & SignedInteger>(
     _ field: Field, to numbers: inout [Number]
   ) throws(ProtobufError) {
@@ -148,7 +155,9 @@ extension WireField {
     }
   }
 
-  /// Throws where a repeated field that has `count` values already may have no more.
+  /// Checks that a repeated field with `count` values may have another one.
+  ///
+  /// - Throws: `ProtobufError` if not.
   func requireRoom(in field: Field, after count: Int) throws(ProtobufError) {
     guard let most = field.most else { preconditionFailure("\(field.name) has one value") }
     guard count < most else {
@@ -164,7 +173,7 @@ extension WireField {
     return text
   }
 
-  /// The value of a field of bytes.
+  /// The value of a bytes field.
   func bytes(_ field: Field) throws(ProtobufError) -> [UInt8] {
     guard case .bytes(let bytes) = value else {
       throw ProtobufError(offset: offset, expected: "\(field.name), bytes")
@@ -172,7 +181,7 @@ extension WireField {
     return [UInt8](bytes)
   }
 
-  /// A reader of the message that the field holds.
+  /// A reader of the field's message.
   func message(_ field: Field) throws(ProtobufError) -> ProtobufReader {
     guard case .bytes(let bytes) = value else {
       throw ProtobufError(offset: offset, expected: "\(field.name), a message")

@@ -1,28 +1,28 @@
-/// Appends protobuf fields to a buffer that is used again and again.
+/// Appends protobuf fields to a reusable buffer.
 ///
-/// As in proto3, a zero or empty value of a single field is not written. Nothing is allocated once
-/// the buffer has grown to the size of the messages.
+/// As in proto3, a zero or empty value of a single field is omitted. Nothing is allocated once the
+/// buffer has grown to the size of the messages.
 struct ProtobufWriter {
-  /// What was written since the last `removeAll()`.
+  /// The bytes written since the last `removeAll()`.
   private(set) var bytes: [UInt8] = []
 
   init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Forgets what was written and keeps the room.
+  /// Empties the buffer and keeps its capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Appends what `body` writes, at most `count` bytes, with their fields' tags.
+  /// Appends the bytes that `body` writes, at most `count`, including the tags.
   @inline(__always) mutating func append(
     atMost count: Int, _ body: (inout OutputSpan<UInt8>) -> Void
   ) {
     bytes.append(addingCapacity: count, initializingWith: body)
   }
 
-  /// Writes an unsigned number, a truth value or an enumeration's number.
+  /// Writes an unsigned number, a Boolean or an enumeration value.
   mutating func put(_ field: Field, _ value: UInt64) {
     guard value != 0 || field.isRepeated else { return }
     switch field.type {
@@ -58,7 +58,7 @@ struct ProtobufWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a text that is there as UTF-8.
+  /// Writes a text given in UTF-8.
   mutating func put(_ field: Field, utf8: [UInt8]) {
     guard !utf8.isEmpty || field.isRepeated else { return }
     precondition(field.type == .string, "\(field.name) holds no text")
@@ -80,7 +80,7 @@ struct ProtobufWriter {
   mutating func put(_ field: Field, content: (inout ProtobufWriter) -> Void) {
     guard case .message = field.type else { preconditionFailure("\(field.name) holds no message") }
     tag(field, .lengthDelimited)
-    // Most messages are shorter than 128 bytes: one byte of length; longer ones are moved.
+    // Most messages are shorter than 128 bytes, with a length of one byte; longer ones are moved.
     let lengthAt = bytes.count
     bytes.append(0)
     content(&self)
@@ -109,7 +109,7 @@ struct ProtobufWriter {
   }
 }
 
-/// The low three bits of a tag: how long the value is.
+/// The low three bits of a tag, which give the value's length.
 enum WireType: UInt8 {
   case varint = 0
   case fixed64 = 1

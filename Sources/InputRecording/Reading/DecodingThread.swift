@@ -1,30 +1,30 @@
-/// The thread that decodes a recording ahead of whom it is replayed to.
+/// The thread that decodes a recording ahead of its replay.
 ///
 ///     file ──read, decompress, decode──▶ batch │ batch ──takeBatch()──▶ reader ──▶ engine
 ///
-/// A batch ends when it is full, and before the file is read again: what is decoded never waits for
-/// bytes that have not come. At most `waitingMost` batches wait, then the thread does. What is wrong with
-/// the recording comes behind all that was read before it, as it would without a thread.
+/// A batch ends when it is full, and before more of the file is read: decoded items never wait for
+/// bytes that have not arrived. If `waitingMost` batches are waiting, the thread waits. An error of
+/// the recording follows everything that was read before it, as without a thread.
 ///
-/// Memory: `waitingMost` batches wait, one is being made and one handed out, each of `batchBytes` and one
-/// item; beside them the decoder holds one chunk as it does without a thread.
+/// Memory: `waitingMost` waiting batches, one in progress and one in use, each of `batchBytes` and
+/// one item; also one chunk in the decoder, as without a thread.
 ///
-/// `@unchecked`: `decoder` is touched by the thread alone once it runs; the rest is behind a monitor.
+/// `@unchecked`: only the running thread uses `decoder`; everything else is in a monitor.
 final class DecodingThread: @unchecked Sendable {
-  /// What the thread gives.
+  /// The results of the thread.
   enum Batch: Sendable {
-    /// Decoded items, the first one last; never empty.
+    /// Decoded items in reverse order, so the first one is last; never empty.
     case items([RecordedItem])
-    /// Nothing more comes; what could not be read, if anything.
+    /// The end of the recording, with what could not be read, if anything.
     case end(RecordingLoss?)
-    /// Nothing more comes, because of this.
+    /// The end, because of an error.
     case failure(RecordingError)
   }
 
-  /// What the thread does.
+  /// The activity of the thread.
   enum State: Sendable {
     case decoding
-    /// Its batch finds no room before one is taken.
+    /// Waiting until a batch is taken, because there is no room for its own.
     case waiting
     case ended
   }
@@ -32,35 +32,36 @@ final class DecodingThread: @unchecked Sendable {
   private struct Shared {
     var waiting: [Batch] = []
     var state = State.decoding
-    /// Nobody takes any more.
+    /// Whether the reader has stopped the thread.
     var isStopped = false
 
-    /// Whether another batch may come; nil where that is not known yet, false where none may.
+    /// Whether there is room for another batch; nil if not yet, false if the thread was stopped.
     var hasRoom: Bool? {
       if isStopped { return false }
       return waiting.count < waitingMost ? true : nil
     }
   }
 
-  /// Batches that wait for the reader.
+  /// The number of batches that may wait for the reader.
   static let waitingMost = 2
-  /// A batch whose items take as much is full: some five seconds of five fingers.
+  /// The size in memory of a full batch: some five seconds of five fingers.
   static let batchBytes = 1 << 20
 
   private let shared = Monitor(Shared())
   private var decoder: RecordingDecoder
-  /// The batch that is being made, and what it takes.
+  /// The batch in progress, and its size in memory.
   private var items: [RecordedItem] = []
   private var byteCount = 0
 
-  /// Starts the thread, which takes over `decoder`.
+  /// Starts the thread, which takes ownership of `decoder`.
   init(_ decoder: consuming RecordingDecoder) throws(RecordingError) {
     let path = decoder.path
     self.decoder = decoder
     try startThread(path: path) { self.run() }
   }
 
-  /// Waits for the next batch and takes it; the last one, an end or a failure, comes again and again.
+  /// Waits for the next batch and takes it; an end or a failure is returned again by every later
+  /// call.
   func takeBatch() -> Batch {
     _ = shared.wait { $0.waiting.isEmpty ? nil : true }
     return shared.change { shared in
@@ -69,13 +70,12 @@ final class DecodingThread: @unchecked Sendable {
     }
   }
 
-  /// Ends the thread with the item that it decodes; nobody may take a batch afterwards.
+  /// Stops the thread after the item that it decodes; no batch may be taken afterwards.
   func stop() {
     shared.change { $0.isStopped = true }
   }
 
-  /// Waits until the thread can do nothing before somebody else does something; says how many batches
-  /// wait then.
+  /// Waits until the thread is idle; returns its state and the number of waiting batches.
   func waitUntilIdle() -> (state: State, waitingCount: Int) {
     let idle = shared.wait { shared in
       let isIdle = shared.state == .ended || shared.state == .waiting && !shared.isStopped
@@ -97,8 +97,8 @@ final class DecodingThread: @unchecked Sendable {
     }
   }
 
-  /// Puts what was decoded where the reader takes it, as soon as there is room; false where nobody takes
-  /// any more.
+  /// Passes the batch to the reader as soon as there is room; returns false if the reader has
+  /// stopped.
   private func handOver() -> Bool {
     guard !items.isEmpty else { return true }
     let hasRoom =
@@ -128,9 +128,9 @@ final class DecodingThread: @unchecked Sendable {
 }
 
 extension RecordedItem {
-  /// What it takes in memory at most, coming from a message of so many bytes.
+  /// The largest size in memory of an item from a message with this many bytes.
   ///
-  /// Two bytes of a message become 32 at most: an axis, a sample, an empty text.
+  /// Two bytes of a message become at most 32: an axis, a sample, an empty text.
   func memoryBytes(messageByteCount: Int) -> Int {
     let own = MemoryLayout<RecordedItem>.stride
     return switch self {

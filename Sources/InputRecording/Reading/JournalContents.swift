@@ -1,34 +1,34 @@
 internal import MCAP
 
-/// What a journal holds of a recording that was not closed, and what is wrong with it.
+/// The chunks of a recording that was not closed, from its journal, and the journal's errors.
 struct JournalContents {
   /// The records of a chunk.
   struct Chunk {
     let number: UInt64
-    /// Where its region begins in the journal.
+    /// The offset of its region in the journal.
     let offset: Int
     var records: [UInt8]
   }
 
-  /// How the journal comes to its end.
+  /// How the journal ends.
   enum End: Equatable {
     case whole
-    /// Its last bytes are missing from here on: the process died while it wrote them, or someone has
-    /// cut the file.
+    /// The bytes from here on are missing: the process ended while writing them, or the file was
+    /// cut.
     case cut(offset: Int)
-    /// The bytes here are not what was written, and more came after them.
+    /// The bytes here are not those that were written, and more follow.
     case damaged(offset: Int, problem: String)
   }
 
-  /// The chunks that do not lie in the recording, in their order; all before what is wrong.
+  /// The chunks that are not in the recording, in order, up to the first error.
   private(set) var chunks: [Chunk] = []
   private(set) var end = End.whole
 
   private let bytes: [UInt8]
-  /// The version before this one: its journals had no checksums.
+  /// The mark of the previous version, whose journals had no checksums.
   private static let formerMark: UInt64 = 0x314C_4E52_4A48_5452
 
-  /// Reads the bytes of a journal, whose recording has `count` chunks.
+  /// Parses the bytes of a journal, whose recording has `count` chunks.
   init(_ bytes: [UInt8], after count: UInt64) {
     self.bytes = bytes
     var found: [(chunk: Chunk, end: End)] = []
@@ -43,7 +43,7 @@ struct JournalContents {
     found.sort { $0.chunk.number < $1.chunk.number }
     for (index, pair) in found.enumerated() {
       guard pair.chunk.number - count == UInt64(index) else {
-        // A gap cannot be bridged; where a region is damaged, that is why there is one.
+        // A gap cannot be bridged; if a region is damaged, that is the cause.
         ends.append(
           .damaged(
             offset: pair.chunk.offset,
@@ -63,7 +63,7 @@ struct JournalContents {
     let end: End
   }
 
-  /// The chunk of a region; nil for one that was never used, or whose chunk lies in the recording.
+  /// The chunk of a region; nil if the region is unused, or if its chunk is in the recording.
   private func region(
     at start: Int, after count: UInt64
   ) -> Result<(chunk: Chunk, end: End)?, Fault> {
@@ -87,7 +87,7 @@ struct JournalContents {
     guard mark == Journal.mark, half(at: start + 16) == checksum,
       Int(number % UInt64(Journal.chunkCapacity)) * Journal.regionBytes == start
     else {
-      return .failure(Fault(end: .damaged(offset: start, problem: "no beginning of a chunk")))
+      return .failure(Fault(end: .damaged(offset: start, problem: "no start of a chunk")))
     }
     guard number >= count else { return .success(nil) }
     return .success(entries(of: number, at: start))
@@ -105,11 +105,11 @@ struct JournalContents {
     guard hasEnd(of: number, behind: place, from: start) else {
       return (chunk, .cut(offset: offset))
     }
-    return (chunk, .damaged(offset: offset, problem: "an entry whose checksum is another"))
+    return (chunk, .damaged(offset: offset, problem: "an entry with a wrong checksum"))
   }
 
-  /// The bytes of the entry at `place` of the region at `start`; empty for the end, nil where there is
-  /// none.
+  /// The bytes of the entry at `place` of the region at `start`; empty for the end mark, nil if
+  /// there is no entry.
   private func entry(of number: UInt64, at place: Int, from start: Int) -> Range<Int>? {
     let first = start + place + Journal.entryBytes
     let limit = min(start + Journal.regionBytes, bytes.count)
@@ -121,13 +121,13 @@ struct JournalContents {
     return half(at: start + place + 4) == checksum ? range : nil
   }
 
-  /// Whether the end of the chunk's entries lies somewhere behind `place`: every write leaves one, so
-  /// there was more where there is one.
+  /// Whether the end mark of the chunk's entries is anywhere after `place`. Every write leaves one,
+  /// so if there is one, entries before it are damaged.
   private func hasEnd(of number: UInt64, behind place: Int, from start: Int) -> Bool {
     var limit = min(start + Journal.regionBytes, bytes.count)
     while limit > start, bytes[limit - 1] == 0 { limit -= 1 }
     var offset = start + place + 1
-    // The last byte of a checksum may be a zero; what lies beyond the bytes there are is none.
+    // The last byte of a checksum may be zero; bytes beyond the end of the file count as none.
     while offset + Journal.entryBytes <= min(limit + 4, bytes.count) {
       if half(at: offset) == 0, half(at: offset + 4) != 0,
         entry(of: number, at: offset - start, from: start)?.isEmpty ?? false

@@ -1,8 +1,9 @@
 internal import MCAP
 
-/// A recording's MCAP records one by one: from the file, and where that was cut from its journal.
+/// The MCAP records of a recording, one by one: from the file, and if that was cut from its
+/// journal.
 ///
-/// Holds one chunk at a time. Records of the summary are passed over, since they repeat the data.
+/// Holds one chunk at a time. Skips the records of the summary, which repeat the data.
 struct RecordSource: ~Copyable, Sendable {
   private enum Stage {
     case file
@@ -10,7 +11,7 @@ struct RecordSource: ~Copyable, Sendable {
     case end
   }
 
-  /// What errors call the file.
+  /// The file's name in errors.
   let path: String
   private let hasJournal: Bool
   private let file: FileDescriptor
@@ -22,16 +23,18 @@ struct RecordSource: ~Copyable, Sendable {
   private var journalChunks: ArraySlice<JournalContents.Chunk> = []
   private var journalEnd = JournalContents.End.whole
   private var journalChunk: ChunkReader?
-  /// Where the region of the journal's present chunk begins.
+  /// The offset of the region of the journal's present chunk.
   private var journalOffset: UInt64 = 0
 
-  /// The first byte and the count of bytes that could not be read; nil while nothing is lost.
+  /// The offset and the number of the bytes that could not be read; nil if nothing is lost.
   private(set) var lost: (offset: UInt64, byteCount: UInt64)?
 
-  /// Where the journal breaks off; nil where it does not, or there is none.
+  /// The offset at which the journal is cut; nil if it is whole or missing.
   private(set) var journalCut: UInt64?
 
   /// Opens the file at `path`; `-` is standard input, which has no journal.
+  ///
+  /// - Throws: `RecordingError` if it cannot be opened.
   init(opening path: String) throws(RecordingError) {
     hasJournal = path != StandardStream.sign
     self.path = hasJournal ? path : StandardStream.input
@@ -41,7 +44,7 @@ struct RecordSource: ~Copyable, Sendable {
   /// Whether the last record came from the journal.
   var isInJournal: Bool { stage == .journal }
 
-  /// The next record of the data section; nil at the end, cut or not.
+  /// The next record of the data section; nil at the end, even if that is cut.
   ///
   /// - Parameter willRead: Called before more of the file is read.
   mutating func next(willRead: () -> Void) throws(RecordingError) -> MCAPRecord? {
@@ -57,14 +60,14 @@ struct RecordSource: ~Copyable, Sendable {
     }
   }
 
-  /// The error for something wrong in the record that came last.
+  /// The error about the last record.
   func error(_ problem: String) -> RecordingError {
     stage == .journal
       ? .badBytes(path: Journal.path(of: path), offset: journalOffset, problem: problem)
       : .badBytes(path: path, offset: container.recordRange.lowerBound, problem: problem)
   }
 
-  /// The next record of the file; nil where another stage begins.
+  /// The next record of the file; nil at its end.
   private mutating func nextOfFile(
     _ willRead: () -> Void
   ) throws(RecordingError) -> MCAPRecord? {
@@ -95,7 +98,7 @@ struct RecordSource: ~Copyable, Sendable {
     return nil
   }
 
-  /// Goes over to the journal where `error` says that the file is cut; throws any other error.
+  /// Continues with the journal if `error` says that the file is cut; throws any other error.
   private mutating func cut(_ error: MCAPError) throws(RecordingError) {
     guard case .cutShort = error.problem, error.position.chunkOffset == nil, byteCount > 0 else {
       throw RecordingError(error, path: path)
@@ -112,7 +115,7 @@ struct RecordSource: ~Copyable, Sendable {
     stage = .journal
   }
 
-  /// The next record of the journal; nil where another chunk begins, or nothing more comes.
+  /// The next record of the journal; nil at the end of a chunk or of the journal.
   private mutating func nextOfJournal() throws(RecordingError) -> MCAPRecord? {
     do throws(MCAPError) {
       if let record = try journalChunk?.next() { return record }

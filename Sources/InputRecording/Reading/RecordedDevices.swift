@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// Which devices a recording has named so far, to refuse inputs that contradict each other.
+/// Tracks the devices of a recording, to refuse contradictory inputs.
 struct RecordedDevices {
   private enum Presence {
     case present
@@ -9,14 +9,14 @@ struct RecordedDevices {
 
   private var presences: [DeviceID: Presence] = [:]
 
-  /// What is wrong with `input` after all inputs before it; nil where nothing is.
+  /// The problem of `input` after all earlier inputs; nil if there is none.
   mutating func problem(with input: Input) -> String? {
     switch input {
     case .started:
-      return "the run has started already"
+      return "the run has already started"
     case .deviceAdded(let device, _):
       guard presences[device.id] == nil else {
-        return "device \(device.id.rawValue) was added before, and no number is used twice"
+        return "device \(device.id.rawValue) was already added; numbers are never reused"
       }
       presences[device.id] = .present
     case .deviceRemoved(let device, _):

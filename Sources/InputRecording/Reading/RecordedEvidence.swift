@@ -1,32 +1,32 @@
-/// What a recording tells of its run beside the inputs, as far as a replay that diverges needs it.
+/// The parts of a recording besides its inputs that explain a divergence.
 public struct RecordedEvidence: Sendable {
-  /// Inputs whose lines are kept, the last one included.
+  /// The number of inputs whose lines are kept, including the last one.
   public static let inputCount: UInt64 = 3
-  /// Views whose lines are kept, and how much of each.
+  /// The number of views whose lines are kept, and the length of each line.
   private static let (viewLimit, lineLimit) = (1 << 16, 512)
 
   private var lines: [RecordedLines] = []
   private var views: [String] = []
-  /// The last input that lines are there of, early or late.
+  /// The last input that the transcript reaches.
   private var reachedInput: UInt64 = 0
-  /// The first call that was made outside the handling of any input; nil where none is known.
+  /// The first call outside the handling of any input; nil if none is known.
   public private(set) var firstOutsideStep: String?
 
-  /// What came of an input, line by line; nil where the recording does not tell.
+  /// The lines of an input; nil if the recording has none.
   public func lines(ofInput number: UInt64) -> RecordedLines? {
     lines.first { $0.input == number }
   }
 
-  /// All views at the last checkpoint, a line each; empty where the recording does not tell.
+  /// All views at the last checkpoint, one line each; empty if the recording has none.
   public var viewLines: [String] { views }
 
-  /// Whether the recording tells of any call.
+  /// Whether the recording has any lines.
   public var hasLines: Bool { !lines.isEmpty }
 
-  /// Whether the transcript goes as far as an input, so that one without lines had none.
+  /// Whether the transcript reaches an input, so that an input without lines made no calls.
   public func reaches(input number: UInt64) -> Bool { number <= reachedInput }
 
-  /// Keeps what an item tells, as long as it is about one of the last inputs before or with `number`.
+  /// Keeps the contents of an item, if it is about one of the last inputs up to `number`.
   mutating func take(_ item: RecordedItem, lastInput number: UInt64) {
     switch item {
     case .input, .checkpoint, .ended, .viewTree: break
@@ -35,7 +35,7 @@ public struct RecordedEvidence: Sendable {
       let count = min(Int(clamping: count), Self.viewLimit)
       if views.count > count { views.removeLast(views.count - count) }
     case .view(let index, let line):
-      // Views come in their order, so a gap is nobody's but a damaged file's.
+      // Views are in order, so only a damaged file has a gap.
       guard index < Self.viewLimit, index <= views.count else { break }
       let line = String(line.prefix(Self.lineLimit))
       if index < views.count { views[Int(index)] = line } else { views.append(line) }
@@ -50,7 +50,7 @@ public struct RecordedEvidence: Sendable {
     }
     guard more.input <= number, more.input + Self.inputCount > number else { return }
     lines.removeAll { $0.input + Self.inputCount <= number }
-    // Recordings of before have a message a line.
+    // Earlier versions wrote one message per line.
     if let last = lines.last, last.input == more.input {
       lines[lines.count - 1] = RecordedLines(
         input: more.input, text: last.text + "\n" + more.text,

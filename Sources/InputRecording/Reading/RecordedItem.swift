@@ -1,26 +1,26 @@
 internal import Glibc
 public import InputCore
 
-/// What a recording holds, one after the other, in the order in which it came about.
+/// The items of a recording, in the order of the run.
 public enum RecordedItem: Equatable, Sendable {
-  /// Something that entered the engine.
+  /// An input of the engine.
   case input(RecordedInput)
-  /// The whole digest of the time after the last input.
+  /// The whole digest after the last input.
   case checkpoint(Digest)
-  /// The run ended well, with this digest. The last item but for the transcript's last lines.
+  /// The run ended normally, with this digest. Only the last lines of the transcript may follow.
   case ended(Digest)
-  /// The digest of all views at the checkpoint or end before.
+  /// The digest of all views at the last checkpoint or end.
   case viewTree(UInt64)
-  /// Lines of the transcript: behind the checkpoint of the chunk that has their input.
+  /// Lines of the transcript, after the checkpoint of the chunk that has their input.
   case transcript(RecordedLines)
-  /// How many views the checkpoint or end before found. Those that are not told of then are as before.
+  /// The number of views at the last checkpoint or end. Views without an item are unchanged.
   case viewCount(UInt32)
-  /// What the checkpoint found in the place of a view: its number from the back, and its line.
+  /// A changed view at the checkpoint: its index from the back, and its line.
   case view(index: UInt32, line: String)
 }
 
 extension RecordedItem {
-  /// The number of the input; nil for what is none.
+  /// The number of the input; nil for other items.
   @inline(__always) var inputNumber: UInt64? {
     switch self {
     case .input(let input): input.sequence
@@ -29,16 +29,16 @@ extension RecordedItem {
   }
 }
 
-/// What came of one input, line by line.
+/// The lines of one input.
 public struct RecordedLines: Equatable, Sendable {
-  /// The input; 0 for what came before the first.
+  /// The number of the input; 0 for calls before the first.
   public let input: UInt64
-  /// The lines, with a line feed between two.
+  /// The lines, separated by line feeds.
   public let text: String
-  /// Calls after these that found no room.
+  /// The number of calls left out after these lines.
   public let leftOutCount: UInt64
-  /// Whether a line may tell of a call outside of any input; found when the lines are decoded, so that
-  /// those who replay need not look through them.
+  /// Whether a line may be of a call outside any input. Computed when decoding, so that a replay
+  /// need not search the lines.
   let mayHoldOutsideStep: Bool
 
   init(input: UInt64, text: String, leftOutCount: UInt64) {
@@ -54,30 +54,30 @@ public struct RecordedLines: Equatable, Sendable {
   }
 }
 
-/// An input with what the recording knows of it.
+/// An input with its recorded context.
 public struct RecordedInput: Equatable, Sendable {
   /// Its number over all channels: 1 for the first input, `started`.
   public let sequence: UInt64
-  /// The channel that it lies in.
+  /// The channel of its message.
   public let channel: RecordingChannel
   /// The input itself.
   public let input: Input
-  /// Where the timeline stands when the input has been delivered.
+  /// The instant of the timeline after the input has been delivered.
   public let instant: Instant
-  /// The low 16 bits of the digest before the input; nil where the recording has no digests.
+  /// The low 16 bits of the digest before the input; nil if the recording has no digests.
   public let digestBefore: UInt16?
 }
 
-/// What could not be read of a recording that was never closed, or that was cut.
+/// What could not be read of a recording that was not closed, or that was cut.
 public struct RecordingLoss: Equatable, Sendable {
-  /// The first byte of the file that could not be read.
+  /// The offset in the file of the first byte that could not be read.
   public let offset: UInt64
-  /// Bytes from there to the file's end; 0 where the file ends between two records.
+  /// The number of bytes from there to the end of the file; 0 if the file ends between two records.
   public let byteCount: UInt64
-  /// Inputs that were taken from the journal instead.
+  /// The number of inputs that were read from the journal instead.
   public let restoredInputCount: UInt64
-  /// The byte of the journal at which that breaks off, so that what came last may be missing; nil for a
-  /// journal that is whole, or not there.
+  /// The offset at which the journal is cut, so that the last inputs may be missing; nil if the
+  /// journal is whole or missing.
   public let journalCut: UInt64?
   /// Whether the run's end was read: then only the index is missing, and no input.
   public let hasEnd: Bool
@@ -92,7 +92,7 @@ extension RecordingLoss: CustomStringConvertible {
       : "the recording was cut: its last \(byteCount) bytes, from byte \(offset) on, are lost"
     let inputs =
       restoredInputCount == 0 ? "" : "; \(restoredInputCount) inputs came from its journal"
-    let cut = journalCut.map { "; the journal breaks off at byte \($0)" } ?? ""
+    let cut = journalCut.map { "; the journal is cut at byte \($0)" } ?? ""
     return bytes + inputs + cut + (hasEnd ? "; no input is missing" : "")
   }
 }

@@ -1,38 +1,38 @@
 internal import InputCore
 internal import MCAP
 
-/// Reads and decodes a recording, item by item, on whatever thread it is used; the public road to it is
-/// `RecordingReader`.
+/// Reads and decodes a recording, item by item, on any thread. `RecordingReader` is the public
+/// interface.
 ///
 /// Holds one chunk at a time.
 struct RecordingDecoder: ~Copyable, Sendable {
-  /// The first input, with what it says of the whole recording.
+  /// The first input, with facts about the whole recording.
   let first: RecordedInput
   let started: Started
   let hasDigests: Bool
   let leavesOutKeys: Bool
   /// What could not be read; nil while nothing is known to be missing.
   private(set) var loss: RecordingLoss?
-  /// Bytes of the message that the last item came from.
+  /// The size in bytes of the last item's message.
   private(set) var messageByteCount = 0
 
   private var source: RecordSource
   private var channels: [UInt16: RecordingChannel]
-  /// The transcript whose items are being given.
+  /// The transcript whose items are being returned.
   private var transcript: TranscriptCursor?
   private var viewTree: UInt64?
   private var devices = RecordedDevices()
   private var now: Instant
-  /// Inputs so far, with the first.
+  /// The number of inputs so far, including the first.
   private var inputCount: UInt64 = 1
   private var restoredInputCount: UInt64 = 0
   private var hasEnded = false
-  /// Digests since the last input: one closes a chunk, one the run.
+  /// The number of digests since the last input: one ends a chunk, one the run.
   private var digestCount = 0
 
-  /// Opens the file at `path` and reads it up to its first input.
+  /// Opens the file at `path` and reads it up to its first input. `-` is standard input.
   ///
-  /// `-` is standard input. Anything else that is no file (a device, a pipe, a directory) is refused.
+  /// - Throws: `RecordingError` if the file cannot be read, or is a device, a pipe or a directory.
   init(path: String) throws(RecordingError) {
     var source = try RecordSource(opening: path)
     var channels: [UInt16: RecordingChannel] = [:]
@@ -68,15 +68,16 @@ struct RecordingDecoder: ~Copyable, Sendable {
     }
     throw .badBytes(
       path: name, offset: source.lost?.offset ?? 0,
-      problem: "the recording holds no input" + (source.lost == nil ? "" : " before it is cut"))
+      problem: "the recording has no input" + (source.lost == nil ? "" : " before it is cut"))
   }
 
-  /// What errors call the file.
+  /// The file's name in errors.
   var path: String { source.path }
 
   /// The next item after the first input; nil at the end.
   ///
-  /// - Parameter willRead: Called before more of the file is read, which may take long.
+  /// - Parameter willRead: Called before more of the file is read, which may block.
+  /// - Throws: `RecordingError` for invalid contents.
   mutating func next(willRead: () -> Void = {}) throws(RecordingError) -> RecordedItem? {
     if let digest = viewTree.take() { return .viewTree(digest) }
     if let item = try transcriptItem() { return item }
@@ -214,7 +215,7 @@ extension RecordingDecoder {
         + "Retouch, with the profile \"\(RecordingFormat.profile)\"")
   }
 
-  /// Our channel of the same topic, whatever its number in this file; nil for any other.
+  /// Our channel with the same topic, whatever its number in this file; nil if there is none.
   private static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
     guard channel.messageEncoding == RecordingFormat.encoding else { return nil }
     return RecordingChannel.allCases.first { $0.topic == channel.topic }

@@ -1,41 +1,44 @@
 public import InputCore
 
-/// Reads a recording from its beginning to its end, holding one chunk at a time.
+/// Reads a recording from start to end, holding one chunk at a time.
 ///
-/// A recording that was cut, or whose process died, is read up to its last whole chunk and on through
-/// its journal; then `loss` says what is missing. Everything else that is wrong is an error with the
-/// byte and the reason. Readers pass over channels and fields that they do not know.
+/// A recording that was cut, or whose process died, is read up to its last complete chunk and then
+/// from its journal; `loss` then says what is missing. Any other problem is an error with the byte
+/// and the reason. Unknown channels and fields are skipped.
+///
+///     let reader = try RecordingReader(path: "tap.mcap")
+///     while let input = try reader.nextInput() { print(input.instant.seconds) }
 public final class RecordingReader {
-  /// The file that is read, or `standard input`: a name for messages.
+  /// The path of the file, or `standard input`, for messages.
   public let path: String
-  /// The first input, which `next()` gives too.
+  /// The first input, which `next()` returns too.
   public let started: Started
-  /// Whether inputs and checkpoints carry digests; an import has none, because nobody ran.
+  /// Whether inputs and checkpoints have digests; an import has none, because no application ran.
   public let hasDigests: Bool
-  /// Whether keys were kept out of the file: what was typed, if anything was, is not in it.
+  /// Whether keys were left out of the file, so that typed text is not in it.
   public let leavesOutKeys: Bool
-  /// What could not be read; nil while nothing is known to be missing. Final once `next()` gave nil.
+  /// What could not be read; nil while nothing is known to be missing. Final after `next()` returns
+  /// nil.
   public private(set) var loss: RecordingLoss?
-  /// Inputs given so far: the number of the last one.
+  /// The number of inputs returned so far, which is the number of the last one.
   public private(set) var inputCount: UInt64 = 0
   /// Whether the run's end has been read.
   public private(set) var hasEnded = false
 
-  /// Decodes items when they are asked for; nil once the thread has it.
+  /// Decodes items on request; nil when the thread has it.
   private var decoder: RecordingDecoder?
   private(set) var thread: DecodingThread?
-  /// What the thread has decoded and the caller has not asked for yet, the next one last.
+  /// The items that the thread has decoded and the caller has not requested, in reverse order.
   private var batch: [RecordedItem] = []
   private let decodesAhead: Bool
   private var first: RecordedItem?
 
-  /// Opens the file at `path` and reads it up to its first input.
+  /// Opens the file at `path` and reads it up to its first input. `-` is standard input.
   ///
-  /// `-` is standard input. Anything else that is no file (a device, a pipe, a directory) is refused.
-  ///
-  /// - Parameter decodesAhead: Whether a thread reads and decodes what comes next meanwhile. It begins
-  ///   with the second item, and ends with the recording or the reader. Items, errors and their order
-  ///   are the same.
+  /// - Parameter decodesAhead: Whether a thread reads and decodes in advance. It starts with the
+  ///   second item, and ends with the recording or the reader. Items, errors and their order are
+  ///   the same. Default: false.
+  /// - Throws: `RecordingError` if the file cannot be read, or is a device, a pipe or a directory.
   public init(path: String, decodesAhead: Bool = false) throws(RecordingError) {
     let decoder = try RecordingDecoder(path: path)
     self.path = decoder.path
@@ -52,14 +55,18 @@ public final class RecordingReader {
     thread?.stop()
   }
 
-  /// The next item; nil at the end.
+  /// Returns the next item; nil at the end.
+  ///
+  /// - Throws: `RecordingError` for invalid contents.
   public func next() throws(RecordingError) -> RecordedItem? {
     if let item = batch.popLast() { return noted(item) }
     guard let item = try nextSupplied() else { return nil }
     return noted(item)
   }
 
-  /// The next input; passes over everything else.
+  /// Returns the next input, skipping all other items; nil at the end.
+  ///
+  /// - Throws: `RecordingError` for invalid contents.
   public func nextInput() throws(RecordingError) -> RecordedInput? {
     while let item = try next() {
       if case .input(let input) = item { return input }

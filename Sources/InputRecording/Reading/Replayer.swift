@@ -1,29 +1,30 @@
 public import InputCore
 
-/// Where a replay's history parted from the recorded one.
+/// Where a replay's history diverged from the recorded one.
 public struct Divergence: Error, Equatable, Sendable {
-  /// What of the digest the recording kept at that place.
+  /// The part of the digest that the recording has there.
   public enum Kept: Equatable, Sendable {
-    /// The lowest 16 bits, which each input carries.
+    /// The lowest 16 bits, which each input has.
     case low16(UInt16)
-    /// All of it, which each chunk and the end of the run carry.
+    /// The whole digest, which each chunk and the end of the run have.
     case whole(Digest)
-    /// That of all views, which checkpoints and the end carry.
+    /// The digest of all views, which checkpoints and the end have.
     case views(UInt64)
   }
 
-  /// The input whose handling gave another digest; nil where they differed before the first one.
+  /// The input whose handling gave another digest; nil if the digests differed before the first
+  /// input.
   ///
-  /// Sixteen bits can agree by chance, once in 65,536 times: then an input shortly before is meant.
+  /// Sixteen bits agree by chance once in 65,536 times; then an input shortly before is the cause.
   public let input: RecordedInput?
-  /// The digest of the recorded run after that input.
+  /// The recorded digest after that input.
   public let recorded: Kept
-  /// The digest of this run after that input.
+  /// This run's digest after that input.
   public let present: Digest
 }
 
 extension Divergence: CustomStringConvertible {
-  /// One line that names the input, for a terminal.
+  /// One line for a terminal that names the input.
   public var description: String {
     let place =
       input.map { input in
@@ -47,9 +48,9 @@ extension Divergence: CustomStringConvertible {
 
 /// Why a replay stopped before the recording's end.
 public enum ReplayError: Error, Equatable, Sendable {
-  /// The recording cannot be read any further.
+  /// The rest of the recording cannot be read.
   case recording(RecordingError)
-  /// The run is not the recorded one.
+  /// The run differs from the recorded one.
   case diverged(Divergence)
 }
 
@@ -63,9 +64,9 @@ extension ReplayError: CustomStringConvertible {
   }
 }
 
-/// Delivers a recording's inputs again, in their order, and compares the digests on the way.
+/// Delivers a recording's inputs in their order, and compares the digests meanwhile.
 ///
-/// The host sets the pace: it asks for the instant of the next input, and delivers when it wants to.
+/// The host sets the pace: it reads the instant of the next input, and delivers when it wants to.
 ///
 ///     while let instant = try replayer.nextInstant() {
 ///       waitUntil(instant)                // or not at all
@@ -74,44 +75,47 @@ extension ReplayError: CustomStringConvertible {
 @MainActor public final class Replayer {
   /// The recording being replayed.
   public let reader: RecordingReader
-  /// Whether digests are compared: the recording has some, and of this behaviour version.
+  /// Whether digests are compared: the recording has digests of this behaviour version.
   public let comparesDigests: Bool
-  /// Whether a history that differs ends the replay; else it goes on without comparing. It does.
+  /// Whether a divergence ends the replay; otherwise it continues without comparing. Default: true.
   public var stopsAtDivergence = true
-  /// Where the history first differed, once it has.
+  /// The first divergence; nil until there is one.
   public private(set) var divergence: Divergence?
-  /// Digests that were compared of what came after the first input and before any difference.
+  /// The number of digests compared, of states after the first input and before any divergence.
   public private(set) var comparisonCount: UInt64 = 0
-  /// What is digested of the views at checkpoints; nil where nobody looks at them.
+  /// Computes the digest of the views at checkpoints; nil if views are not compared.
   public var viewDigest: (() -> UInt64)?
-  /// What the recording tells of the last inputs that were delivered, and of the views.
+  /// The recorded context of the last delivered inputs, and the recorded views.
   public private(set) var evidence = RecordedEvidence()
 
   private var pending: RecordedInput?
   private var last: RecordedInput?
-  /// The digests that the recording gives for the state after the last input.
+  /// The recorded digests of the state after the last input.
   private var wholeDigests: [Digest] = []
   private var viewTree: UInt64?
 
-  /// Replays what `reader` gives, from where it stands.
+  /// Creates a replayer that continues from `reader`'s present position.
   public init(_ reader: RecordingReader) {
     self.reader = reader
     comparesDigests =
       reader.hasDigests && reader.started.behaviourVersion == Started.currentBehaviourVersion
   }
 
-  /// The first input, by which the host sets up what the inputs are delivered to.
+  /// The first input, by which the host creates the consumer of the inputs.
   public var started: Started { reader.started }
 
-  /// Where the timeline stands after the next input; nil when there is none left.
+  /// The instant of the timeline after the next input; nil if there is none.
+  ///
+  /// - Throws: `ReplayError` if the recording cannot be read.
   public func nextInstant() throws(ReplayError) -> Instant? {
     try readAhead()
     return pending?.instant
   }
 
-  /// Delivers the next input, once the digest before it has been compared.
+  /// Compares the digest before the next input, then delivers the input.
   ///
-  /// False where none was left; then the digest of the run's end has been compared.
+  /// - Returns: False if there was none; the digest of the run's end has then been compared.
+  /// - Throws: `ReplayError` at a divergence, or if the recording cannot be read.
   public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
     try readAhead()
     if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest) {
@@ -129,13 +133,14 @@ extension ReplayError: CustomStringConvertible {
     return true
   }
 
-  /// Delivers everything that is left, as fast as it goes.
+  /// Delivers the remaining inputs as fast as possible.
+  ///
+  /// - Throws: `ReplayError` as `deliverNext(to:)`.
   public func deliverAll(to pump: Pump) throws(ReplayError) {
     while try deliverNext(to: pump) {}
   }
 
-  /// Reads the next input, unless that has been done; notes what the recording says of the state before
-  /// it.
+  /// Reads the next input, unless already read; stores the recorded digests of the state before it.
   private func readAhead() throws(ReplayError) {
     guard pending == nil else { return }
     do throws(RecordingError) {
@@ -157,7 +162,7 @@ extension ReplayError: CustomStringConvertible {
     }
   }
 
-  /// The transcript of a chunk lies at its end: reads up to there, if that has not been read.
+  /// Reads to the end of the chunk, where its transcript is, unless already read.
   private func readToEndOfChunk() {
     guard wholeDigests.isEmpty else { return }
     var isAtEnd = false
@@ -172,8 +177,7 @@ extension ReplayError: CustomStringConvertible {
     }
   }
 
-  /// Whether nothing but the next input's digest is to be compared, and that is equal: so it is for nearly
-  /// all inputs.
+  /// Whether only the next input's digest is to be compared and is equal, as for nearly all inputs.
   private func isPlainlyEqual(_ present: Digest) -> Bool {
     guard wholeDigests.isEmpty, viewTree == nil, last != nil, let bits = pending?.digestBefore,
       bits == present.low16
@@ -189,7 +193,7 @@ extension ReplayError: CustomStringConvertible {
     if let bits = pending?.digestBefore, bits != present.low16 {
       return Divergence(input: last, recorded: .low16(bits), present: present)
     }
-    // Tasks without an order may move views when they like.
+    // Unordered tasks may move views at any time.
     if let viewTree, reader.started.tasks == .ordered, let present = viewDigest?(),
       present != viewTree
     {
@@ -201,7 +205,7 @@ extension ReplayError: CustomStringConvertible {
   }
 }
 
-/// Seconds with all nine digits of their fraction.
+/// Seconds with all nine decimals.
 private func seconds(_ instant: Instant) -> String {
   let fraction = String(instant.nanoseconds % 1_000_000_000)
   let zeros = String(repeating: "0", count: 9 - fraction.count)

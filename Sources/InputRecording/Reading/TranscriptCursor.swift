@@ -1,13 +1,13 @@
-/// Goes over a message of the transcript, field by field, holding none of it but the message.
+/// Iterates over a message of the transcript, field by field, without copying it.
 struct TranscriptCursor {
   private var reader: ProtobufReader
 
-  /// Begins before the first field.
+  /// Starts before the first field.
   init(_ bytes: ArraySlice<UInt8>) {
     reader = ProtobufReader(bytes)
   }
 
-  /// The next item; nil at the end. `inputCount` inputs came before the message.
+  /// The next item; nil at the end. `inputCount` inputs precede the message.
   mutating func next(after inputCount: UInt64) throws(ProtobufError) -> RecordedItem? {
     while let field = try reader.next() {
       switch field.number {

@@ -1,7 +1,7 @@
 package import InputCore
 
 extension Input {
-  /// Whether the input tells what was typed.
+  /// Whether the input contains typed keys.
   package var holdsKeys: Bool {
     switch self {
     case .frame(let frame): frame.samples.contains { $0.kind == .key }
@@ -10,7 +10,7 @@ extension Input {
     }
   }
 
-  /// The input without its keys; nil where nothing else is in it.
+  /// The input without its keys; nil if nothing else is in it.
   package var withoutKeys: Input? {
     guard holdsKeys, case .frame(var frame) = self else { return self }
     frame.samples.removeAll { $0.kind == .key }

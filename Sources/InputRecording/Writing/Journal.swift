@@ -1,48 +1,51 @@
 internal import Glibc
 internal import MCAP
 
-/// The file beside a recording that holds the chunks that are not in it yet.
+/// The file beside a recording with the chunks that are not in the recording yet.
 ///
 ///     FILE.journal: region 0 │ region 1 │ region 2 │ region 3
 ///     a region: mark (8) │ number of the chunk (8) │ CRC-32 of the two (4) │ entry… │ end
 ///     an entry: count of bytes (4) │ CRC-32 (4) │ bytes: one or more records of the chunk
 ///     the end:  an entry without bytes
 ///
-/// Chunk n lies in region n mod 4. The CRC of an entry is that of the chunk's number, of its own place in
-/// the region, of its count and its bytes, so nothing that an earlier chunk left behind is taken for one.
-/// An entry and the end behind it are one write to the file, which belongs to the kernel as soon as the
-/// call returns: it survives the process. A file that is cut meanwhile grows again, and what goes
-/// wrong is an error, where a mapped file would be a signal.
+/// Chunk n is in region n mod 4. The CRC of an entry covers the chunk's number, the entry's place
+/// in the region, its count and its bytes, so nothing left from an earlier chunk is mistaken for an
+/// entry. An entry and the end after it are one write to the file. Once the call returns, the
+/// kernel has it, so it survives the process. A file that is truncated meanwhile grows again, and a
+/// failure is an error; with a mapped file it would be a signal.
 @safe struct Journal: ~Copyable {
-  /// Chunks that fit at once: one open, the others waiting for the disk.
+  /// The number of chunks that fit: one open, the others waiting for the disk.
   static let chunkCapacity = 4
-  /// Room for a chunk. Chunks are closed at a quarter of it; the rest is for a slow disk.
+  /// The size of a chunk's region. Chunks are closed at a quarter of it; the rest is for a slow
+  /// disk.
   static let regionBytes = 1 << 20
 
-  /// Records for which a region has room in any case, beside what each of them takes to be an entry.
+  /// The size of records that always fit into a region, besides the entries' headers.
   static let recordBytes = regionBytes / 4 * 3
 
   static let mark: UInt64 = 0x324C_4E52_4A48_5452  // "RTHJRNL2", little endian
   static let headerBytes = 20
   static let entryBytes = 8
 
-  /// Bytes of a journal's file, always.
+  /// The size of a journal's file, always, in bytes.
   static let fileBytes = chunkCapacity * regionBytes
 
   private let file: FileDescriptor
   private var number: UInt64 = 0
-  /// Where the end lies, counted from the region's first byte.
+  /// The offset of the end in the region.
   private var end = headerBytes
-  /// Bytes of the chunk's records that are in the region.
+  /// The number of bytes of the chunk's records that are in the region.
   private var recordByteCount = 0
-  /// Whether some of the chunk's records have found no room, and so none that follow may.
+  /// Whether records of the chunk were left out, so that no later ones may be added.
   private var isFull = false
 
-  /// Where the journal of the recording at `path` lies.
+  /// The path of the journal of the recording at `path`.
   static func path(of path: String) -> String { path + ".journal" }
 
-  /// Makes the journal's file, for its owner alone, with room for all that it will hold. Where there is
-  /// no room, there is no file.
+  /// Creates the journal's file, accessible only to its owner, with all its space allocated.
+  ///
+  /// - Throws: `RecordingError` if it cannot be created or there is no space; then there is no
+  ///   file.
   init(creating path: String) throws(RecordingError) {
     let file = try FileDescriptor(creating: path)
     do throws(RecordingError) {
@@ -54,7 +57,7 @@ internal import MCAP
     self.file = file
   }
 
-  /// Opens the region of chunk `number`, whose former chunk must lie in the recording by now.
+  /// Opens the region of chunk `number`. The previous chunk in it must be in the recording.
   mutating func beginChunk(number: UInt64) throws(RecordingError) {
     self.number = number
     end = Self.headerBytes
@@ -75,9 +78,9 @@ internal import MCAP
     try file.write(bytes.span, nothing.span, nothing.span, at: region)
   }
 
-  /// Adds what `records`, the open chunk's from its beginning, has more than at the last call.
+  /// Appends the part of `records`, the open chunk's records, that is new since the last call.
   ///
-  /// What finds no room is left out, and so is the rest of the chunk; it is safe as soon as its chunk is
+  /// What does not fit is left out, as is the rest of the chunk; it is safe once the chunk is
   /// written.
   mutating func extend(to records: Span<UInt8>) throws(RecordingError) {
     let news = records.extracting(recordByteCount..<records.count)
@@ -95,7 +98,7 @@ internal import MCAP
     recordByteCount = records.count
   }
 
-  /// Where the chunk's region begins in the file.
+  /// The offset of the chunk's region in the file.
   private var region: Int { Int(number % UInt64(Self.chunkCapacity)) * Self.regionBytes }
 
   private static func head(count: Int, _ checksum: UInt32) -> InlineArray<8, UInt8> {
@@ -107,7 +110,7 @@ internal import MCAP
     return bytes
   }
 
-  /// The CRC-32 of an entry of chunk `number` that lies at `place` of its region.
+  /// The CRC-32 of an entry of chunk `number` at `place` of its region.
   static func checksum(_ number: UInt64, at place: Int, _ bytes: Span<UInt8>) -> UInt32 {
     var head = InlineArray<24, UInt8>(repeating: 0)
     for index in 0..<8 {

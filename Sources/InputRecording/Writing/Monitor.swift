@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A value that threads share: locked while it is looked at, and others can wait for its change.
+/// A value shared by threads, locked during access; threads can wait for a change.
 ///
-/// `@unchecked`: the mutex is what makes the sharing safe.
+/// `@unchecked`: the mutex makes the sharing safe.
 @safe final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -26,7 +26,7 @@ internal import Glibc
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value and wakes those who wait.
+  /// Changes the value and wakes the waiting threads.
   func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
     defer {
@@ -36,9 +36,9 @@ internal import Glibc
     return body(&value)
   }
 
-  /// Looks at the value, and again after each change, until `body` has an answer.
+  /// Calls `body` with the value, and again after each change, until it returns a result.
   ///
-  /// Answers nil only when CLOCK_MONOTONIC reaches `deadline`, in nanoseconds.
+  /// Returns nil only when CLOCK_MONOTONIC reaches `deadline`, in nanoseconds.
   func wait<Result>(
     until deadline: UInt64? = nil, _ body: (inout Value) -> sending Result?
   ) -> sending Result? {
@@ -57,7 +57,7 @@ internal import Glibc
   }
 }
 
-/// CLOCK_MONOTONIC in nanoseconds, for threads that wait; never for anything behind the door.
+/// CLOCK_MONOTONIC in nanoseconds, for waiting threads; never for anything inside the engine.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   let failure = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

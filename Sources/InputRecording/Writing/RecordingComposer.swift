@@ -1,14 +1,15 @@
 internal import InputCore
 internal import MCAP
 
-/// Turns inputs into messages and messages into chunks; knows nothing of files and threads.
+/// Composes messages of inputs and chunks of messages, without files and threads.
 ///
-/// A chunk ends before the input that comes a second or later than its first one, or that finds it
-/// full. Its last message is a checkpoint with the whole digest of the time between the two inputs.
+/// A chunk ends before an input that comes a second or more after its first one, or that finds it
+/// full. Its last message is a checkpoint with the whole digest between the two inputs.
 struct RecordingComposer {
-  /// A chunk with this many bytes of records is closed.
+  /// The size of records, in bytes, at which a chunk is closed.
   static let chunkBytes = 256 << 10
-  /// A chunk whose first input is this old on the timeline is closed.
+  /// The age of a chunk's first input, in nanoseconds of the timeline, at which the chunk is
+  /// closed.
   static let chunkNanoseconds: UInt64 = 1_000_000_000
 
   private let hasDigests: Bool
@@ -16,17 +17,17 @@ struct RecordingComposer {
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
   private var message = ProtobufWriter(capacity: 4096)
   private var chunkStart: Instant?
-  /// The timeline's instant after the last input.
+  /// The instant of the timeline after the last input.
   private var now = Instant.zero
-  /// How many inputs came.
+  /// The number of inputs.
   private(set) var inputCount: UInt64 = 0
 
-  /// Begins with the schemas and channels in the open chunk.
+  /// Creates a composer whose open chunk starts with schemas and channels.
   ///
   /// - Parameters:
-  ///   - hasDigests: Whether the digests that come with the inputs mean anything.
-  ///   - leavesOutKeys: Whether the inputs come without their keys.
-  ///   - hasTranscript: Whether chunks get a transcript when they have been closed.
+  ///   - hasDigests: Whether the inputs have valid digests.
+  ///   - leavesOutKeys: Whether the inputs have no keys.
+  ///   - hasTranscript: Whether closed chunks get a transcript.
   init(hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false) {
     self.hasDigests = hasDigests
     self.leavesOutKeys = leavesOutKeys
@@ -35,25 +36,25 @@ struct RecordingComposer {
     }
   }
 
-  /// Bytes of the open chunk's records so far.
+  /// The size of the open chunk's records, in bytes.
   var openByteCount: Int { builder.byteCount }
 
-  /// Shows the open chunk's records; they grow until the chunk is closed.
+  /// Passes the open chunk's records to `body`; they grow until the chunk is closed.
   func withOpenRecords<Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     try builder.withRecords(body)
   }
 
-  /// Whether the chunk should be closed before an input at `instant` is appended, while its calls take
-  /// so many bytes.
+  /// Whether the chunk must be closed before an input at `instant`, if its calls take
+  /// `tapedByteCount` bytes.
   func isChunkDue(at instant: Instant, tapedByteCount: Int) -> Bool {
     guard let chunkStart else { return false }
     return builder.byteCount >= Self.chunkBytes || tapedByteCount >= Self.chunkBytes
       || instant.nanoseconds(since: chunkStart) >= Self.chunkNanoseconds
   }
 
-  /// Closes the open chunk behind a checkpoint; `spent` gives its memory to the next one.
+  /// Ends the open chunk with a checkpoint; `spent` provides memory for the next one.
   mutating func closeChunk(
     digest: Digest, viewDigest: UInt64?, recycling spent: consuming MCAPClosedChunk?
   ) -> MCAPClosedChunk {
@@ -66,7 +67,7 @@ struct RecordingComposer {
     return builder.close(recycling: spent)
   }
 
-  /// Appends an input; its number is the count of inputs with it.
+  /// Appends an input; its number is the count of inputs including it.
   mutating func append(_ input: Input, digestBefore digest: Digest) {
     let instant = input.instant
     now = max(now, instant)

@@ -1,14 +1,15 @@
 package import InputCore
 
-/// Makes a recording at `output`, whole or not at all: until it is complete it has another name beside
-/// that, and on an error it is taken away. `-` is standard output.
+/// Writes a complete recording to `output`, or none: until it is complete it has a temporary name
+/// beside it, and after an error it is deleted. `-` is standard output.
 ///
-/// The recording has no digests: nobody has handled its inputs as they stand in it.
+/// The recording has no digests, since no application has handled exactly these inputs.
 ///
 /// - Parameters:
-///   - overwrites: Whether a file at `output` gives way; a device or folder never does.
-///   - leavesOutKeys: Whether the inputs come without their keys.
-///   - body: Hands over the inputs in their order.
+///   - overwrites: Whether an existing file at `output` is overwritten; a device or folder never
+///     is.
+///   - leavesOutKeys: Whether the inputs have no keys.
+///   - body: Appends the inputs in their order.
 func writeRecording<Result>(
   to output: String, overwrites: Bool, leavesOutKeys: Bool = false,
   _ body: (_ append: (Input) throws(RecordingError) -> Void) throws(RecordingError) -> Result
@@ -17,7 +18,7 @@ func writeRecording<Result>(
     return try write(RecordingFile(creating: output), leavesOutKeys, body)
   }
   let place = try OutputFile.place(of: output, overwrites: overwrites)
-  // A name that nobody else has chosen, made exclusively.
+  // An unpredictable name, created exclusively.
   let draft = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial"
   do throws(RecordingError) {
     let result = try write(RecordingFile(creating: draft, as: output), leavesOutKeys, body)
@@ -39,7 +40,7 @@ private func write<Result>(
 ) throws(RecordingError) -> Result {
   var file = file
   var composer = RecordingComposer(hasDigests: false, leavesOutKeys: leavesOutKeys)
-  // Nobody computes digests, and the composer writes none.
+  // There are no digests, and the composer writes none.
   let digest = Digest()
   let result = try body { (input) throws(RecordingError) in
     if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
@@ -57,19 +58,22 @@ private func write<Result>(
   return result
 }
 
-/// What was copied of a recording.
+/// The result of copying a recording.
 package struct RecordingCopy {
-  /// How many inputs it has.
+  /// The number of inputs.
   package let inputCount: UInt64
   /// What could not be read.
   package let loss: RecordingLoss?
 }
 
-/// Copies the inputs of a recording into another, changed; digests and transcript stay behind.
+/// Copies a recording's inputs into another recording, with changes; digests and transcript are not
+/// copied.
 ///
 /// - Parameters:
-///   - path: The recording to be read; `-` is standard input.
-///   - output: Where the copy is to be, as in `writeRecording(to:)`; never the file that is read.
+///   - path: The recording to read; `-` is standard input.
+///   - output: The path of the copy, as in `writeRecording(to:)`; never the file that is read.
+///   - change: Returns the changed input.
+/// - Throws: `RecordingError` if reading or writing fails.
 package func copyRecording(
   _ path: String, to output: String, overwrites: Bool, changing change: (Input) -> Input
 ) throws(RecordingError) -> RecordingCopy {

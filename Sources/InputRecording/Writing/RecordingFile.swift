@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// A recording's file: lays out chunks and metadata and writes them, on whatever thread it is used.
+/// A recording's file: formats and writes chunks and metadata, on any thread.
 struct RecordingFile: ~Copyable {
   private let file: FileDescriptor
   private let path: String
@@ -10,9 +10,11 @@ struct RecordingFile: ~Copyable {
   private var transcript = TranscriptComposer()
   private var compressor = MCAPCompressor()
 
-  /// Makes the file at `path`, for its owner alone, and writes its beginning; `-` is standard output.
+  /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
+  /// standard output.
   ///
-  /// - Parameter name: What errors call it, where it has another name for now.
+  /// - Parameter name: The file's name in errors, if it is temporary now.
+  /// - Throws: `RecordingError` if the file cannot be created or written.
   init(creating path: String, as name: String? = nil) throws(RecordingError) {
     let isStream = path == StandardStream.sign
     let file =
@@ -31,18 +33,18 @@ struct RecordingFile: ~Copyable {
     self.container = container
   }
 
-  /// Notes a device for the list at the file's end.
+  /// Adds a device to the list at the file's end.
   mutating func note(_ device: DeviceDescriptor) {
     devices.append(device)
   }
 
-  /// Writes what the run began with.
+  /// Writes the first input's metadata.
   mutating func write(_ started: Started) throws(RecordingError) {
     container.add(RecordingFormat.metadata(started))
     try drain()
   }
 
-  /// Compresses and writes a chunk and the calls of its inputs, and gives its memory back.
+  /// Compresses and writes a chunk and the calls of its inputs; returns its memory.
   mutating func write(
     _ chunk: consuming MCAPClosedChunk, _ tape: TapedBytes?
   ) throws(RecordingError) -> MCAPClosedChunk {
@@ -73,7 +75,7 @@ struct RecordingFile: ~Copyable {
     try synchronize()
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until everything written is on disk.
   func synchronize() throws(RecordingError) {
     try file.synchronize()
   }

@@ -1,38 +1,43 @@
 public import InputCore
 internal import MCAP
 
-/// Records the inputs of a run into a file, whose thread it owns.
+/// Records the inputs of a run into a file, on its own thread.
 ///
-/// Give it to a `Pump` as the recorder, and call `close(digest:)` when the run has ended. Appending
-/// allocates nothing in the steady state and never waits for the disk. What was appended survives the
-/// death of the process: the open chunk lies in a journal beside the file (`FILE.journal`), which
-/// `RecordingReader` reads too and `close` takes away. A power cut costs the last second.
+/// Pass it to a `Pump` as the recorder, and call `close(digest:)` at the end of the run. Appending
+/// allocates nothing in the steady state and never waits for the disk. Appended inputs survive the
+/// end of the process: the open chunk is in a journal beside the file (`FILE.journal`), which
+/// `RecordingReader` reads too and `close` deletes. A power failure loses the last second.
 ///
-/// When the disk fails, or cannot keep up, the recording stops, `onFailure` is called once and the run
-/// goes on.
+/// If the disk fails, or is too slow, recording stops, `onFailure` is called once, and the run
+/// continues.
+///
+///     let writer = try RecordingWriter(path: "run.mcap")
+///     let pump = Pump(consumer: engine, recorder: writer)
+///     pump.deliver(.started(started))
+///     try writer.close(digest: pump.digest)
 @MainActor public final class RecordingWriter: InputRecorder {
-  /// Choices that a file cannot change later.
+  /// Options that a file cannot change later.
   public struct Options: Sendable {
-    /// Whether a file that is already there gives way. No. Only a file does, never a device or folder.
+    /// Whether an existing file is overwritten; a device or folder never is. Default: false.
     public var overwrites = false
-    /// Whether the digests that come with the inputs mean anything; an import has none. Yes.
+    /// Whether the inputs have valid digests; those of an import do not. Default: true.
     public var hasDigests = true
-    /// Whether key samples are kept out of the file, as if nobody had typed. No.
+    /// Whether key samples are left out of the file. Default: false.
     ///
-    /// Such a file has no digests and no transcript: both would tell of the keys, and neither would
-    /// fit a replay. It says of itself that keys may be missing.
+    /// Such a file has no digests and no transcript: both would reveal the keys, and neither would
+    /// match a replay. The file says that keys may be missing.
     public var leavesOutKeys = false
-    /// Whether calls and views are kept beside the inputs, as far as a run shows them. Yes.
+    /// Whether the calls and views of the run are recorded besides the inputs. Default: true.
     ///
-    /// Without them a replay that diverges can show what is called now, and not what was. A file
-    /// without digests, or that leaves out keys, has none in any case.
+    /// Without them, a replay that diverges shows only the present calls. A file without digests,
+    /// or that leaves out keys, never has them.
     public var keepsTranscript = true
-    /// Whether `append` waits for a disk that cannot keep up, instead of giving up. No.
+    /// Whether `append` waits for a slow disk instead of giving up. Default: false.
     ///
-    /// For runs that have no user, such as a replay at full speed that is recorded again.
+    /// For runs without a user, such as recording a replay at full speed.
     public var waitsForDisk = false
 
-    /// The options named at each property.
+    /// Creates options with default values.
     public init() {}
   }
 
@@ -42,7 +47,7 @@ internal import MCAP
     case closed
   }
 
-  /// Gets the calls and views of the run; nil where the file has no digests.
+  /// Receives the calls and views of the run; nil if the file has no digests.
   public let witness: RunWitness?
 
   private let path: String
@@ -50,19 +55,20 @@ internal import MCAP
   private let leavesOutKeys: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
-  // Each input comes through here, and no access spans a call to anybody else: docs/decisions/0005.
-  /// What writes to standard output has none.
+  // All inputs pass here, and no access spans a call to other code: docs/decisions/0005.
+  /// Nil if the recording goes to standard output.
   @safe @exclusivity(unchecked) private var journal: Journal?
   @safe @exclusivity(unchecked) private var composer: RecordingComposer
   @safe @exclusivity(unchecked) private var state = State.recording
   private var closedChunkCount: UInt64 = 0
 
-  /// Makes the file at `path`, readable for its owner alone, and its journal. `-` is standard output,
-  /// which has no journal.
+  /// Creates the file at `path`, readable only by its owner, and its journal. `-` is standard
+  /// output, which has no journal.
   ///
   /// - Parameters:
-  ///   - options: What leaves out keys may not have digests.
-  ///   - onFailure: Gets the first failure of the disk, on the main thread, after some later input.
+  ///   - options: With `leavesOutKeys`, `hasDigests` must be false.
+  ///   - onFailure: Receives the disk's first failure, on the main thread, after a later input.
+  /// - Throws: `RecordingError` if a file exists and is not overwritten, or cannot be created.
   public init(
     path: String, options: Options = Options(),
     onFailure: @escaping @MainActor (RecordingError) -> Void = { _ in }
@@ -99,7 +105,7 @@ internal import MCAP
     thread.enqueue(.abandon)
   }
 
-  /// Keeps `input`; `digest` is the consumer's before it.
+  /// Records `input`; `digest` is the consumer's digest before it.
   public func append(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
     guard let input = leavesOutKeys ? input.withoutKeys : input else { return }
@@ -119,9 +125,10 @@ internal import MCAP
     }
   }
 
-  /// Ends the recording: writes what is open, the closing digest and the index, and waits for the disk.
+  /// Ends the recording: writes the open chunk, the final digest and the index, and waits for the
+  /// disk. Later calls and inputs do nothing.
   ///
-  /// Throws the failure that stopped the recording earlier, too. Later calls and inputs do nothing.
+  /// - Throws: `RecordingError` if writing fails, or failed earlier.
   public func close(digest: Digest) throws(RecordingError) {
     switch state {
     case .closed:
@@ -139,8 +146,8 @@ internal import MCAP
     }
   }
 
-  /// Makes room for the recording and its journal. One that is there without its recording holds what
-  /// somebody may look for; so it stays where the recording would.
+  /// Prepares the paths of the recording and its journal. A journal without its recording may still
+  /// be needed, so it is kept as an existing recording would be.
   private static func place(of path: String, overwrites: Bool) throws(RecordingError) -> String {
     let journal = Journal.path(of: path)
     _ = try OutputFile.place(of: path, overwrites: overwrites)
@@ -168,9 +175,9 @@ internal import MCAP
     }
   }
 
-  /// Gives the open chunk to the thread, if the journal has room for another one.
+  /// Passes the open chunk to the thread, if the journal has room for another one.
   private func closeChunk(digest: Digest) {
-    // Chunks that wait for the disk stay in the journal, so their room is not free yet.
+    // Chunks waiting for the disk stay in the journal, so their regions are not free yet.
     let waitingMost = UInt64(Journal.chunkCapacity - 2)
     if waitsForDisk {
       thread.waitUntilWritten(closedChunkCount - min(closedChunkCount, waitingMost))

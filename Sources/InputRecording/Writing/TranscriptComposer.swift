@@ -1,12 +1,12 @@
 internal import InputCore
 internal import MCAP
 
-/// Makes the transcript of a chunk, on whatever thread it is used.
+/// Composes the transcript of a chunk, on any thread.
 struct TranscriptComposer {
   private var message = ProtobufWriter()
   private var lines: [UInt8] = []
 
-  /// Appends what `tape` holds to the chunk that it was put down with, as one message.
+  /// Appends the contents of `tape` to the chunk of its inputs, as one message.
   mutating func append(_ tape: borrowing TapedBytes, to chunk: inout MCAPClosedChunk) {
     guard !tape.isEmpty else { return }
     message.removeAll()

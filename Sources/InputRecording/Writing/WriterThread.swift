@@ -3,25 +3,25 @@ internal import MCAP
 
 /// The thread that compresses, writes and synchronizes a recording's chunks.
 ///
-/// Jobs are done in their order. After the first failure nothing more is written: what comes is
-/// dropped, and the failure waits to be asked for.
+/// It performs jobs in their order. After the first failure it writes nothing more, drops later
+/// jobs, and keeps the failure for `progress`.
 ///
-/// `@unchecked`: `file` is touched by the thread alone once it runs; the rest is behind a monitor.
+/// `@unchecked`: only the running thread uses `file`; everything else is in a monitor.
 final class WriterThread: @unchecked Sendable {
   enum Job: Sendable {
     case started(Started)
     case device(DeviceDescriptor)
-    /// A chunk, and the calls that came of its inputs.
+    /// A chunk, and the calls of its inputs.
     case chunk(MCAPClosedChunk, TapedBytes?)
-    /// The run has ended well: write the index and stop.
+    /// Write the index and stop, because the run has ended normally.
     case finish
-    /// Nobody will end the run: stop and leave the file as it is.
+    /// Stop and leave the file unfinished.
     case abandon
   }
 
-  /// How far the thread has come.
+  /// The progress of the thread.
   struct Progress {
-    /// Chunks that lie whole in the file.
+    /// The number of chunks that are completely in the file.
     var writtenChunkCount: UInt64 = 0
     /// Why nothing more is written.
     var failure: RecordingError?
@@ -35,32 +35,32 @@ final class WriterThread: @unchecked Sendable {
     var hasStopped = false
   }
 
-  /// What was written waits at most this long for the disk.
+  /// The longest time before written data is synchronized to the disk, in nanoseconds.
   private static let syncNanoseconds: UInt64 = 1_000_000_000
 
   private let shared = Monitor(Shared())
   private var file: RecordingFile
 
-  /// Starts the thread, which takes over `file`; `path` is for the error.
+  /// Starts the thread, which takes ownership of `file`; `path` is for the error.
   init(_ file: consuming RecordingFile, path: String) throws(RecordingError) {
     self.file = file
     try startThread(path: path) { self.run() }
   }
 
-  /// Gives the thread something to do.
+  /// Queues a job.
   func enqueue(_ job: Job) {
     shared.change { $0.jobs.append(job) }
   }
 
-  /// How far the thread has come.
+  /// The progress of the thread.
   var progress: Progress { shared.change { $0.progress } }
 
-  /// A chunk and calls that have been written, whose memory can be used again.
+  /// Returns a written chunk and calls, whose memory can be reused.
   func takeSpent() -> (MCAPClosedChunk?, TapedBytes?) {
     shared.change { ($0.spent.popLast(), $0.spentTape.take()) }
   }
 
-  /// Waits until `count` chunks lie in the file, or until it went wrong.
+  /// Waits until `count` chunks are in the file, or until a failure.
   func waitUntilWritten(_ count: UInt64) {
     _ = shared.wait { shared in
       let progress = shared.progress
@@ -68,7 +68,7 @@ final class WriterThread: @unchecked Sendable {
     }
   }
 
-  /// Waits until the thread has stopped; answers what went wrong, if anything.
+  /// Waits until the thread has stopped; returns the failure, if any.
   func waitUntilStopped() -> RecordingError? {
     shared.wait { $0.hasStopped ? $0.progress : nil }?.failure
   }
@@ -87,13 +87,13 @@ final class WriterThread: @unchecked Sendable {
     }
   }
 
-  /// The next job; nil where the deadline comes first, even if jobs are waiting.
+  /// The next job; nil if the deadline comes first, even if jobs are waiting.
   private func nextJob(until deadline: UInt64?) -> Job? {
     if let deadline, monotonicNanoseconds() >= deadline { return nil }
     return shared.wait(until: deadline) { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
   }
 
-  /// Does one job; false where it was the last.
+  /// Performs one job; returns false if it was the last.
   private func perform(_ job: Job) -> Bool {
     switch job {
     case .started(let started):
@@ -120,7 +120,7 @@ final class WriterThread: @unchecked Sendable {
     return true
   }
 
-  /// Works on the file, unless something has failed before, and notes a failure.
+  /// Works on the file, unless there was a failure; stores a new failure.
   private func attempt(_ body: (inout RecordingFile) throws(RecordingError) -> Void) {
     guard shared.change({ $0.progress.failure == nil }) else { return }
     do throws(RecordingError) {

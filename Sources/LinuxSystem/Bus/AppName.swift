@@ -1,14 +1,14 @@
 internal import CSystemd
 
-/// The name by which other programs call an app on the session bus, and the path of its object there.
+/// The name by which other programs call an app on the session bus, and its object's path.
 ///
-/// Both follow from the bundle identifier, as the Desktop Entry Specification says: a reverse domain
-/// name of two parts or more, of letters, digits, `_` and `-`.
+/// Both follow from the bundle identifier, as the Desktop Entry Specification says: a reverse
+/// domain name with at least two parts of letters, digits, `_` and `-`.
 public struct AppName: Equatable, Sendable {
-  /// The well-known name, which is the bundle identifier: `org.example.Notes`.
+  /// The well-known name, which equals the bundle identifier: `org.example.Notes`.
   public let busName: String
 
-  /// Nil where the bus would not take the identifier for a name.
+  /// Creates a name; nil if the identifier is not a valid bus name.
   public init?(bundleIdentifier: String) {
     guard unsafe sd_bus_service_name_is_valid(bundleIdentifier) > 0,
       !bundleIdentifier.hasPrefix(":")
@@ -16,7 +16,7 @@ public struct AppName: Equatable, Sendable {
     busName = bundleIdentifier
   }
 
-  /// The object's path: `/org/example/Notes`; what a path may not hold is a `_` there.
+  /// The object's path: `/org/example/Notes`; a hyphen becomes `_`.
   public var objectPath: String {
     "/" + busName.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
   }

@@ -1,21 +1,21 @@
-/// The app as other programs call it: `org.freedesktop.Application` on the session bus.
+/// The app as a D-Bus service: `org.freedesktop.Application` on the session bus.
 ///
-/// The first process of an app owns its name. Whoever is started later hands over what it was started
-/// for, and ends: `claim` says which of the two a process is.
+/// The first process of an app owns its name. A later process passes its launch requests on and
+/// ends: `claim` determines which of the two a process is.
 @MainActor public final class AppService {
-  /// What another program wants of the app.
+  /// A request of another program to the app.
   public enum Request: Equatable, Sendable {
-    /// To come to the front.
+    /// Come to the foreground.
     case activate
-    /// To open these URLs.
+    /// Open these URLs.
     case open([String])
   }
 
-  /// What a process is to its app.
+  /// The role of a process.
   public enum Claim {
-    /// The first: others call this service.
+    /// The first process, which serves calls.
     case first(AppService)
-    /// One more; the first has been told what this one was started for.
+    /// A later process; the first one has received its requests.
     case handedOver
   }
 
@@ -25,14 +25,16 @@
   private let connection: BusConnection
   private var handle: ((Request) -> Void)?
 
-  /// Connects to the session bus, and asks for the app's name; where another process has it, that one
-  /// is told to open `urls`, or to come to the front where there are none.
+  /// Connects to the session bus and requests the app's name. If another process owns it, asks that
+  /// process to open `urls`, or to come to the foreground if there are none.
   ///
-  /// Waits for the bus and for the other process, two seconds at most each.
+  /// Waits for the bus and for the other process, at most two seconds each.
+  ///
+  /// - Throws: `BusError` if the bus or the other process cannot be reached.
   public static func claim(_ name: AppName, urls: [String]) throws(BusError) -> Claim {
     let connection = try BusConnection(.session)
     let service = AppService(connection)
-    // Exported before it is owned: whoever sees the name can call.
+    // Export the object first: as soon as the name is visible, others can call.
     try connection.export(at: name.objectPath) { [unowned service] in service.take($0) }
     guard try connection.own(name: name.busName) else {
       try handOver(urls, to: name, connection)
@@ -45,11 +47,11 @@
     self.connection = connection
   }
 
-  /// Serves the calls that have come, and those to come.
+  /// Serves the calls that have arrived, and later ones.
   ///
   /// - Parameters:
-  ///   - report: Hears that the bus has gone.
-  ///   - handle: Gets each request; the caller has its answer by then.
+  ///   - report: Receives the loss of the bus.
+  ///   - handle: Receives each request; the caller has already got its reply.
   public func start(report: @escaping (BusError) -> Void, handle: @escaping (Request) -> Void) {
     connection.onLoss = report
     self.handle = handle
@@ -66,7 +68,7 @@
     try connection.answer(to: call).checkAnswer(to: "Open")
   }
 
-  /// Answers a call; false where the object has no such method, which sd-bus then says.
+  /// Replies to a call; returns false for an unknown method, to which sd-bus replies.
   private func take(_ call: consuming BusMessage) -> Bool {
     guard call.isCall, call.interface == Self.interface else { return false }
     var call = call
@@ -90,7 +92,7 @@
         name: "org.freedesktop.DBus.Error.InvalidArgs",
         "\(call.operation): expected the arguments of \(Self.interface)")
     } catch {
-      // The caller has gone: nobody to tell.
+      // The caller has gone; nothing to report.
     }
     return true
   }

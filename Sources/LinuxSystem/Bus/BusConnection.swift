@@ -2,19 +2,19 @@ internal import CSystemd
 internal import Dispatch
 internal import Glibc
 
-/// A connection to a message bus, served by the main queue: no thread, no loop of its own.
+/// A connection to a message bus, served on the main queue, without its own thread or loop.
 ///
-/// Messages are sent when they are appended; answers and signals come as calls on the main thread. A
-/// bus that goes away is told once, to `onLoss`; calls fail from then on.
+/// Messages are sent when they are appended; replies and signals are delivered on the main thread.
+/// The loss of the bus is reported once, to `onLoss`; later calls fail.
 @MainActor @safe final class BusConnection {
-  /// Which bus.
+  /// The kinds of buses.
   enum Bus: Equatable, Sendable {
-    /// The machine's, where logind is.
+    /// The system bus, which has logind.
     case system
-    /// The one of the user's session, where apps are.
+    /// The user's session bus, which has the apps.
     case session
 
-    /// What a report calls it.
+    /// The name in reports.
     var name: String {
       switch self {
       case .system: "system bus"
@@ -23,13 +23,14 @@ internal import Glibc
     }
   }
 
-  /// Milliseconds that an answer may take for which the app waits; a start is never held up for longer.
+  /// The timeout of a reply that the app waits for, in milliseconds; a launch is never blocked
+  /// longer.
   static let answerMilliseconds: UInt64 = 2000
-  /// Milliseconds that any other answer may take. sd-bus looks at the time before it reads, so an answer
-  /// is late too where the app is busy when it comes.
+  /// The timeout of any other reply, in milliseconds. sd-bus checks the time before it reads, so a
+  /// reply is also late if the app is busy when it arrives.
   static let lateAnswerMilliseconds: UInt64 = 60_000
 
-  /// Hears that the bus has gone.
+  /// Receives the loss of the bus.
   var onLoss: ((BusError) -> Void)?
 
   private let bus: Bus
@@ -39,7 +40,9 @@ internal import Glibc
   private var writing: (any DispatchSourceWrite)?
   private var alarm: (any DispatchSourceTimer)?
 
-  /// Connects. The addresses are those that sd-bus takes from the environment.
+  /// Connects; sd-bus takes the addresses from the environment.
+  ///
+  /// - Throws: `BusError` if the bus cannot be reached.
   init(_ bus: Bus) throws(BusError) {
     self.bus = bus
     let code =
@@ -51,7 +54,7 @@ internal import Glibc
     try check(
       "sd_bus_set_method_call_timeout",
       unsafe sd_bus_set_method_call_timeout(handle, Self.answerMilliseconds * 1000))
-    // Waits for the greeting: what is no bus says so here.
+    // Waits for the handshake, which fails if this is not a bus.
     var name: UnsafePointer<CChar>?
     let greeting = unsafe sd_bus_get_unique_name(handle, &name)
     guard greeting >= 0 else { throw .noBus(name: bus.name, code: -greeting) }
@@ -59,13 +62,13 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Ends the connection; nothing is called back any more.
+  /// Closes the connection; no handler is called any more.
   func close() {
     reading?.cancel()
     writing?.cancel()
     alarm?.cancel()
     (reading, writing, alarm) = (nil, nil, nil)
-    // The slots refer to the bus, so they go before it.
+    // The slots refer to the bus, so they must be released first.
     handlers = [:]
     _ = unsafe sd_bus_close_unref(handle)
     unsafe handle = nil
@@ -75,7 +78,7 @@ internal import Glibc
 // MARK: Calls
 
 extension BusConnection {
-  /// A call that can be written to and then sent.
+  /// Creates a call, to append arguments to and then send.
   func call(
     _ member: String, of interface: String, at path: String, on destination: String
   ) throws(BusError) -> BusMessage {
@@ -87,7 +90,7 @@ extension BusConnection {
     return unsafe BusMessage(owning: message, member)
   }
 
-  /// Sends a call and waits for its answer, two seconds at most.
+  /// Sends a call and waits for the reply, at most two seconds.
   func answer(to call: consuming BusMessage) throws(BusError) -> BusMessage {
     let operation = call.operation
     var error = unsafe sd_bus_error()
@@ -101,7 +104,7 @@ extension BusConnection {
     return unsafe BusMessage(owning: answer, operation)
   }
 
-  /// Sends a call; `handle` gets the answer, or the error that came in its place, a minute later at most.
+  /// Sends a call; `handle` receives the reply, or `failure` the error, after at most a minute.
   func send(
     _ call: consuming BusMessage,
     answer handle: @escaping (consuming BusMessage) throws(BusError) -> Void,
@@ -134,7 +137,7 @@ extension BusConnection {
     rearm()
   }
 
-  /// Sends an answer.
+  /// Sends a reply.
   func send(_ answer: consuming BusMessage) throws(BusError) {
     try check(answer.operation, unsafe sd_bus_send(handle, answer.handle, nil))
     rearm()
@@ -144,7 +147,7 @@ extension BusConnection {
 // MARK: What comes by itself
 
 extension BusConnection {
-  /// Calls `handle` with each signal of this name that `sender` emits at `path`.
+  /// Calls `handle` for each signal of this name that `sender` emits at `path`.
   func listen(
     to member: String, of interface: String, at path: String, from sender: String,
     _ handle: @escaping (consuming BusMessage) -> Void
@@ -162,7 +165,7 @@ extension BusConnection {
     rearm()
   }
 
-  /// Calls `handle` with each call to the object at `path`; true where it has been answered.
+  /// Calls `handle` for each call to the object at `path`; it returns true if it has replied.
   func export(
     at path: String, _ handle: @escaping (consuming BusMessage) -> Bool
   ) throws(BusError) {
@@ -174,7 +177,7 @@ extension BusConnection {
     handlers[ObjectIdentifier(handler)] = handler
   }
 
-  /// Asks for a name of the app's own. Returns false where somebody else has it.
+  /// Requests a well-known name; returns false if another connection owns it.
   func own(name: String) throws(BusError) -> Bool {
     let code = unsafe sd_bus_request_name(handle, name, 0)
     rearm()
@@ -187,7 +190,7 @@ extension BusConnection {
 // MARK: The main queue
 
 extension BusConnection {
-  /// Serves the connection from now on: signals, calls and answers come by themselves.
+  /// Starts to serve the connection on the main queue: signals, calls and replies.
   func start() {
     let descriptor = unsafe sd_bus_get_fd(handle)
     guard descriptor >= 0, reading == nil else { return }
@@ -203,7 +206,7 @@ extension BusConnection {
     rearm()
   }
 
-  /// Does what there is to do, without waiting.
+  /// Processes everything pending, without waiting.
   private func process() {
     var code: Int32 = 1
     while code > 0 {
@@ -219,7 +222,7 @@ extension BusConnection {
     rearm()
   }
 
-  /// Waits for what sd-bus waits for now: room to write, a deadline, or what a call left unread.
+  /// Waits for what sd-bus needs next: room to write, a deadline, or unread messages of a call.
   private func rearm() {
     guard reading != nil, unsafe handle != nil else { return }
     let events = unsafe sd_bus_get_events(handle)

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Why the message bus could not be asked, or did not answer. Each `description` is one line.
+/// Why a call on the message bus failed. Each `description` is one line.
 public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// There is no such bus here, or it cannot be reached; `code` is an errno.
+  /// The bus does not exist or cannot be reached; `code` is an errno.
   case noBus(name: String, code: Int32)
-  /// The one who was called answered with an error: its D-Bus name, and its text.
+  /// The callee replied with an error: its D-Bus name and its text.
   case refused(operation: String, name: String, message: String)
-  /// A message has other contents than its interface says.
+  /// A message has other contents than its interface declares.
   case badMessage(operation: String)
   /// A call of sd-bus failed; `code` is its errno.
   case system(operation: String, code: Int32)
@@ -19,21 +19,21 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
     case .refused(let operation, let name, let message):
       "\(operation): \(message.isEmpty ? name : message)"
     case .badMessage(let operation):
-      "\(operation): the message has other contents than expected"
+      "\(operation): the message has unexpected contents"
     case .system(let operation, let code):
       "\(operation) failed: \(systemText(code))"
     }
   }
 }
 
-/// Turns sd-bus's answer, negative for an errno, into an error; gives back what is not one.
+/// Throws sd-bus's result as an error if it is a negative errno; otherwise returns it.
 @discardableResult
 func check(_ operation: String, _ code: Int32) throws(BusError) -> Int32 {
   guard code >= 0 else { throw .system(operation: operation, code: -code) }
   return code
 }
 
-/// The C library's text for an errno.
+/// The C library's message for an errno.
 func systemText(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
 }

@@ -1,10 +1,10 @@
 internal import CSystemd
 
-/// What sd-bus calls back for one signal, object or answer, and for how long.
+/// The handler of sd-bus's callbacks for one signal, object or reply.
 ///
-/// Owns the slot: while the handler lives it may be called, never after.
+/// Owns the slot: the callback is called only while the handler exists.
 @MainActor @safe final class BusHandler {
-  /// Gets the message; true where nothing else need look at it.
+  /// Receives the message; returns true if no other handler needs it.
   private let handle: (consuming BusMessage) -> Bool
   private var slot: OpaquePointer?
 
@@ -14,8 +14,8 @@ internal import CSystemd
 
   isolated deinit { _ = unsafe sd_bus_slot_unref(slot) }
 
-  /// Lets `register` make the slot with the callback and this object as its user data, borrowed: the
-  /// slot goes with the object.
+  /// Calls `register` to create the slot, with the callback and this object as unretained user
+  /// data; the slot is released with the object.
   func register(
     _ operation: String,
     _ register: (
@@ -30,7 +30,7 @@ internal import CSystemd
         guard let message = unsafe message, let userData = unsafe userData else { return 0 }
         let place = Int(bitPattern: message)
         let owner = Int(bitPattern: userData)
-        // Only the connection's own queue, the main one, processes messages.
+        // Only the connection's own queue, the main queue, processes messages.
         return MainActor.assumeIsolated {
           guard let message = unsafe OpaquePointer(bitPattern: place),
             let userData = unsafe UnsafeRawPointer(bitPattern: owner)

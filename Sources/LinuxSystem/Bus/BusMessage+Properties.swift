@@ -1,15 +1,15 @@
 internal import CSystemd
 
-// Properties come as an `a{sv}`: of what is in it only the types that are wanted are read.
+// Properties are an `a{sv}`; only values of the requested types are read.
 extension BusMessage {
-  /// Reads an `a{sv}`, and keeps of it what is a yes or no.
+  /// Reads an `a{sv}` and returns its Boolean values.
   mutating func truths() throws(BusError) -> [(name: String, value: Bool)] {
     try properties { (message, contents) throws(BusError) in
       contents == "b" ? try message.truth() : nil
     }
   }
 
-  /// Reads an `a{sv}`, and keeps of it what is a text or a list of texts.
+  /// Reads an `a{sv}` and returns its values that are a text or a list of texts.
   mutating func textProperties() throws(BusError) -> [(name: String, value: [String])] {
     try properties { (message, contents) throws(BusError) in
       switch contents {
@@ -20,8 +20,8 @@ extension BusMessage {
     }
   }
 
-  /// Reads an `a{sv}`. `read` gets the type of each value and reads that, or answers nil for one that
-  /// is passed over.
+  /// Reads an `a{sv}`. `read` receives the type of each value and reads it, or returns nil to skip
+  /// it.
   private mutating func properties<Value>(
     _ read: (_ message: inout BusMessage, _ contents: String) throws(BusError) -> Value?
   ) throws(BusError) -> [(name: String, value: Value)] {
@@ -44,7 +44,7 @@ extension BusMessage {
     return properties
   }
 
-  /// The type of what the next variant holds.
+  /// The type of the next variant's value.
   private func variantContents() throws(BusError) -> String {
     var type: CChar = 0
     var contents: UnsafePointer<CChar>?

@@ -1,19 +1,19 @@
 internal import CSystemd
 internal import Glibc
 
-/// Owns one reference to a message: what it says is read in order, or written in order.
+/// Owns one reference to a message, whose contents are read or written in order.
 @safe struct BusMessage: ~Copyable {
   let handle: OpaquePointer
-  /// What the message is about, for errors: its member, such as `Lock`.
+  /// The message's member, such as `Lock`, for errors.
   let operation: String
 
-  /// Takes over the reference that the caller has.
+  /// Takes ownership of the caller's reference.
   init(owning handle: OpaquePointer, _ operation: String) {
     unsafe self.handle = handle
     self.operation = operation
   }
 
-  /// A message that sd-bus shows to a callback: another reference to it.
+  /// Adds a reference to a message that sd-bus passes to a callback.
   init(borrowing handle: OpaquePointer) {
     let member = unsafe sd_bus_message_get_member(handle)
     unsafe self.init(
@@ -22,15 +22,17 @@ internal import Glibc
 
   deinit { _ = unsafe sd_bus_message_unref(handle) }
 
-  /// The interface that is called or that signals; empty for an answer.
+  /// The interface of the call or signal; empty for a reply.
   var interface: String { unsafe copied(sd_bus_message_get_interface(handle)) }
-  /// The object's path; empty for an answer.
+  /// The object's path; empty for a reply.
   var path: String { unsafe copied(sd_bus_message_get_path(handle)) }
 
-  /// Whether this is a call, which wants an answer.
+  /// Whether this is a call that expects a reply.
   var isCall: Bool { unsafe sd_bus_message_is_method_call(handle, nil, nil) > 0 }
 
-  /// Throws the error that the message is, if it is one.
+  /// Checks that the reply is not an error.
+  ///
+  /// - Throws: `BusError` if it is.
   func checkAnswer(to operation: String) throws(BusError) {
     guard unsafe sd_bus_message_is_method_error(handle, nil) > 0 else { return }
     guard let error = unsafe sd_bus_message_get_error(handle) else {
@@ -40,21 +42,21 @@ internal import Glibc
   }
 }
 
-/// A copy of a C string that may be missing, empty then.
+/// A copy of a C string; empty for NULL.
 func copied(_ pointer: UnsafePointer<CChar>?) -> String {
   guard let pointer = unsafe pointer else { return "" }
   return unsafe String(cString: pointer)
 }
 
 extension BusError {
-  /// What the other side said.
+  /// Creates the error of a callee.
   init(_ error: sd_bus_error, operation: String) {
     self = unsafe .refused(
       operation: operation, name: copied(error.name), message: copied(error.message))
   }
 }
 
-/// The types of D-Bus that are written and read here, as its signatures name them.
+/// The D-Bus types that are read and written here, as in signatures.
 enum BusType {
   static let text = CChar(bitPattern: UInt8(ascii: "s"))
   static let path = CChar(bitPattern: UInt8(ascii: "o"))
@@ -70,7 +72,7 @@ enum BusType {
 // MARK: Answers
 
 extension BusMessage {
-  /// The answer to a call that has nothing to say.
+  /// Creates an empty reply to a call.
   func emptyAnswer() throws(BusError) -> BusMessage {
     var message: OpaquePointer?
     try check(
@@ -79,7 +81,7 @@ extension BusMessage {
     return unsafe BusMessage(owning: message, operation)
   }
 
-  /// Tells a caller that its call failed; `name` is one of the bus's own errors.
+  /// Replies with an error; `name` is one of the bus's standard errors.
   func refuse(name: String, _ message: String) throws(BusError) {
     let code = unsafe name.withCString { name in
       unsafe message.withCString { message in
@@ -102,7 +104,7 @@ extension BusMessage {
     try check(operation, code)
   }
 
-  /// Appends a number of 32 bits without sign.
+  /// Appends an unsigned 32-bit integer.
   mutating func append(_ number: UInt32) throws(BusError) {
     var number = number
     try check(operation, unsafe sd_bus_message_append_basic(handle, BusType.number, &number))
@@ -115,7 +117,7 @@ extension BusMessage {
     try check(operation, unsafe sd_bus_message_close_container(handle))
   }
 
-  /// Appends an `a{sv}` without entries.
+  /// Appends an empty `a{sv}`.
   mutating func appendNoOptions() throws(BusError) {
     try check(operation, unsafe sd_bus_message_open_container(handle, BusType.array, "{sv}"))
     try check(operation, unsafe sd_bus_message_close_container(handle))
@@ -130,20 +132,20 @@ extension BusMessage {
     try text(of: BusType.text)
   }
 
-  /// Reads the path of an object.
+  /// Reads an object path.
   mutating func objectPath() throws(BusError) -> String {
     try text(of: BusType.path)
   }
 
   private mutating func text(of type: CChar) throws(BusError) -> String {
     var pointer: UnsafePointer<CChar>?
-    // The text belongs to the message, which outlives the copy.
+    // The text belongs to the message and is copied.
     let code = unsafe sd_bus_message_read_basic(handle, type, &pointer)
     guard code > 0 else { throw .badMessage(operation: operation) }
     return unsafe copied(pointer)
   }
 
-  /// Reads a yes or no.
+  /// Reads a Boolean.
   mutating func truth() throws(BusError) -> Bool {
     var value: Int32 = 0
     let code = unsafe sd_bus_message_read_basic(handle, BusType.truth, &value)
@@ -151,7 +153,7 @@ extension BusMessage {
     return value != 0
   }
 
-  /// Reads a file descriptor: a copy that the caller must close.
+  /// Reads a file descriptor; returns a copy that the caller must close.
   mutating func descriptor() throws(BusError) -> Int32 {
     var value: Int32 = -1
     let code = unsafe sd_bus_message_read_basic(handle, BusType.descriptor, &value)
@@ -170,24 +172,24 @@ extension BusMessage {
     return texts
   }
 
-  /// Passes over what the signature names.
+  /// Skips the values of the signature.
   mutating func skip(_ signature: String) throws(BusError) {
     let code = unsafe sd_bus_message_skip(handle, signature)
     guard code > 0 else { throw .badMessage(operation: operation) }
   }
 
-  /// Goes into an array, a record, a dictionary's entry or a variant.
+  /// Enters an array, a struct, a dictionary entry or a variant.
   mutating func enter(_ type: CChar, _ contents: String) throws(BusError) {
     let code = unsafe sd_bus_message_enter_container(handle, type, contents)
     guard code > 0 else { throw .badMessage(operation: operation) }
   }
 
-  /// Goes out of what was entered last.
+  /// Exits the container that was entered last.
   mutating func leave() throws(BusError) {
     try check(operation, unsafe sd_bus_message_exit_container(handle))
   }
 
-  /// Whether nothing more is in what was entered last.
+  /// Whether the container that was entered last has no more values.
   var isAtEnd: Bool {
     get throws(BusError) {
       try check(operation, unsafe sd_bus_message_at_end(handle, 0)) > 0

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Keeps the machine from doing something while it lives: a lock that logind has granted.
+/// An inhibitor lock of logind, which keeps the machine from doing something while it exists.
 ///
-/// A *delay* of sleep and shutdown holds for as long as logind grants, five seconds unless
-/// `InhibitDelayMaxSec=` says otherwise; a *block* of idleness for as long as it lives.
+/// A *delay* of sleep and shutdown lasts at most as long as logind allows, five seconds unless
+/// `InhibitDelayMaxSec=` says otherwise. A *block* of idleness lasts as long as the lock exists.
 struct InhibitorLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Takes over the descriptor that logind's `Inhibit` gave.
+  /// Takes ownership of the descriptor that logind's `Inhibit` returned.
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }

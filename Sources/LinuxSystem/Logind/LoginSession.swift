@@ -1,33 +1,33 @@
-/// What logind says of the session that the app runs in, and of the machine's sleep.
+/// logind's news about the app's session, and about the machine's sleep.
 ///
-/// Everything is asked without waiting; answers and signals come on the main thread. The session is
-/// `XDG_SESSION_ID`'s, else that of the process, else the one that the user's display is of. A service
-/// outside of any session hears of sleep and shutdown alone.
+/// All calls are asynchronous; replies and signals are delivered on the main thread. The session is
+/// that of `XDG_SESSION_ID`, otherwise that of the process, otherwise that of the user's display. A
+/// service outside of any session receives only sleep and shutdown.
 @MainActor public final class LoginSession {
-  /// What has changed.
+  /// A change.
   public enum Event: Equatable, Sendable {
-    /// Whether the session has its seat.
+    /// Whether the session is active on its seat.
     case active(Bool)
-    /// Whether the session's screen is locked.
+    /// Whether the session is locked.
     case locked(Bool)
     /// The machine is about to sleep (true), or has woken up.
     case sleep(Bool)
-    /// The machine is about to go down (true), or will not after all.
+    /// The machine is about to shut down (true), or the shutdown was cancelled.
     case shutdown(Bool)
   }
 
-  /// Which session to find.
+  /// How to find the session.
   public struct Seeker: Equatable, Sendable {
-    /// The value of `XDG_SESSION_ID`; nil where it is not set.
+    /// The value of `XDG_SESSION_ID`; nil if it is not set.
     public var sessionID: String?
-    /// The process.
+    /// The process ID.
     public var process: UInt32
-    /// The user whose display it may be.
+    /// The user whose display's session is the last choice.
     public var user: UInt32
-    /// What logind shows as the one who holds sleep off.
+    /// The name that logind shows as the holder of inhibitor locks.
     public var appName: String
 
-    /// Makes one from its parts.
+    /// Creates a seeker from its parts.
     public init(sessionID: String?, process: UInt32, user: UInt32, appName: String) {
       self.sessionID = sessionID
       self.process = process
@@ -52,11 +52,12 @@
   private var idleBlock: InhibitorLock?
   private var wantsIdleBlock = false
 
-  /// Connects to the system bus, and begins to ask.
+  /// Connects to the system bus and starts to query.
   ///
   /// - Parameters:
-  ///   - report: Hears, once, that logind cannot be asked, or that the bus has gone.
-  ///   - handle: Gets each event; the session's first state, too.
+  ///   - report: Receives one error, if logind cannot be reached or the bus is lost.
+  ///   - handle: Receives each event, and the initial state of the session.
+  /// - Throws: `BusError` if the system bus cannot be reached.
   public init(
     _ seeker: Seeker, report: @escaping (BusError) -> Void, handle: @escaping (Event) -> Void
   ) throws(BusError) {
@@ -71,30 +72,29 @@
     findSession()
   }
 
-  /// Holds off the next sleep or shutdown, so that the app is told of it before.
+  /// Delays the next sleep or shutdown, so that the app is notified before it.
   public func delaySleep() {
     wantsDelay = true
-    inhibit("sleep:shutdown", why: "The app saves its state", mode: "delay") {
+    inhibit("sleep:shutdown", why: "The app is saving its state", mode: "delay") {
       [unowned self] (lock: consuming InhibitorLock) in
-      // It may have been released before it was granted.
+      // It may have been released before logind granted it.
       if wantsDelay { delay = consume lock }
     }
   }
 
-  /// Lets the machine sleep: the app has saved what it had to.
+  /// Allows the machine to sleep, because the app has saved its state.
   public func releaseSleep() {
     wantsDelay = false
     delay = nil
   }
 
-  /// Keeps the machine from counting as idle, after which screens go dark and sessions are locked, or
-  /// lets it again.
+  /// Blocks or allows the machine's idle state, in which screens turn off and sessions are locked.
   public func blockIdle(_ blocks: Bool) {
     guard blocks != wantsIdleBlock else { return }
     wantsIdleBlock = blocks
     idleBlock = nil
     guard blocks else { return }
-    inhibit("idle", why: "The app is being watched", mode: "block") {
+    inhibit("idle", why: "The app keeps the display on", mode: "block") {
       [unowned self] (lock: consuming InhibitorLock) in
       if wantsIdleBlock { idleBlock = consume lock }
     }
@@ -154,7 +154,7 @@
       answer: { [unowned self] (answer) throws(BusError) in
         findDisplay(ofUserAt: try answer.objectPath())
       },
-      // A service has no session, which is nothing to report.
+      // A service has no session; that is not an error.
       failure: { _ in })
   }
 
@@ -175,7 +175,7 @@
       failure: { _ in })
   }
 
-  /// Listens to the session, then asks for its present state.
+  /// Subscribes to the session, then queries its present state.
   private func follow(_ path: String) throws(BusError) {
     try listen(to: "Lock", of: Self.sessionInterface, at: path) { [unowned self] _ in
       handle(.locked(true))

@@ -1,54 +1,54 @@
-/// Decides whether the system leaves the app in front of its user, from all that may take it away.
+/// Decides whether the system lets the app be in the foreground, from all reasons against it.
 ///
 ///     present ──first reason to be away──▶ away
 ///     away ──last reason gone──▶ present
 ///
-/// A session that is locked and then switched away from, comes back when it is both unlocked and
-/// switched to. Fed by the host; reads nothing itself.
+/// A session that is locked and then switched away from returns when it is both unlocked and
+/// switched to. The host feeds it; it reads nothing itself.
 public struct SystemPresence: Equatable, Sendable {
-  /// What may take the app away from its user.
+  /// The reasons for the app to be away.
   public enum Reason: CaseIterable, Equatable, Sendable {
-    /// Another session has the seat: its terminal was switched to.
+    /// Another session is active on the seat.
     case sessionInactive
-    /// The session's screen is locked.
+    /// The session is locked.
     case locked
-    /// The machine goes to sleep, or sleeps.
+    /// The machine is about to sleep, or sleeps.
     case asleep
     /// The process is stopped by job control (SIGTSTP).
     case stopped
   }
 
-  /// What a change of the reasons comes to.
+  /// The result of a change of reasons.
   public enum Change: Equatable, Sendable {
     /// The app must enter the background.
     case leaves
-    /// The app may come to the foreground again.
+    /// The app may return to the foreground.
     case returns
   }
 
   private var reasons: [Reason] = []
 
-  /// Nothing keeps the app away.
+  /// Creates a state without any reason to be away.
   public init() {}
 
-  /// Whether nothing keeps the app away.
+  /// Whether there is no reason to be away.
   public var isPresent: Bool { reasons.isEmpty }
 
-  /// Takes a reason as given. Returns nil where the app was away already.
+  /// Adds a reason; returns nil if the app was already away.
   public mutating func begins(_ reason: Reason) -> Change? {
     guard !reasons.contains(reason) else { return nil }
     reasons.append(reason)
     return reasons.count == 1 ? .leaves : nil
   }
 
-  /// Takes a reason as gone. Returns nil where another one holds, or this one did not.
+  /// Removes a reason; returns nil if another one remains, or if this one was not set.
   public mutating func ends(_ reason: Reason) -> Change? {
     guard let place = reasons.firstIndex(of: reason) else { return nil }
     reasons.remove(at: place)
     return reasons.isEmpty ? .returns : nil
   }
 
-  /// As `begins` or `ends`.
+  /// Calls `begins` or `ends`.
   public mutating func set(_ reason: Reason, _ holds: Bool) -> Change? {
     holds ? begins(reason) : ends(reason)
   }

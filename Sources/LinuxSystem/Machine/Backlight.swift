@@ -1,16 +1,16 @@
 internal import Glibc
 public import InputCore
 
-/// The light behind the built-in display, as sysfs shows it.
+/// The backlight of the built-in display, in sysfs.
 ///
-/// Of several the first counts, those of the firmware before those of the platform and raw ones, as the
-/// kernel's page on backlights advises.
+/// Of several, the first one is used; those of the firmware precede platform and raw ones, as the
+/// kernel's documentation of backlights advises.
 public enum Backlight {
   private static let folder = "/sys/class/backlight"
 
-  /// How bright it is, in thousandths; -1 where there is none.
+  /// The brightness, in thousandths; -1 if there is no backlight.
   ///
-  /// - Parameter folder: Where the kernel lists the backlights.
+  /// - Parameter folder: The kernel's folder of backlights.
   public static func read(folder: String? = nil) -> Int16 {
     guard let (path, steps) = find(folder ?? Self.folder),
       let step = SystemFile.text(path + "/brightness").flatMap({ UInt64($0) })
@@ -18,10 +18,10 @@ public enum Backlight {
     return Int16((min(step, steps) * 1000 + steps / 2) / steps)
   }
 
-  /// Makes it so bright, in thousandths, but never dark: 0 is its first step. Who may not write the
-  /// kernel's file may not do this.
+  /// Sets the brightness, in thousandths, but never turns it off: 0 is the first step. Requires
+  /// permission to write the kernel's file.
   ///
-  /// - Parameter folder: Where the kernel lists the backlights.
+  /// - Parameter folder: The kernel's folder of backlights.
   public static func set(_ thousandths: UInt16, folder: String? = nil) -> HostAnswer.Result {
     guard let (path, steps) = find(folder ?? Self.folder) else {
       return .failed(HostFailure(.noSuchFile, "no display has a backlight that can be set"))
@@ -39,16 +39,16 @@ public enum Backlight {
     for type in ["firmware", "platform", "raw"] {
       for path in paths where SystemFile.text(path + "/type") == type {
         let steps = SystemFile.text(path + "/max_brightness").flatMap { UInt64($0) } ?? 0
-        // More would be no number of steps, but a fault that overflows.
+        // More steps are implausible and would overflow.
         if steps > 0, steps <= UInt32.max { return (path, steps) }
       }
     }
     return nil
   }
 
-  /// Zero, or an errno.
+  /// Returns zero, or an errno.
   private static func write(_ text: String, to path: String) -> Int32 {
-    // The files of sysfs are regular ones; nothing else is waited for or written.
+    // sysfs has regular files; nothing else is opened for writing, and nothing blocks.
     let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }

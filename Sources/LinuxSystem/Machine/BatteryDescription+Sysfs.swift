@@ -1,11 +1,11 @@
 public import InputCore
 
 extension BatteryDescription {
-  /// The battery that runs the machine, as sysfs shows it; a description of none where there is none.
+  /// The battery of the machine, from sysfs; an empty description if there is none.
   ///
-  /// A mouse's or a pen's own battery is not the machine's. Of several, the first by name counts.
+  /// The battery of a mouse or a pen does not count. Of several, the first by name is used.
   ///
-  /// - Parameter folder: Where the kernel lists the power supplies.
+  /// - Parameter folder: The kernel's folder of power supplies.
   public static func read(folder: String = "/sys/class/power_supply") -> BatteryDescription {
     for name in SystemFile.names(in: folder) {
       let file = { (item: String) in SystemFile.text("\(folder)/\(name)/\(item)") }
@@ -25,9 +25,10 @@ private enum BatteryState: UInt8 {
   case charging = 2
   case full = 3
 
-  /// What the kernel's word means.
+  /// The state of the kernel's word.
   ///
-  /// A charger that holds a battery below its full charge says `Not charging`: it gets no fuller.
+  /// A charger that keeps a battery below its full charge reports `Not charging`: it is as full as
+  /// it gets.
   init(status: String?) {
     switch status {
     case "Discharging": self = .unplugged

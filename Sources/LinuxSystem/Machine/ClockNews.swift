@@ -2,17 +2,18 @@ internal import CSystemd
 internal import Dispatch
 internal import Glibc
 
-/// Tells when the wall clock was set, or when it passes an instant that it was asked for, such as
-/// midnight: a timer of the kernel's, served by the main queue.
+/// Reports when the wall clock is set, or when it passes a given instant, such as midnight: a timer
+/// of the kernel, served on the main queue.
 @MainActor public final class ClockNews {
   private let descriptor: Int32
   private let source: any DispatchSourceRead
 
-  /// Waits for the first news; nil where the kernel has no such timer.
+  /// Creates a timer; nil if the kernel has no such timer.
   ///
   /// - Parameters:
-  ///   - nextInstant: Seconds since 1970-01-01 00:00 UTC at which to tell; asked anew after each news.
-  ///   - handle: Called with the news.
+  ///   - nextInstant: Returns the next instant to report, in seconds since 1970-01-01 00:00 UTC;
+  ///     called again after each report.
+  ///   - handle: Called when the clock was set or the instant has passed.
   public init?(nextInstant: @escaping () -> Int, handle: @escaping () -> Void) {
     let descriptor = timerfd_create(
       Int32(CLOCK_REALTIME), Int32(TFD_NONBLOCK | TFD_CLOEXEC))
@@ -26,7 +27,7 @@ internal import Glibc
     source.setEventHandler {
       MainActor.assumeIsolated {
         var count: UInt64 = 0
-        // Fails with ECANCELED where the clock was set, which is news as well.
+        // Fails with ECANCELED if the clock was set, which is reported too.
         _ = unsafe read(descriptor, &count, 8)
         _ = Self.arm(descriptor, nextInstant())
         handle()

@@ -1,17 +1,17 @@
 internal import CUdev
 internal import Dispatch
 
-/// Tells when something has changed among the devices of one kind: udev's news, on the main queue.
+/// Reports changes among the devices of one subsystem: udev's events, on the main queue.
 ///
-/// News come in bursts and say little, so they are told as one call: look again.
+/// Events arrive in bursts and say little, so a burst is reported as one call.
 @MainActor @safe public final class DeviceNews {
-  /// A kind of device, by the kernel's name.
+  /// A subsystem, by the kernel's name.
   public enum Subsystem: String, Equatable, Sendable {
-    /// Displays and what drives them.
+    /// Displays and graphics devices.
     case displays = "drm"
     /// Batteries and chargers.
     case powerSupplies = "power_supply"
-    /// The light behind displays.
+    /// Backlights of displays.
     case backlights = "backlight"
   }
 
@@ -19,9 +19,9 @@ internal import Dispatch
   private let monitor: OpaquePointer
   private let source: any DispatchSourceRead
 
-  /// Nil where udev cannot be asked.
+  /// Creates a monitor; nil if udev cannot be reached.
   ///
-  /// - Parameter handle: Called with the news.
+  /// - Parameter handle: Called after changes.
   public init?(of subsystem: Subsystem, handle: @escaping () -> Void) {
     guard let udev = unsafe udev_new() else { return nil }
     guard let monitor = unsafe udev_monitor_new_from_netlink(udev, "udev") else {

@@ -2,14 +2,14 @@ internal import CSystemd
 public import InputCore
 
 extension MachineDescription {
-  /// What the machine, its system and its battery are, as far as Linux says.
+  /// Describes the machine, its system and its battery, as far as Linux reports them.
   ///
-  /// The model is the firmware's (device tree or DMI), the system the distribution's `os-release`;
-  /// what is not said is `Linux`, and the kernel's version.
+  /// The model is the firmware's (device tree or DMI), the system that of `os-release`. Unknown
+  /// names are `Linux`, an unknown version is the kernel's.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: The app, for the identifier of its vendor.
-  ///   - root: Stands before every path, for tests.
+  ///   - bundleIdentifier: The app's bundle identifier, for the identifier for its vendor.
+  ///   - root: A prefix of every path, for tests.
   public static func read(
     bundleIdentifier: String, root: String = ""
   ) -> MachineDescription {
@@ -44,16 +44,16 @@ extension MachineDescription {
     return nil
   }
 
-  /// The vendor's part of a bundle identifier: all but its last name.
+  /// The vendor's part of a bundle identifier: everything but its last component.
   static func vendor(of bundleIdentifier: String) -> String {
     guard let dot = bundleIdentifier.lastIndex(of: ".") else { return bundleIdentifier }
     return String(bundleIdentifier[..<dot])
   }
 
-  /// An identifier of this machine for one vendor: 16 bytes, or none without a machine id.
+  /// An identifier of this machine for one vendor: 16 bytes, or empty without a machine ID.
   ///
-  /// The machine's own identifier is confidential, as machine-id(5) says; this is a keyed hash of it,
-  /// another one for each vendor, from which it cannot be found.
+  /// The machine ID is confidential, as machine-id(5) says. This is a keyed hash of it, different
+  /// for each vendor, from which the machine ID cannot be derived.
   static func identifier(for vendor: String) -> [UInt8] {
     var words: [UInt64] = []
     for half in ["retouch.vendor.high", "retouch.vendor.low"] {

@@ -2,20 +2,20 @@ internal import CSystemd
 internal import Dispatch
 internal import Glibc
 
-/// Tells when the machine is short of memory: a trigger on the kernel's pressure stall information.
+/// Reports memory pressure: triggers on the kernel's pressure stall information.
 ///
-/// Two levels: *some* of the processes wait for memory, or all that could run do (*full*). The kernel
-/// tells of each at most once in its window. Served by the main queue.
+/// There are two levels: *some* processes wait for memory, or all that could run do (*full*). The
+/// kernel reports each at most once per window. Served on the main queue.
 @MainActor public final class PressureWatch {
-  /// How short memory is.
+  /// The level of memory pressure.
   public enum Level: String, CaseIterable, Equatable, Sendable {
-    /// Somebody waits for memory for 15 % of the time.
+    /// Some processes wait for memory, 15 % of the time.
     case some
-    /// Nobody gets anything done, for 10 % of the time.
+    /// All processes wait for memory, 10 % of the time.
     case full
 
-    /// Microseconds of stalling in two seconds from which the kernel tells. Two seconds are the
-    /// shortest window that a process without privileges may have.
+    /// The stall time that triggers a report, and the window, in microseconds. Two seconds are the
+    /// shortest window for a process without privileges.
     fileprivate var trigger: String {
       switch self {
       case .some: "some 300000 2000000"
@@ -24,7 +24,7 @@ internal import Glibc
     }
   }
 
-  /// Why memory is not watched.
+  /// Why memory pressure cannot be watched.
   public struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
     /// The kernel's file.
     public var path: String
@@ -33,7 +33,7 @@ internal import Glibc
 
     /// One line for a user.
     public var description: String {
-      "\(path): memory is not watched: \(systemText(code))"
+      "\(path): cannot watch memory pressure: \(systemText(code))"
     }
   }
 
@@ -43,7 +43,8 @@ internal import Glibc
   ///
   /// - Parameters:
   ///   - path: The kernel's file.
-  ///   - handle: Gets each level as it is reached.
+  ///   - handle: Receives each level when it is reached.
+  /// - Throws: `Failure` if the kernel rejects a trigger.
   public convenience init(
     path: String = "/proc/pressure/memory", handle: @escaping (Level) -> Void
   ) throws(Failure) {
@@ -59,7 +60,7 @@ internal import Glibc
     self.init(owning: descriptors, handle: handle)
   }
 
-  /// Watches descriptors that say `EPOLLPRI` when their level is reached, and owns them.
+  /// Watches descriptors that signal `EPOLLPRI` when their level is reached, and owns them.
   package init(owning descriptors: [(Level, Int32)], handle: @escaping (Level) -> Void) {
     triggers = descriptors.map { level, descriptor in
       Trigger(owning: descriptor) { handle(level) }
@@ -69,7 +70,7 @@ internal import Glibc
   private static func open(_ path: String, _ level: Level) throws(Failure) -> Int32 {
     let descriptor = unsafe Glibc.open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-    // The kernel takes the last byte for the text's end, so the zero is written too.
+    // The kernel takes the last byte as the text's end, so the zero is written too.
     let text = level.trigger.utf8CString
     let count = unsafe text.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     guard count >= 0 else {
@@ -81,11 +82,12 @@ internal import Glibc
   }
 }
 
-/// One descriptor whose urgent news are calls on the main thread.
+/// A descriptor whose urgent events become calls on the main thread.
 ///
-/// Dispatch waits for room to read or write alone, and a trigger always has both. So an epoll instance
-/// that waits for `EPOLLPRI` stands between: it is readable when the trigger has fired. The kernel
-/// forgets an event that was looked at, and Dispatch's look is one: being called is the news.
+/// Dispatch waits only for readable or writable descriptors, and a trigger is always both. So an
+/// epoll instance that waits for `EPOLLPRI` is between them: it is readable when the trigger has
+/// fired. The kernel resets an event that was polled, and Dispatch's poll counts, so the call
+/// itself is the report.
 @MainActor private final class Trigger {
   private let descriptor: Int32
   private let poll: Int32

@@ -1,7 +1,7 @@
-/// Tells when the machine's language or time zone is set to another: what systemd-localed and
+/// Reports changes of the machine's language or time zone, which systemd-localed and
 /// systemd-timedated signal on the system bus.
 @MainActor public final class RegionNews {
-  /// What has changed.
+  /// A change.
   public enum Event: Equatable, Sendable {
     /// The locale's name, without encoding and variant: `de_DE`.
     case locale(String)
@@ -11,11 +11,12 @@
 
   private let connection: BusConnection
 
-  /// Connects to the system bus, and listens.
+  /// Connects to the system bus and subscribes.
   ///
   /// - Parameters:
-  ///   - report: Hears of messages that cannot be read, and that the bus has gone.
-  ///   - handle: Gets each event.
+  ///   - report: Receives errors in messages, and the loss of the bus.
+  ///   - handle: Receives each event.
+  /// - Throws: `BusError` if the system bus cannot be reached.
   public init(
     report: @escaping (BusError) -> Void, handle: @escaping (Event) -> Void
   ) throws(BusError) {
@@ -49,8 +50,7 @@
     return events
   }
 
-  /// The name of the locale that assignments such as `LANG=de_DE.UTF-8` come to; nil where they have
-  /// none.
+  /// The locale of assignments such as `LANG=de_DE.UTF-8`; nil if they set none.
   static func locale(_ assignments: [String]) -> String? {
     for variable in ["LC_ALL=", "LANG="] {
       guard let found = assignments.first(where: { $0.hasPrefix(variable) }) else { continue }

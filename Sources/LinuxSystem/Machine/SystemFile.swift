@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Reads the small files in which Linux tells of itself: sysfs, procfs and those below `/etc`.
+/// Reads small system files: sysfs, procfs and those below `/etc`.
 enum SystemFile {
-  /// The file's text without what is blank at its ends; nil where it is not there, empty or no text.
+  /// Returns the file's text without surrounding blanks; nil if it is missing, empty or not text.
   ///
-  /// - Parameter capacity: Bytes after which reading stops.
+  /// - Parameter capacity: The number of bytes after which reading stops.
   static func text(_ path: String, capacity: Int = 1 << 16) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -19,14 +19,14 @@ enum SystemFile {
       guard count > 0 else { break }
       bytes.append(contentsOf: buffer[..<count])
     }
-    // The device tree's texts end with a zero.
+    // Texts of the device tree end with a zero byte.
     let isBlank = { (byte: UInt8) in byte <= 32 }
     bytes = Array(bytes.drop(while: isBlank))
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
 
-  /// The names in a folder, sorted; none where it is not there.
+  /// The names in a folder, sorted; empty if it does not exist.
   static func names(in folder: String) -> [String] {
     guard let handle = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(handle) }

@@ -1,9 +1,9 @@
-/// Which URL schemes the programs of this machine open.
+/// The URL schemes that the programs of this machine open.
 public enum URLSchemes {
   /// The schemes, in lower case, sorted.
   ///
-  /// - Parameter folders: Where the desktop's list of programs lies (`applications` below each of
-  ///   `XDG_DATA_HOME` and `XDG_DATA_DIRS`); those that are not there are passed over.
+  /// - Parameter folders: The folders of the desktop's list of programs (`applications` below each
+  ///   of `XDG_DATA_HOME` and `XDG_DATA_DIRS`); missing ones are ignored.
   public static func openable(folders: [String]) -> [String] {
     var schemes: Set<String> = []
     for folder in folders {

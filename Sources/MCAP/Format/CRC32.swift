@@ -1,25 +1,27 @@
 internal import CDeflate
 
-/// The running CRC-32 of the format: IEEE 802.3's polynomial, reflected, as zlib and PNG compute it.
+/// The running CRC-32 of the format: the polynomial of IEEE 802.3, reflected, as in zlib and PNG.
 ///
-/// libdeflate computes it, with the processor's instructions where there are some.
+/// libdeflate computes it, with the processor's instructions if available.
 package struct CRC32: Sendable {
   /// The CRC of all bytes so far; 0 before the first.
   package private(set) var value: UInt32 = 0
 
   package init() {}
 
-  /// Goes on from a value that an earlier computation ended with.
+  /// Continues from the final value of an earlier computation.
   init(continuing value: UInt32) {
     self.value = value
   }
 
-  /// The CRC after these bytes alone.
+  /// Creates the CRC of these bytes.
   package init(of bytes: Span<UInt8>) {
     update(bytes)
   }
 
-  /// Fails unless `stored` is the CRC of all bytes so far, or 0, which means that there is none.
+  /// Checks that `stored` is the CRC of all bytes so far, or 0, which means that there is none.
+  ///
+  /// - Throws: `MCAPError` if it is not.
   func verify(
     _ stored: UInt32, of part: String, at position: MCAPPosition
   ) throws(MCAPError) {
@@ -30,7 +32,7 @@ package struct CRC32: Sendable {
   }
 
   package mutating func update(_ bytes: Span<UInt8>) {
-    // Without bytes there may be no pointer, and libdeflate takes that for a new beginning.
+    // Empty bytes may have no pointer, and libdeflate takes NULL for a new start.
     guard !bytes.isEmpty else { return }
     value = unsafe bytes.withUnsafeBytes { bytes in
       unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)

@@ -1,25 +1,26 @@
-/// The schemas and channels of a file so far: each id with one meaning, in the order of first sight.
+/// The schemas and channels of a file so far; each ID has one meaning. In the order of their first
+/// occurrence.
 struct Definitions: Sendable {
   private(set) var schemas: [MCAPRecord.Schema] = []
   private(set) var channels: [MCAPRecord.Channel] = []
   private var schemaIndices: [UInt16: Int] = [:]
   private var channelIndices: [UInt16: Int] = [:]
 
-  /// What all of them may take; beyond it, no more are added.
+  /// The largest size in memory; no more are added beyond it.
   private let limit: Int
   private var byteCount = 0
 
-  /// - Parameter limit: What schemas and channels may take in memory, in bytes.
+  /// - Parameter limit: The largest size of schemas and channels in memory, in bytes.
   init(limit: Int = .max) {
     self.limit = limit
   }
 
   func hasSchema(_ id: UInt16) -> Bool { schemaIndices[id] != nil }
 
-  /// Place of a channel in `channels`.
+  /// The index of a channel in `channels`.
   func channelIndex(_ id: UInt16) -> Int? { channelIndices[id] }
 
-  /// Adds a schema unless it is known; the answer is nil, or what is wrong with it.
+  /// Adds a schema unless it is known; returns the problem if it cannot be added.
   mutating func add(_ schema: MCAPRecord.Schema) -> MCAPError.Problem? {
     if let index = schemaIndices[schema.id] {
       guard schemas[index] == schema else {
@@ -33,7 +34,7 @@ struct Definitions: Sendable {
     return nil
   }
 
-  /// Adds a channel unless it is known; the answer is nil, or what is wrong with it.
+  /// Adds a channel unless it is known; returns the problem if it cannot be added.
   ///
   /// `requiringSchema` is false for a summary, which may repeat channels without their schemas.
   mutating func add(
@@ -54,7 +55,7 @@ struct Definitions: Sendable {
     return nil
   }
 
-  /// Counts what is about to be kept; false where there is no room for it.
+  /// Counts memory to be kept; returns false if it exceeds the limit.
   private mutating func take(_ bytes: Int) -> Bool {
     byteCount += bytes
     return byteCount <= limit
@@ -62,19 +63,19 @@ struct Definitions: Sendable {
 }
 
 extension MCAPRecord.Schema {
-  /// About what it takes in memory.
+  /// The approximate size in memory.
   fileprivate var memoryBytes: Int { 256 + name.utf8.count + encoding.utf8.count + data.count }
 }
 
 extension MCAPRecord.Channel {
-  /// About what it takes in memory.
+  /// The approximate size in memory.
   fileprivate var memoryBytes: Int {
     256 + topic.utf8.count + messageEncoding.utf8.count
       + metadata.reduce(0) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count }
   }
 
-  /// Equal, with the metadata in any order: writers that keep it in a hash table repeat a channel
-  /// with its pairs in another order.
+  /// Whether the channels are equal, with the metadata in any order: writers with a hash table
+  /// repeat a channel with its pairs in another order.
   fileprivate func isSame(as other: MCAPRecord.Channel) -> Bool {
     if self == other { return true }
     return id == other.id && schemaID == other.schemaID && topic == other.topic

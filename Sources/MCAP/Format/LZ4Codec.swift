@@ -1,6 +1,7 @@
 internal import CLZ4
 
-/// Whole chunks through liblz4's frame format; no state is kept between chunks.
+/// Compresses and decompresses whole chunks with liblz4's frame format; keeps no state between
+/// chunks.
 enum LZ4Codec {
   static func compress(_ records: [UInt8]) throws(CodecFailure) -> [UInt8] {
     let bound = LZ4F_compressFrameBound(records.count, nil)
@@ -16,7 +17,7 @@ enum LZ4Codec {
     return compressed
   }
 
-  /// Fails unless `stored` is one whole frame of exactly `byteCount` bytes.
+  /// Decompresses `stored`, which must be one complete frame of exactly `byteCount` bytes.
   static func decompress(
     _ stored: ArraySlice<UInt8>, byteCount: Int
   ) throws(CodecFailure) -> [UInt8] {
@@ -27,7 +28,7 @@ enum LZ4Codec {
     var consumed = 0
     let records = unsafe [UInt8](unsafeUninitializedCapacity: max(byteCount, 1)) { target, count in
       unsafe stored.withUnsafeBufferPointer { source in
-        // A call may stop early, so calls go on until the frame ends, fails or stands still.
+        // A call may stop early, so repeat until the frame ends, fails or makes no progress.
         while true {
           var produced = byteCount - count
           var taken = source.count - consumed
@@ -52,7 +53,7 @@ enum LZ4Codec {
 
   private static func check(_ code: Int) throws(CodecFailure) {
     guard LZ4F_isError(code) == 0 else {
-      // lz4's texts are constants inside the library, so the pointer stays good.
+      // lz4's messages are constants in the library, so the pointer remains valid.
       throw CodecFailure(reason: unsafe String(cString: LZ4F_getErrorName(code)))
     }
   }

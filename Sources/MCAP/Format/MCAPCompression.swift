@@ -1,13 +1,13 @@
-/// How the records of a chunk are compressed.
+/// The compression of a chunk's records.
 public enum MCAPCompression: Hashable, Sendable {
-  /// Not at all.
+  /// No compression.
   case none
   /// LZ4 frames: fast, about half the size.
   case lz4
-  /// Zstandard; levels 1 (fast) to 22 (small and slow), 3 being zstd's own choice.
+  /// Zstandard with levels 1 (fast) to 22 (small and slow); zstd's default is 3.
   case zstd(level: Int)
 
-  /// The word that the file has for it.
+  /// The name in the file.
   var name: String {
     switch self {
     case .none: ""
@@ -17,14 +17,16 @@ public enum MCAPCompression: Hashable, Sendable {
   }
 }
 
-/// Compresses chunks; keeps what the libraries want to keep from one to the next.
+/// Compresses chunks; reuses the libraries' memory between chunks.
 public struct MCAPCompressor: ~Copyable, Sendable {
   private var zstd = ZstdCompressor()
 
-  /// A compressor that has compressed nothing; its memory is taken with the first chunk.
+  /// Creates a compressor; it allocates memory with the first chunk.
   public init() {}
 
-  /// Compresses `records`; the error is the library's own text.
+  /// Compresses `records`.
+  ///
+  /// - Throws: `CodecFailure` with the library's message.
   mutating func compress(
     _ records: [UInt8], _ compression: MCAPCompression
   ) throws(CodecFailure) -> [UInt8] {
@@ -36,17 +38,17 @@ public struct MCAPCompressor: ~Copyable, Sendable {
   }
 }
 
-/// What a compression library says when it refuses.
+/// The error of a compression library.
 struct CodecFailure: Error, Equatable {
   let reason: String
 }
 
-/// Undoes the compression of a chunk whose frame a file gives.
+/// Decompresses the chunks of a file.
 enum ChunkDecoder {
-  /// Decompressed records of exactly `chunk.uncompressedSize` bytes, their CRC verified.
+  /// The decompressed records, exactly `chunk.uncompressedSize` bytes, with verified CRC.
   ///
-  /// Nothing is allocated before the declared size has passed the limit and the bound of what
-  /// `stored` can hold at best, so a small hostile file costs little memory.
+  /// Allocates nothing before checking the declared size against the limit and against the most
+  /// that `stored` can contain, so a small hostile file uses little memory.
   static func records(
     of chunk: MCAPRecord.Chunk, stored: ArraySlice<UInt8>, limits: MCAPLimits,
     at position: MCAPPosition
@@ -92,8 +94,8 @@ enum ChunkDecoder {
 
   /// Whether `stored` bytes can decompress to `size` bytes.
   ///
-  /// A zstd block of 3 header bytes yields 128 KiB at most (RFC 8878, 3.1.1.2); LZ4 yields fewer
-  /// than 256 bytes for each byte read, as every byte of a length adds 255.
+  /// A zstd block with 3 header bytes yields at most 128 KiB (RFC 8878, 3.1.1.2). LZ4 yields fewer
+  /// than 256 bytes per byte, since every byte of a length adds 255.
   private static func isPlausible(_ size: UInt64, from stored: UInt64, codec: String) -> Bool {
     switch codec {
     case "zstd": size <= stored / 3 * (128 << 10)

@@ -1,5 +1,5 @@
 extension MCAPPosition: CustomStringConvertible {
-  /// Such as "byte 1234", or "byte 56 of the records in the chunk at byte 1234".
+  /// For example "byte 1234", or "byte 56 of the records in the chunk at byte 1234".
   public var description: String {
     guard let chunkOffset else { return "byte \(fileOffset)" }
     return "byte \(chunkOffset) of the records in the chunk at byte \(fileOffset)"
@@ -7,12 +7,12 @@ extension MCAPPosition: CustomStringConvertible {
 }
 
 extension MCAPError: CustomStringConvertible {
-  /// One line: the place, what is there, and what was expected.
+  /// One line: the position, what was found, and what was expected.
   public var description: String { "\(position): \(problem)" }
 }
 
 extension MCAPError.Problem: CustomStringConvertible {
-  /// What is there and what was expected, without the place.
+  /// What was found and what was expected, without the position.
   public var description: String {
     switch self {
     case .noMagic(let found):
@@ -60,9 +60,9 @@ extension MCAPError.Problem: CustomStringConvertible {
     case .checksumMismatch(let part, let stored, let computed):
       "\(part) is damaged: its CRC-32 is stored as \(stored), its bytes give \(computed)"
     case .undefinedSchema(let id, let channelID):
-      "channel \(channelID) names schema \(id), which has not come before it"
+      "channel \(channelID) names schema \(id), which is not defined before it"
     case .undefinedChannel(let id):
-      "a message names channel \(id), which has not come before it"
+      "a message names channel \(id), which is not defined before it"
     case .conflictingDefinition(let kind, let id):
       "\(kind) \(id) differs from an earlier one with this id"
     }

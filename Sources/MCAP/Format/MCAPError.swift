@@ -1,66 +1,66 @@
-/// Why a file could not be read or a chunk not be written, and at which byte.
+/// Why a file could not be read or a chunk could not be written, and at which byte.
 public struct MCAPError: Error, Equatable, Sendable {
-  /// Where in the file; for a failure to write, where the record would have begun.
+  /// The position in the file; for an error in writing, where the record would have started.
   public let position: MCAPPosition
-  /// What was found and what had been expected.
+  /// What was found and what was expected.
   public let problem: Problem
 
-  /// An error of this kind at this place.
+  /// Creates an error of this kind at this position.
   public init(_ problem: Problem, at position: MCAPPosition) {
     self.position = position
     self.problem = problem
   }
 
-  /// An error at a place outside any chunk's records.
+  /// Creates an error at a position outside of chunks.
   init(_ problem: Problem, atByte offset: UInt64) {
     self.init(problem, at: MCAPPosition(fileOffset: offset))
   }
 
   /// The kinds of failure.
   public enum Problem: Equatable, Sendable {
-    /// The file does not begin, or does not end, with the format's eight bytes.
+    /// The file does not start, or does not end, with the format's eight bytes.
     case noMagic(found: [UInt8])
-    /// The magic is there but of another major version than "0".
+    /// The magic has a major version other than "0".
     case unsupportedVersion(UInt8)
-    /// The bytes end before `part` does.
+    /// The file ends inside `part`.
     case cutShort(part: String, expected: UInt64, found: UInt64)
-    /// A field claims more bytes than its record or array has left.
+    /// A field is longer than the rest of its record or array.
     case fieldTooLong(field: String, expected: UInt64, found: UInt64)
     /// A text is not UTF-8.
     case invalidText(field: String)
-    /// A record begins with opcode 0, which the format forbids.
+    /// A record has opcode 0, which the format forbids.
     case zeroOpcode
-    /// A record stands where its kind may not.
+    /// A record is in a section where its kind is not allowed.
     case misplacedRecord(opcode: UInt8, section: String)
     /// A record is longer than `MCAPLimits.recordBytes`.
     case recordTooLong(byteCount: UInt64, limit: UInt64)
     /// A chunk's records are longer than `MCAPLimits` allows for a chunk of its size.
     case chunkTooLong(byteCount: UInt64, limit: UInt64)
-    /// No input of `compressed` bytes can decompress to `uncompressed` bytes.
+    /// `compressed` bytes cannot decompress to `uncompressed` bytes.
     case implausibleChunk(compression: String, compressed: UInt64, uncompressed: UInt64)
     /// A compression that is neither "zstd" nor "lz4" nor empty.
     case unknownCompression(String)
-    /// The decompressor refused a chunk.
+    /// The decompressor rejected a chunk.
     case undecodableChunk(compression: String, reason: String)
-    /// A stored CRC-32 is not that of the bytes.
+    /// A stored CRC-32 differs from that of the bytes.
     case checksumMismatch(part: String, stored: UInt32, computed: UInt32)
-    /// A channel names a schema that has not come before it.
+    /// A channel names a schema that is not defined before it.
     case undefinedSchema(id: UInt16, channelID: UInt16)
-    /// A message names a channel that has not come before it.
+    /// A message names a channel that is not defined before it.
     case undefinedChannel(id: UInt16)
-    /// A schema or channel differs from an earlier one with its id.
+    /// A schema or channel differs from an earlier one with the same ID.
     case conflictingDefinition(kind: String, id: UInt16)
     /// Schemas and channels take more than `MCAPLimits.definitionBytes`.
     case tooManyDefinitions(limit: Int)
     /// Bytes follow the closing magic.
     case trailingBytes
-    /// The footer points to a summary that is not there.
+    /// The footer points to a summary that does not exist.
     case misplacedSummary(stored: UInt64, expected: UInt64)
-    /// An index points to a record that is not what the index says.
+    /// An index points to a record of another kind, or with other contents.
     case wrongIndex(expected: String)
-    /// The summary has no chunk indexes, or not all of them.
+    /// The summary has no chunk indexes, or not all.
     case notIndexed
-    /// Too many chunks overlap in time to put their messages in order.
+    /// Too many chunks overlap in time to sort their messages.
     case overlapTooLarge(byteCount: UInt64, limit: UInt64)
     /// The byte source failed.
     case unreadable(reason: String)
@@ -69,20 +69,20 @@ public struct MCAPError: Error, Equatable, Sendable {
   }
 }
 
-/// A place in a file, or in the decompressed records of a chunk of it.
+/// A position in a file, or in the decompressed records of one of its chunks.
 public struct MCAPPosition: Equatable, Sendable {
-  /// From the start of the file; inside a chunk the start of the chunk record.
+  /// The offset in the file; inside a chunk, the offset of the chunk record.
   public let fileOffset: UInt64
-  /// From the start of the chunk's decompressed records; nil outside of chunks.
+  /// The offset in the chunk's decompressed records; nil outside of chunks.
   public let chunkOffset: UInt64?
 
-  /// A place outside of chunks, or inside one.
+  /// Creates a position outside or inside of a chunk.
   public init(fileOffset: UInt64, chunkOffset: UInt64? = nil) {
     self.fileOffset = fileOffset
     self.chunkOffset = chunkOffset
   }
 
-  /// The place `byteCount` bytes further on.
+  /// The position `byteCount` bytes later.
   func advanced(by byteCount: Int) -> MCAPPosition {
     guard let chunkOffset else {
       return MCAPPosition(fileOffset: fileOffset + UInt64(byteCount))

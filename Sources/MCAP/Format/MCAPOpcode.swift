@@ -1,13 +1,13 @@
-/// The byte that opens a record and says of which kind it is.
+/// The first byte of a record, which is its kind.
 ///
-/// The values are the specification's (mcap.dev/spec). 0x00 is invalid, 0x01 to 0x7F are the format's,
-/// 0x80 to 0xFF belong to applications; a reader skips every opcode that it does not know.
+/// The values are the specification's (mcap.dev/spec). 0x00 is invalid, 0x01 to 0x7F are the
+/// format's, 0x80 to 0xFF are for applications; a reader skips every unknown opcode.
 public enum MCAPOpcode: UInt8, Sendable {
-  /// First record of a file.
+  /// The first record of a file.
   case header = 0x01
-  /// Last record of a file, always 29 bytes long.
+  /// The last record of a file, always 29 bytes long.
   case footer = 0x02
-  /// How the messages of a channel are to be understood.
+  /// The schema of a channel's messages.
   case schema = 0x03
   /// A stream of messages of one topic.
   case channel = 0x04
@@ -15,44 +15,46 @@ public enum MCAPOpcode: UInt8, Sendable {
   case message = 0x05
   /// A batch of schemas, channels and messages, compressed or not.
   case chunk = 0x06
-  /// Where the messages of one channel lie in the chunk before it.
+  /// The positions of a channel's messages in the preceding chunk.
   case messageIndex = 0x07
-  /// Where a chunk lies in the file.
+  /// The position of a chunk in the file.
   case chunkIndex = 0x08
-  /// A file carried inside the file.
+  /// A file embedded in the file.
   case attachment = 0x09
-  /// Where an attachment lies in the file.
+  /// The position of an attachment in the file.
   case attachmentIndex = 0x0A
-  /// Counts over the whole file.
+  /// Counts for the whole file.
   case statistics = 0x0B
   /// Named pairs of strings.
   case metadata = 0x0C
-  /// Where a metadata record lies in the file.
+  /// The position of a metadata record in the file.
   case metadataIndex = 0x0D
-  /// Where the records of one opcode lie in the summary section.
+  /// The position of the records of one opcode in the summary section.
   case summaryOffset = 0x0E
-  /// Last record of the data section.
+  /// The last record of the data section.
   case dataEnd = 0x0F
 }
 
 /// Fixed lengths and bytes of the container.
 enum MCAPFormat {
-  /// The eight bytes that open and close a file; the sixth is the major version, "0".
+  /// The eight bytes at the start and the end of a file; the sixth is the major version, "0".
   static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
-  /// Place of the version in `magic`.
+  /// The index of the version in `magic`.
   static let versionIndex = 5
-  /// Bytes before a record's content: the opcode and the content's length as UInt64.
+  /// The length of a record before its content: the opcode and the content's length as UInt64.
   static let recordPrefixBytes = 9
-  /// Content of a footer, which the specification promises never to extend.
+  /// The length of a footer's content, which the specification promises never to extend.
   static let footerContentBytes = 20
-  /// The part of the footer record that its own CRC covers: all but that CRC.
+  /// The length of the part of the footer record that its CRC covers: everything before that CRC.
   static let footerChecksummedBytes = recordPrefixBytes + footerContentBytes - 4
-  /// From the footer's opcode to the end of the file.
+  /// The length from the footer's opcode to the end of the file.
   static let endBytes: Int = recordPrefixBytes + footerContentBytes + magic.count
 }
 
 extension MCAPFormat {
-  /// Fails unless `found`, the eight bytes at `offset`, are the magic of the version we know.
+  /// Checks that `found`, the eight bytes at `offset`, are the magic of the supported version.
+  ///
+  /// - Throws: `MCAPError` if they are not.
   static func check(magic found: [UInt8], atByte offset: UInt64) throws(MCAPError) {
     guard found != magic else { return }
     var versionless = found

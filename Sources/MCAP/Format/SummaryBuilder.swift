@@ -1,4 +1,4 @@
-/// Gathers what the summary of a file says, while the file is written or scanned.
+/// Collects the summary of a file while it is written or scanned.
 struct SummaryBuilder: Sendable {
   var definitions = Definitions()
   var header: MCAPRecord.Header?
@@ -8,7 +8,7 @@ struct SummaryBuilder: Sendable {
   private var messageCount: UInt64 = 0
   private var earliest = UInt64.max
   private var latest: UInt64 = 0
-  /// One count a channel, at the channel's place in `definitions`.
+  /// One count per channel, at the channel's index in `definitions`.
   private var channelCounts: [UInt64] = []
 
   init() {}

@@ -1,10 +1,10 @@
 internal import CZstd
 
-/// Compresses whole chunks through libzstd, in memory that is kept from chunk to chunk.
+/// Compresses whole chunks with libzstd, reusing its memory.
 ///
-/// Nothing of a chunk goes into the next: each becomes the bytes that a compressor of its own would make.
+/// No data carries over from one chunk to the next: the bytes are those of a new compressor.
 @safe struct ZstdCompressor: ~Copyable, Sendable {
-  /// It belongs to no thread, and who changes this has it alone.
+  /// It belongs to no thread; a caller that changes it has exclusive access.
   private nonisolated(unsafe) var context: OpaquePointer?
 
   deinit { unsafe ZSTD_freeCCtx(context) }
@@ -27,9 +27,9 @@ internal import CZstd
   }
 }
 
-/// Whole chunks back from libzstd; no state is kept between chunks.
+/// Decompresses whole chunks with libzstd; keeps no state between chunks.
 enum ZstdCodec {
-  /// Fails unless `stored` is one or more whole frames of exactly `byteCount` bytes.
+  /// Decompresses `stored`, which must be one or more complete frames of exactly `byteCount` bytes.
   static func decompress(
     _ stored: ArraySlice<UInt8>, byteCount: Int
   ) throws(CodecFailure) -> [UInt8] {
@@ -49,7 +49,7 @@ enum ZstdCodec {
 
   fileprivate static func check(_ code: Int) throws(CodecFailure) {
     guard ZSTD_isError(code) == 0 else {
-      // zstd's texts are constants inside the library, so the pointer stays good.
+      // zstd's messages are constants in the library, so the pointer remains valid.
       throw CodecFailure(reason: unsafe String(cString: ZSTD_getErrorName(code)))
     }
   }

@@ -1,13 +1,13 @@
-/// Walks the decompressed records of one chunk.
+/// Iterates over the decompressed records of one chunk.
 package struct ChunkReader: Sendable {
   let records: [UInt8]
   private let chunkOffset: UInt64
-  /// Where the record lies that `next` gave last.
+  /// The index of the last record that `next` returned.
   private(set) var recordIndex = 0
-  /// Behind the last record that was read or passed over.
+  /// The index after the last record that was read or skipped.
   private(set) var index = 0
 
-  /// `chunkOffset` is the chunk's place in the file, for errors.
+  /// Creates a reader; `chunkOffset` is the chunk's position in the file, for errors.
   package init(records: [UInt8], chunkOffset: UInt64) {
     self.records = records
     self.chunkOffset = chunkOffset
@@ -19,7 +19,7 @@ package struct ChunkReader: Sendable {
     MCAPPosition(fileOffset: chunkOffset, chunkOffset: UInt64(index))
   }
 
-  /// The next schema, channel or message; nil at the end. Unknown opcodes are passed over.
+  /// The next schema, channel or message; nil at the end. Skips unknown opcodes.
   package mutating func next() throws(MCAPError) -> MCAPRecord? {
     while !isAtEnd {
       if let record = try record(at: index) { return record }
@@ -27,7 +27,7 @@ package struct ChunkReader: Sendable {
     return nil
   }
 
-  /// The message at `offset`, where an earlier walk found one.
+  /// The message at `offset`, where an earlier iteration found one.
   func message(at offset: Int) throws(MCAPError) -> MCAPRecord.Message {
     var reader = self
     guard case .message(let message) = try reader.record(at: offset) else {
@@ -36,7 +36,7 @@ package struct ChunkReader: Sendable {
     return message
   }
 
-  /// Reads the record at `index` and moves behind it; nil if it is of a kind to be skipped.
+  /// Reads the record at `index` and advances; nil if its kind is skipped.
   private mutating func record(at start: Int) throws(MCAPError) -> MCAPRecord? {
     let left = records.count - start
     guard left >= MCAPFormat.recordPrefixBytes else {

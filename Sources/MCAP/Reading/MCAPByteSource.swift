@@ -1,20 +1,21 @@
-/// A file's bytes, read where they are asked for, so that large files need not be loaded.
+/// Random access to a file's bytes, so that large files need not be loaded.
 public protocol MCAPByteSource {
-  /// Length of the file, which must not change while it is read.
+  /// The length of the file, which must not change during reading.
   var byteCount: UInt64 { get }
 
-  /// Replaces the contents of `buffer` by exactly `count` bytes from `offset` on.
+  /// Replaces the contents of `buffer` with exactly `count` bytes from `offset` on.
   ///
-  /// The range always lies within `byteCount`. A source that cannot read it throws an `MCAPError` of
-  /// the problem `unreadable`.
+  /// The range is always within `byteCount`.
+  ///
+  /// - Throws: `MCAPError` with the problem `unreadable` if reading fails.
   func read(at offset: UInt64, count: Int, into buffer: inout [UInt8]) throws(MCAPError)
 }
 
 extension Array: MCAPByteSource where Element == UInt8 {
-  /// Length of the file.
+  /// The length of the file.
   public var byteCount: UInt64 { UInt64(count) }
 
-  /// Copies bytes of the file into `buffer`.
+  /// Replaces the contents of `buffer` with bytes of the array.
   public func read(at offset: UInt64, count: Int, into buffer: inout [UInt8]) {
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: self[Int(offset)..<Int(offset) + count])
@@ -22,7 +23,7 @@ extension Array: MCAPByteSource where Element == UInt8 {
 }
 
 extension MCAPByteSource {
-  /// Reads a whole record that an index points to, whatever the index says of its length.
+  /// Reads the whole record that an index points to, ignoring the length in the index.
   func record(
     at offset: UInt64, limits: MCAPLimits, expecting expected: String
   ) throws(MCAPError) -> RecordBuffer {

@@ -1,35 +1,43 @@
-/// Reads parts of a file by its index: the summary, the messages of a stretch of time in the order
-/// of their log times, single attachments and metadata.
+/// Reads parts of a file by its index: the summary, the messages of a time range in the order of
+/// their log times, single attachments and metadata.
 ///
-/// Nothing but what is asked for is read from the source. The CRCs of the summary, of each chunk and
-/// of each attachment are verified, that of the whole data section is not; `MCAPReader` does that.
+/// Only the requested parts are read from the source. The CRCs of the summary, of each chunk and of
+/// each attachment are verified, but not that of the whole data section; `MCAPReader` verifies it.
+///
+///     let reader = try MCAPIndexedReader(bytes)
+///     var messages = try reader.messages()
+///     while let message = try messages.next() { handle(message) }
 public struct MCAPIndexedReader<Source: MCAPByteSource> {
-  /// The file.
+  /// The file's bytes.
   public let source: Source
-  /// What the file holds.
+  /// The contents of the file without its messages.
   public let summary: MCAPSummary
   private let limits: MCAPLimits
 
   /// Opens a complete file by its footer.
   ///
-  /// A file that was cut has no footer: scan it and open it with `init(_:scan:)`.
+  /// A truncated file has no footer: scan it and use `init(_:scan:)`.
+  ///
+  /// - Throws: `MCAPError` if the footer or the summary is invalid.
   public init(_ source: Source, limits: MCAPLimits = MCAPLimits()) throws(MCAPError) {
     self.source = source
     self.limits = limits
     summary = try MCAPSummary(of: source, limits: limits)
   }
 
-  /// Opens a file, complete or cut, by what a scan of it found.
+  /// Opens a complete or truncated file by the result of its scan.
   public init(_ source: Source, scan: MCAPScan, limits: MCAPLimits = MCAPLimits()) {
     self.source = source
     self.limits = limits
     summary = scan.summary
   }
 
-  /// The messages whose log times lie in `times`, in the order of their log times; messages of one
-  /// time come in the file's order.
+  /// Returns the messages with log times in `times`, in the order of their log times; messages of
+  /// equal times are in the file's order.
   ///
-  /// `channelIDs` picks channels; nil means all. Fails if the summary does not index the messages.
+  /// `channelIDs` selects channels; nil selects all.
+  ///
+  /// - Throws: `MCAPError` if the summary does not index the messages.
   public func messages(
     in times: ClosedRange<UInt64> = 0...UInt64.max, channelIDs: [UInt16]? = nil
   ) throws(MCAPError) -> MCAPMessages<Source> {
@@ -45,7 +53,9 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
     return MCAPMessages(self, times: times, channelIDs: channelIDs, limits: limits)
   }
 
-  /// Reads the attachment that an index of the summary points to.
+  /// Reads the attachment of an index in the summary.
+  ///
+  /// - Throws: `MCAPError` if it cannot be read.
   public func attachment(
     _ index: MCAPRecord.AttachmentIndex
   ) throws(MCAPError) -> MCAPRecord.Attachment {
@@ -56,7 +66,9 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
     return attachment
   }
 
-  /// Reads the metadata record that an index of the summary points to.
+  /// Reads the metadata record of an index in the summary.
+  ///
+  /// - Throws: `MCAPError` if it cannot be read.
   public func metadata(
     _ index: MCAPRecord.MetadataIndex
   ) throws(MCAPError) -> MCAPRecord.Metadata {

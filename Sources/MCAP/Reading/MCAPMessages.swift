@@ -1,16 +1,16 @@
-/// Walks the messages of a file in the order of their log times.
+/// Iterates over the messages of a file in the order of their log times.
 ///
-/// Chunks are read when their turn comes and forgotten when their last message has been given. Those
-/// that overlap in time are held together, up to `MCAPLimits.overlapBytes`.
+/// A chunk is read when its first message is due and released after its last one. Chunks that
+/// overlap in time are held together, up to `MCAPLimits.overlapBytes`.
 public struct MCAPMessages<Source: MCAPByteSource> {
   private struct OpenChunk {
     let reader: ChunkReader
     let fileOffset: UInt64
-    /// Times and places of the wanted messages, by time.
+    /// The times and positions of the selected messages, by time.
     let places: [MCAPRecord.MessageIndex.Place]
     var next = 0
 
-    /// Time and file position of the next message, by which chunks compete.
+    /// The time and file position of the next message, which order the chunks.
     var key: (UInt64, UInt64) { (places[next].logTime, fileOffset) }
   }
 
@@ -18,7 +18,7 @@ public struct MCAPMessages<Source: MCAPByteSource> {
   private let times: ClosedRange<UInt64>
   private let channelIDs: [UInt16]?
   private let limits: MCAPLimits
-  /// The chunks that have not been opened, the one that begins first at the end.
+  /// The chunks that are not open yet, latest first.
   private var waiting: [MCAPRecord.ChunkIndex]
   private var open: [OpenChunk] = []
   private var openBytes: UInt64 = 0
@@ -39,13 +39,15 @@ public struct MCAPMessages<Source: MCAPByteSource> {
       .sorted { ($0.startTime, $0.chunkOffset) > ($1.startTime, $1.chunkOffset) }
   }
 
-  /// The next message, or nil after the last.
+  /// Returns the next message; nil after the last.
   ///
-  /// After an error of one chunk, calling again goes on with the other chunks.
+  /// After an error in one chunk, further calls continue with the other chunks.
+  ///
+  /// - Throws: `MCAPError` if a chunk cannot be read.
   public mutating func next() throws(MCAPError) -> MCAPRecord.Message? {
     while let index = waiting.last {
       let earliest = open.min { $0.key < $1.key }
-      // On equal times the waiting chunk may lie before the open one, so it is opened.
+      // For equal times the waiting chunk may precede the open one in the file, so open it.
       if let earliest, earliest.key.0 < index.startTime { break }
       waiting.removeLast()
       try openChunk(index)
@@ -92,7 +94,7 @@ public struct MCAPMessages<Source: MCAPByteSource> {
 }
 
 extension MCAPRecord.ChunkIndex {
-  /// Whether the chunk may have messages of one of these channels, as far as its index tells.
+  /// Whether the chunk may contain messages of these channels, according to its index.
   fileprivate func mayHold(_ channelIDs: [UInt16]?) -> Bool {
     guard let channelIDs, !messageIndexOffsets.isEmpty else { return true }
     return messageIndexOffsets.contains { channelIDs.contains($0.channelID) }

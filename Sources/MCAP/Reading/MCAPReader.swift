@@ -1,23 +1,27 @@
-/// Reads a file from its start to its end, as its bytes come.
+/// Reads a file from start to end, as its bytes arrive.
 ///
 ///     magic ──▶ header ──▶ data ──data end──▶ summary ──footer──▶ closingMagic ──▶ end
 ///                           └───────────────footer──────────────────▲
 ///
-/// Each state leads to `failed` on the first fault; every later call throws the same error. Push
-/// bytes in pieces of any size, call `next()` until it asks for more, and `finish()` after the last
-/// piece. Verifies every CRC that the file has, that channels and schemas come before their use and
-/// keep their meaning, and that records stand where their kind may.
+/// Every state changes to `failed` on the first error; every later call throws the same error. Push
+/// bytes in pieces of any size, call `next()` until it requests more, and call `finish()` after the
+/// last piece. The reader verifies all CRCs of the file, that schemas and channels precede their
+/// use and keep their meaning, and that records are in sections where their kind is allowed.
 ///
-/// A damaged or cut file gives all its records up to the damage; `intactEnd` then says from which
-/// byte on the file is lost. To read only a part of a large file use `MCAPIndexedReader`.
+/// For a damaged or truncated file it returns all records before the damage; `intactEnd` then says
+/// from which byte on the file is lost. To read only a part of a large file, use
+/// `MCAPIndexedReader`.
+///
+///     var reader = MCAPReader(bytes)
+///     while case .record(let record) = try reader.next() { handle(record) }
 public struct MCAPReader: Sendable {
-  /// What a call of `next()` came to.
+  /// The result of `next()`.
   public enum Step: Equatable, Sendable {
-    /// The next record; the records of a chunk come one by one after the chunk itself.
+    /// The next record; the records of a chunk follow the chunk itself one by one.
     case record(MCAPRecord)
-    /// The next record is not all there: push more bytes, or say that there are none.
+    /// The next record is incomplete: push more bytes, or call `finish()`.
     case needsBytes
-    /// The file is complete and was read whole.
+    /// The file is complete and was read to its end.
     case end
   }
 
@@ -27,40 +31,41 @@ public struct MCAPReader: Sendable {
   private var definitions: Definitions
   private var chunk: ChunkReader?
   private var input = RecordBuffer()
-  /// Runs over the data section until its end, then from the first byte of the summary.
+  /// Covers the data section until its end, then the summary from its first byte.
   private var checksum = CRC32()
   private var summaryStart: UInt64 = 0
 
-  /// Up to here the file is whole: the end of the last record outside of chunks, or of the last
-  /// chunk, that has been read without a fault.
+  /// The end of the valid part of the file: the end of the last record outside of chunks, or of the
+  /// last chunk, that was read without an error.
   public private(set) var intactEnd: UInt64 = 0
 
-  /// Where the record lies that `next()` gave last.
+  /// The position of the last record that `next()` returned.
   public private(set) var recordPosition = MCAPPosition(fileOffset: 0)
 
-  /// The bytes of that record with opcode and length; for one from a chunk those of the chunk.
+  /// The range of that record's bytes with opcode and length; for a record of a chunk, the range of
+  /// the chunk.
   public private(set) var recordRange: Range<UInt64> = 0..<0
 
-  /// The last place before the data end at which a cut file could go on.
+  /// The last position before the data end at which a truncated file could be continued.
   private(set) var dataCheckpoint = Checkpoint(offset: 0, checksum: 0)
 
-  /// The end of the last chunk that was read whole.
+  /// The end of the last chunk that was completely read.
   private(set) var chunkCheckpoint = Checkpoint(offset: 0, checksum: 0)
 
   /// A boundary between records of the data section.
   struct Checkpoint: Equatable, Sendable {
     let offset: UInt64
-    /// CRC-32 of the file up to here.
+    /// The CRC-32 of the file up to here.
     let checksum: UInt32
   }
 
-  /// A reader whose bytes will be pushed.
+  /// Creates a reader whose bytes are pushed.
   public init(limits: MCAPLimits = MCAPLimits()) {
     self.limits = limits
     definitions = Definitions(limit: limits.definitionBytes)
   }
 
-  /// A reader of a whole file in memory, which is not copied.
+  /// Creates a reader of a whole file in memory, which is not copied.
   public init(_ bytes: [UInt8], limits: MCAPLimits = MCAPLimits()) {
     self.limits = limits
     definitions = Definitions(limit: limits.definitionBytes)
@@ -68,18 +73,20 @@ public struct MCAPReader: Sendable {
     isFinished = true
   }
 
-  /// Adds the file's next bytes.
+  /// Appends the file's next bytes.
   public mutating func push(_ bytes: Span<UInt8>) {
     precondition(!isFinished, "bytes pushed after finish()")
     input.push(bytes)
   }
 
-  /// Says that all bytes of the file have been pushed.
+  /// Marks the end of the file's bytes.
   public mutating func finish() {
     isFinished = true
   }
 
-  /// The next record, or what the reader waits for.
+  /// Returns the next record, or what the reader waits for.
+  ///
+  /// - Throws: `MCAPError` for invalid contents.
   public mutating func next() throws(MCAPError) -> Step {
     if case .failed(let error) = state { throw error }
     do throws(MCAPError) {
@@ -113,7 +120,7 @@ public struct MCAPReader: Sendable {
     }
   }
 
-  /// The next record of the open chunk; nil when no chunk is open or it has come to its end.
+  /// The next record of the open chunk; nil if no chunk is open or at its end.
   private mutating func nextOfChunk() throws(MCAPError) -> MCAPRecord? {
     while chunk != nil {
       guard let record = try chunk?.next(), let index = chunk?.recordIndex else {
@@ -127,7 +134,7 @@ public struct MCAPReader: Sendable {
     return nil
   }
 
-  /// Notes what a record defines; false if readers are to ignore it.
+  /// Stores the definition of a record; returns false if readers must ignore the record.
   private mutating func accept(
     _ record: MCAPRecord, at position: MCAPPosition
   ) throws(MCAPError) -> Bool {
@@ -153,11 +160,11 @@ public struct MCAPReader: Sendable {
 // MARK: - Records outside of chunks
 
 extension MCAPReader {
-  /// Takes eight bytes and compares them; false when they have not come yet.
+  /// Reads and compares eight bytes; returns false if they have not arrived.
   private mutating func takeMagic() throws(MCAPError) -> Bool {
     let magic = MCAPFormat.magic
     guard input.count >= magic.count else {
-      // A wrong beginning is told at once, so that no other file is taken for a cut one.
+      // Report a wrong start immediately, so that another file is not mistaken for a truncated one.
       let found = input.prefix(magic.count)
       guard found.elementsEqual(magic.prefix(found.count)) else {
         throw MCAPError(.noMagic(found: Array(found)), atByte: input.offset)
@@ -175,14 +182,14 @@ extension MCAPReader {
     return true
   }
 
-  /// The next record's frame; nil when it has not come whole yet.
+  /// The next record's frame; nil if it has not arrived completely.
   private func takeFrame() throws(MCAPError) -> RecordFrame? {
     if let frame = try input.frame(limits: limits) { return frame }
     guard isFinished else { return nil }
     throw input.cutShort(expecting: state == .header ? "the header" : "the next record")
   }
 
-  /// Consumes a frame; nil if its kind is unknown or to be ignored.
+  /// Consumes a frame; nil if its kind is unknown or ignored.
   private mutating func read(_ frame: RecordFrame) throws(MCAPError) -> MCAPRecord? {
     let start = input.offset
     guard let opcode = MCAPOpcode(rawValue: frame.opcode) else {
@@ -231,7 +238,7 @@ extension MCAPReader {
     chunkCheckpoint = dataCheckpoint
   }
 
-  /// Notes that everything consumed so far is whole.
+  /// Marks everything consumed so far as valid.
   private mutating func passBoundary() {
     intactEnd = input.offset
     guard state == .data else { return }
@@ -282,7 +289,7 @@ extension MCAPReader {
 }
 
 extension MCAPRecord.Message {
-  /// The same message with bytes of its own.
+  /// The same message with its own bytes.
   fileprivate func detached() -> MCAPRecord.Message {
     MCAPRecord.Message(
       channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,

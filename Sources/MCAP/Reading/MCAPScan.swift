@@ -1,33 +1,34 @@
-/// What a reading of a whole file found: its contents without the messages, and where it is damaged.
+/// The result of reading a whole file: its contents without the messages, and its damage.
 ///
-/// The way to a file that was cut, by a crash or a full disk, and so has no summary of its own: the
-/// scan makes one of every whole chunk, with which an `MCAPIndexedReader` reads the messages and an
-/// `MCAPWriter` goes on writing.
+/// For files that were truncated, by a crash or a full disk, and so have no summary. The scan
+/// builds a summary of every complete chunk. With it, an `MCAPIndexedReader` reads the messages,
+/// and an `MCAPWriter` continues the file.
 public struct MCAPScan: Sendable {
-  /// Of everything before the damage.
+  /// The summary of everything before the damage.
   public let summary: MCAPSummary
-  /// Length of the file.
+  /// The length of the file.
   public let byteCount: UInt64
-  /// Up to here the file was read without a fault.
+  /// The end of the valid part of the file.
   public let intactEnd: UInt64
-  /// What is wrong at `intactEnd` or in the record that begins there; nil when the file is whole.
+  /// The error at `intactEnd` or in the record that starts there; nil if the file is complete.
   public let damage: MCAPError?
-  /// Whether the data section is whole, so that nothing but the summary can be missing.
+  /// Whether the data section is complete, so that only the summary can be missing.
   public let hasWholeData: Bool
-  /// Where a writer goes on: the end of the data, or of the last chunk if the message indexes after
-  /// it are not all there, or 0 if the file has no whole header.
+  /// Where a writer continues: at the end of the data, or of the last chunk if its message indexes
+  /// are incomplete, or at 0 if the file has no complete header.
   public let resumeOffset: UInt64
 
   let resumeChecksum: UInt32
   let resumeSummary: SummaryBuilder
   let unindexedChunk: ScannedChunk?
 
-  /// Bytes of the file that could not be read.
+  /// The number of bytes that could not be read.
   public var lostBytes: UInt64 { byteCount - intactEnd }
 
   /// Reads `source` from its start to its end or to the first damage.
   ///
-  /// Throws only if the source fails, or if the file begins like no MCAP file of our version.
+  /// - Throws: `MCAPError` if the source fails, or if the file does not start as an MCAP file of
+  ///   our version.
   public init<Source: MCAPByteSource>(
     _ source: Source, limits: MCAPLimits = MCAPLimits()
   ) throws(MCAPError) {
@@ -44,16 +45,16 @@ public struct MCAPScan: Sendable {
   }
 }
 
-/// A chunk as a scan finds it, with its messages' places.
+/// A scanned chunk with the positions of its messages.
 struct ScannedChunk: Sendable {
   let header: MCAPRecord.Chunk
   let range: Range<UInt64>
   var contents = MCAPClosedChunk()
-  /// The message indexes that lie behind it in the file.
+  /// The message indexes that follow it in the file.
   var indexOffsets: [MCAPRecord.ChunkIndex.ChannelOffset] = []
   var indexEnd: UInt64
 
-  /// What its message indexes must be.
+  /// The expected message indexes.
   var messageIndexes: [MCAPRecord.MessageIndex] { contents.messageIndexes() }
 
   func index(
@@ -67,19 +68,19 @@ struct ScannedChunk: Sendable {
   }
 }
 
-/// Runs a reader over a file and gathers its summary, chunk by chunk.
+/// Reads a file and collects its summary, chunk by chunk.
 private struct Scanner {
-  /// Bytes asked of the source at once.
+  /// The number of bytes read from the source at once.
   private static let blockBytes: UInt64 = 1 << 20
 
   var reader: MCAPReader
   private(set) var summary = SummaryBuilder()
-  /// As `summary`, without a chunk whose message indexes are not all there.
+  /// As `summary`, without a chunk whose message indexes are incomplete.
   private(set) var resumeSummary = SummaryBuilder()
   private(set) var resume = MCAPReader.Checkpoint(offset: 0, checksum: 0)
   private(set) var unindexedChunk: ScannedChunk?
   private(set) var hasDataEnd = false
-  /// The chunk being read, or the last one while its message indexes come.
+  /// The chunk that is being read, or the last one while its message indexes follow.
   private var chunk: ScannedChunk?
   private var chunkIsWhole = false
 
@@ -141,7 +142,7 @@ private struct Scanner {
     case .attachment(let attachment): summary.note(attachment, at: reader.recordRange)
     case .metadata(let metadata): summary.note(metadata, at: reader.recordRange)
     case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
-      // The file's own summary, which is not needed: this one comes from the data.
+      // The file's own summary is ignored: this one is built from the data.
       break
     }
   }
@@ -160,7 +161,7 @@ private struct Scanner {
     }
   }
 
-  /// Takes over what the open chunk holds, now that all of it has been read.
+  /// Adds the contents of the open chunk, which has been read completely.
   private mutating func completeChunk() {
     guard let chunk, !chunkIsWhole else { return }
     chunkIsWhole = true
@@ -171,7 +172,7 @@ private struct Scanner {
     }
   }
 
-  /// Notes the index of the chunk before, whose message indexes have all come.
+  /// Adds the index of the last chunk, whose message indexes are complete.
   private mutating func settleChunk() {
     guard let chunk else { return }
     summary.note(
@@ -181,7 +182,7 @@ private struct Scanner {
     chunkIsWhole = false
   }
 
-  /// Ends the scan: decides what of the last chunk counts and where a writer may go on.
+  /// Ends the scan: decides which part of the last chunk counts, and where a writer can continue.
   private mutating func close() {
     resume = reader.dataCheckpoint
     guard let chunk else {
@@ -189,7 +190,7 @@ private struct Scanner {
       return
     }
     guard chunkIsWhole || reader.chunkCheckpoint.offset == chunk.range.upperBound else {
-      // Damaged inside: no record of it counts.
+      // Damaged inside: none of its records count.
       resumeSummary = summary
       return
     }
@@ -202,11 +203,11 @@ private struct Scanner {
     resumeSummary = summary
     resume = reader.chunkCheckpoint
     unindexedChunk = chunk
-    // An empty map means "not indexed"; a partial one would hide the other channels' messages.
+    // An empty map means "not indexed"; a partial one would hide the messages of other channels.
     summary.note(chunk.index(messageIndexOffsets: [], length: 0))
   }
 
-  /// The reader has refused definitions that do not fit.
+  /// The reader has already rejected conflicting definitions.
   private mutating func define(_ schema: MCAPRecord.Schema) {
     let problem = summary.definitions.add(schema)
     precondition(problem == nil, "the reader let pass a schema that conflicts")
@@ -219,7 +220,7 @@ private struct Scanner {
 }
 
 extension MCAPError {
-  /// Whether the file is of another format or version, rather than a damaged one of ours.
+  /// Whether the file is of another format or version, not a damaged one of ours.
   fileprivate var saysOtherFormat: Bool {
     switch problem {
     case .noMagic, .unsupportedVersion: true

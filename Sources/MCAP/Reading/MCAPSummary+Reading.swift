@@ -1,5 +1,5 @@
 extension MCAPSummary {
-  /// Reads the header at the start of a file, and the summary to which the footer at its end points.
+  /// Reads the header at the start of a file, and the summary that its footer points to.
   init<Source: MCAPByteSource>(of source: Source, limits: MCAPLimits) throws(MCAPError) {
     let header = try Self.header(of: source, limits: limits)
     let (footer, footerOffset) = try Self.footer(of: source)
@@ -77,7 +77,7 @@ extension MCAPSummary {
   }
 }
 
-/// The records of a summary section, sorted by kind.
+/// The records of a summary section, by kind.
 private struct Records {
   var definitions = Definitions()
   var statistics: MCAPRecord.Statistics?

@@ -1,17 +1,17 @@
-/// What a file holds, without its messages.
+/// The contents of a file without its messages.
 public struct MCAPSummary: Equatable, Sendable {
-  /// The file's header; nil only for a file that was cut inside it.
+  /// The file's header; nil only for a file that was truncated inside it.
   public let header: MCAPRecord.Header?
-  /// Each schema once.
+  /// The schemas, each once.
   public let schemas: [MCAPRecord.Schema]
-  /// Each channel once.
+  /// The channels, each once.
   public let channels: [MCAPRecord.Channel]
-  /// Counts over the file; nil when the writer left them out.
+  /// The counts of the file; nil if the writer omitted them.
   public let statistics: MCAPRecord.Statistics?
-  /// Each chunk, in the file's order.
+  /// The chunks, in the file's order.
   public let chunkIndexes: [MCAPRecord.ChunkIndex]
-  /// Each attachment, in the file's order.
+  /// The attachments, in the file's order.
   public let attachmentIndexes: [MCAPRecord.AttachmentIndex]
-  /// Each metadata record, in the file's order.
+  /// The metadata records, in the file's order.
   public let metadataIndexes: [MCAPRecord.MetadataIndex]
 }

@@ -1,4 +1,4 @@
-/// What a streaming reader expects next; the drawing stands at `MCAPReader`.
+/// The next part that a streaming reader expects; `MCAPReader` has the diagram.
 enum ReaderState: Equatable {
   case magic
   case header
@@ -8,7 +8,7 @@ enum ReaderState: Equatable {
   case end
   case failed(MCAPError)
 
-  /// Whether a record of this kind may come now.
+  /// Whether a record of this kind is allowed now.
   func allows(_ opcode: MCAPOpcode) -> Bool {
     switch opcode {
     case .header: self == .header
@@ -16,12 +16,12 @@ enum ReaderState: Equatable {
     case .message, .chunk, .messageIndex, .attachment, .metadata, .dataEnd: self == .data
     case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
       self == .summary
-    // The specification's smallest file goes from its header straight to its footer.
+    // In the smallest file of the specification, the footer directly follows the header.
     case .footer: self == .data || self == .summary
     }
   }
 
-  /// The part of the file, as errors name it.
+  /// The part of the file, for errors.
   var section: String {
     switch self {
     case .magic: "the opening magic"

@@ -1,18 +1,18 @@
-/// A whole record at the front of a `RecordBuffer`.
+/// A complete record at the front of a `RecordBuffer`.
 struct RecordFrame {
   let opcode: UInt8
-  /// With opcode and length.
+  /// The length with opcode and length field.
   let byteCount: Int
 }
 
-/// The bytes of a file that have been pushed and not read yet.
+/// The bytes of a file that were pushed and not read yet.
 struct RecordBuffer: Sendable {
   private var bytes: [UInt8] = []
   private var head = 0
-  /// The file offset of the first byte that is left.
+  /// The file offset of the first remaining byte.
   private(set) var offset: UInt64 = 0
 
-  /// Bytes of which the first lies at `offset` of the file.
+  /// Creates a buffer whose first byte is at `offset` in the file.
   init(_ bytes: [UInt8] = [], offset: UInt64 = 0) {
     self.bytes = bytes
     self.offset = offset
@@ -21,7 +21,7 @@ struct RecordBuffer: Sendable {
   var count: Int { bytes.count - head }
 
   mutating func push(_ new: Span<UInt8>) {
-    // Moving the rest to the front costs at most as much as what has been read since.
+    // Moving the rest to the front costs at most as much as reading since the last move.
     if head > bytes.count / 2 {
       bytes.removeSubrange(0..<head)
       head = 0
@@ -43,7 +43,7 @@ struct RecordBuffer: Sendable {
     checksum.update(bytes.span.extracting(head..<head + byteCount))
   }
 
-  /// The record at the front, or nil when it is not all there.
+  /// The record at the front; nil if it is incomplete.
   func frame(limits: MCAPLimits) throws(MCAPError) -> RecordFrame? {
     guard count >= MCAPFormat.recordPrefixBytes else { return nil }
     let prefix = RecordPrefix(bytes, at: head)
@@ -56,14 +56,14 @@ struct RecordBuffer: Sendable {
     return RecordFrame(opcode: prefix.opcode, byteCount: byteCount)
   }
 
-  /// The content of the record at the front.
+  /// A reader of the content of the record at the front.
   func fields(of frame: RecordFrame) -> FieldReader {
     let start = head + MCAPFormat.recordPrefixBytes
     let origin = MCAPPosition(fileOffset: offset + UInt64(MCAPFormat.recordPrefixBytes))
     return FieldReader(bytes, start..<head + frame.byteCount, origin: origin)
   }
 
-  /// The error of a file that ends before the record at the front does.
+  /// The error of a file that ends inside the record at the front.
   func cutShort(expecting part: String) -> MCAPError {
     guard count >= MCAPFormat.recordPrefixBytes else {
       return MCAPError(

@@ -1,50 +1,51 @@
 /// Collects the records of the chunk that is being written.
 ///
-/// It costs no heap allocation a message once its buffers have grown to a chunk's size, so it may
-/// stand on a thread that must not wait; `close` gives the chunk away, and another thread encodes it
+/// It makes no heap allocation per message once its buffers have grown to a chunk's size, so it is
+/// suitable for a thread that must not wait. `close` returns the chunk; another thread encodes it
 /// with `MCAPClosedChunk.encode` and writes it with `MCAPWriter.write`.
 public struct MCAPChunkBuilder: Sendable {
   private var chunk: MCAPClosedChunk
 
-  /// A builder with room for `byteCapacity` bytes of records before its first growth.
+  /// Creates a builder with capacity for `byteCapacity` bytes of records.
   public init(byteCapacity: Int = 0) {
     chunk = MCAPClosedChunk()
     chunk.reserve(byteCapacity: byteCapacity, messageCapacity: byteCapacity / 64)
   }
 
-  /// Shows the bytes of the records so far, as they will lie in the chunk before compression.
+  /// Passes the bytes of the records so far to `body`, as they will be in the chunk before
+  /// compression.
   ///
-  /// They only grow until `close`: whoever keeps a journal copies what was added since it last
-  /// looked, and gives it to `init(restoring:restoredBytes:)` after a crash.
+  /// They only grow until `close`: a journal copies what was added since its last copy, and passes
+  /// it to `init(restoring:restoredBytes:)` after a crash.
   public func withRecords<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(chunk.records.span)
   }
 
-  /// Bytes of the records so far.
+  /// The length of the records so far.
   public var byteCount: Int { chunk.records.count }
 
-  /// Messages since the chunk was opened.
+  /// The number of messages in the chunk.
   public var messageCount: Int { chunk.messages.count }
 
-  /// Whether there is nothing to write.
+  /// Whether the chunk has no records.
   public var isEmpty: Bool { chunk.records.isEmpty }
 
-  /// Adds a schema; its id must not be 0.
+  /// Adds a schema; its ID must not be 0.
   public mutating func add(_ schema: MCAPRecord.Schema) {
     precondition(schema.id != 0, "a schema's id must not be 0")
     schema.append(to: &chunk.records)
     chunk.schemas.append(schema)
   }
 
-  /// Adds a channel, after its schema has been added here or to an earlier chunk of the file.
+  /// Adds a channel. Its schema must have been added to this or an earlier chunk of the file.
   public mutating func add(_ channel: MCAPRecord.Channel) {
     channel.append(to: &chunk.records)
     chunk.channels.append(channel)
   }
 
-  /// Adds a message, after its channel has been added here or to an earlier chunk of the file.
+  /// Adds a message. Its channel must have been added to this or an earlier chunk of the file.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
   ) {
@@ -53,9 +54,9 @@ public struct MCAPChunkBuilder: Sendable {
       data: data)
   }
 
-  /// Gives the chunk away and opens an empty one.
+  /// Returns the chunk and opens an empty one.
   ///
-  /// The new one takes over the buffers of `spent`, a chunk that has been written; without it, new
+  /// The new one reuses the buffers of `spent`, a chunk that has been written; without it, new
   /// buffers of the present capacity are allocated.
   public mutating func close(recycling spent: consuming MCAPClosedChunk? = nil) -> MCAPClosedChunk {
     var next = spent.take() ?? MCAPClosedChunk()
@@ -68,10 +69,10 @@ public struct MCAPChunkBuilder: Sendable {
 }
 
 extension MCAPChunkBuilder {
-  /// Builds a chunk again from the record bytes that a journal kept of it.
+  /// Restores a chunk from the record bytes in a journal.
   ///
-  /// The last record may be cut; records are taken up to the first that is not whole or not valid.
-  /// `restoredBytes` says how many bytes of `records` were used.
+  /// The last record may be truncated; records are taken up to the first incomplete or invalid one.
+  /// `restoredBytes` is set to the number of used bytes of `records`.
   public init(restoring records: [UInt8], restoredBytes: inout Int) {
     self.init(byteCapacity: records.count)
     var reader = ChunkReader(records: records, chunkOffset: 0)

@@ -1,6 +1,6 @@
-/// The records of one chunk, complete and not compressed yet, with what its index needs.
+/// The complete, uncompressed records of one chunk, with what its index needs.
 public struct MCAPClosedChunk: Sendable {
-  /// One message's place, in the order in which the messages came.
+  /// The position of a message, in the order of the messages.
   struct MessagePlace: Sendable {
     let channelID: UInt16
     let logTime: UInt64
@@ -16,15 +16,14 @@ public struct MCAPClosedChunk: Sendable {
 
   init() {}
 
-  /// Earliest log time; 0 without messages.
+  /// The earliest log time; 0 without messages.
   public var startTime: UInt64 { messages.isEmpty ? 0 : earliest }
-  /// Latest log time; 0 without messages.
+  /// The latest log time; 0 without messages.
   public var endTime: UInt64 { latest }
-  /// Bytes of the records before compression.
+  /// The length of the records before compression.
   public var byteCount: Int { records.count }
 
-  /// Adds a message behind the others, after its channel has been added here or to an earlier chunk of
-  /// the file.
+  /// Appends a message. Its channel must have been added to this or an earlier chunk of the file.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
   ) {
@@ -55,7 +54,7 @@ public struct MCAPClosedChunk: Sendable {
     latest = 0
   }
 
-  /// One index a channel that has messages, in the order of the channels' ids.
+  /// One index per channel with messages, in the order of the channels' IDs.
   func messageIndexes() -> [MCAPRecord.MessageIndex] {
     let sorted = messages.sorted { ($0.channelID, $0.offset) < ($1.channelID, $1.offset) }
     var indexes: [MCAPRecord.MessageIndex] = []

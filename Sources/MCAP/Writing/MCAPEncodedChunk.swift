@@ -1,13 +1,13 @@
-/// A chunk as it will lie in the file: the chunk record and its message indexes.
+/// A chunk as it will be in the file: the chunk record and its message indexes.
 public struct MCAPEncodedChunk: Sendable {
-  /// What was encoded; when it has been written, its buffers can be recycled.
+  /// The source of the encoding; its buffers can be reused after writing.
   public let source: MCAPClosedChunk
-  /// The bytes of the chunk record and of the message index records after it.
+  /// The bytes of the chunk record and of the following message index records.
   let bytes: [UInt8]
-  /// The chunk's index as if the chunk lay at the start of the file.
+  /// The chunk's index as if it were at the start of the file.
   let index: MCAPRecord.ChunkIndex
 
-  /// Whether a reader with these limits takes a chunk that has become as small as this one.
+  /// Whether a reader with these limits accepts a chunk with this compressed size.
   public func isReadable(within limits: MCAPLimits) -> Bool {
     index.uncompressedSize
       <= max(limits.freeChunkBytes, index.compressedSize * limits.chunkExpansion)
@@ -15,10 +15,13 @@ public struct MCAPEncodedChunk: Sendable {
 }
 
 extension MCAPClosedChunk {
-  /// Compresses the records and lays out the chunk; meant for a thread that may take its time.
+  /// Compresses the records and encodes the chunk; may take long.
   ///
-  /// The bytes do not depend on what `compressor` has compressed before. `indexingMessages` adds the message indexes, without which some readers refuse a file, and
-  /// `checksumming` the CRC of the records. The error's position is unknown here and given as 0.
+  /// The bytes do not depend on what `compressor` has compressed before. `indexingMessages` adds
+  /// the message indexes, without which some readers reject a file, and `checksumming` the CRC of
+  /// the records.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails; its position is unknown and given as 0.
   public func encode(
     _ compression: MCAPCompression, with compressor: inout MCAPCompressor,
     indexingMessages: Bool = true, checksumming: Bool = true
@@ -56,7 +59,9 @@ extension MCAPClosedChunk {
     return MCAPEncodedChunk(source: self, bytes: bytes, index: index)
   }
 
-  /// The same with a compressor of its own, for a chunk alone.
+  /// As `encode(_:with:indexingMessages:checksumming:)`, with a new compressor.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails.
   public func encode(
     _ compression: MCAPCompression, indexingMessages: Bool = true, checksumming: Bool = true
   ) throws(MCAPError) -> MCAPEncodedChunk {
@@ -68,7 +73,7 @@ extension MCAPClosedChunk {
 }
 
 extension MCAPRecord.ChunkIndex {
-  /// The index of the same chunk `offset` bytes further on in the file.
+  /// The index of the same chunk, `offset` bytes later in the file.
   func moved(by offset: UInt64) -> MCAPRecord.ChunkIndex {
     MCAPRecord.ChunkIndex(
       startTime: startTime, endTime: endTime, chunkOffset: chunkOffset + offset,

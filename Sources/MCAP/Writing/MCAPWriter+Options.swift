@@ -1,48 +1,48 @@
 extension MCAPWriter {
-  /// What a writer puts into its file beside the records it is given.
+  /// What a writer adds to the given records.
   public struct Options: Hashable, Sendable {
-    /// How chunks are compressed. zstd at level 3.
+    /// The compression of chunks. Default: zstd at level 3.
     public var compression = MCAPCompression.zstd(level: 3)
-    /// A chunk is closed when its records have reached this many bytes. 1 MiB.
+    /// The length of records at which a chunk is closed, in bytes. Default: 1 MiB.
     public var chunkBytes = 1 << 20
-    /// Whether records go into chunks; without, messages cannot be found by their time.
+    /// Whether records are in chunks; otherwise messages cannot be found by time. Default: true.
     public var usesChunks = true
-    /// Whether each chunk is followed by its message indexes, which some readers insist on.
+    /// Whether message indexes follow each chunk, which some readers require. Default: true.
     public var indexesMessages = true
-    /// Whether each chunk carries the CRC of its records.
+    /// Whether each chunk has a CRC of its records. Default: true.
     public var checksumsChunks = true
-    /// Which records the summary section has.
+    /// The groups of records in the summary section. Default: all.
     public var summary = SummaryParts.all
 
-    /// The options named at each property.
+    /// Creates options with default values.
     public init() {}
   }
 
-  /// The groups of records that a summary section can have.
+  /// The groups of records in a summary section.
   public struct SummaryParts: OptionSet, Hashable, Sendable {
-    /// One bit a group.
+    /// One bit per group.
     public let rawValue: UInt8
 
-    /// The groups whose bits are set.
+    /// Creates a set of groups from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Every schema once more.
+    /// All schemas again.
     public static let schemas = SummaryParts(rawValue: 1 << 0)
-    /// Every channel once more.
+    /// All channels again.
     public static let channels = SummaryParts(rawValue: 1 << 1)
-    /// Counts over the file.
+    /// Counts for the file.
     public static let statistics = SummaryParts(rawValue: 1 << 2)
-    /// Where each metadata record lies.
+    /// The positions of metadata records.
     public static let metadataIndexes = SummaryParts(rawValue: 1 << 3)
-    /// Where each attachment lies.
+    /// The positions of attachments.
     public static let attachmentIndexes = SummaryParts(rawValue: 1 << 4)
-    /// Where each chunk lies; reading by time needs it, with the channels and schemas.
+    /// The positions of chunks; reading by time needs them, the channels and the schemas.
     public static let chunkIndexes = SummaryParts(rawValue: 1 << 5)
-    /// Where each of the groups above lies.
+    /// The positions of the groups above.
     public static let offsets = SummaryParts(rawValue: 1 << 6)
-    /// Everything.
+    /// All groups.
     public static let all: SummaryParts = [
       .schemas, .channels, .statistics, .metadataIndexes, .attachmentIndexes, .chunkIndexes,
       .offsets,

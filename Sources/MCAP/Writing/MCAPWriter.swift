@@ -1,30 +1,36 @@
-/// Writes a file, as bytes that its caller takes away and stores.
+/// Writes a file, as bytes that the caller stores.
 ///
-/// Order of calls: `init`, then records in any order that defines schemas before channels and
-/// channels before messages, then `finish`. After each call the new bytes are at the end of `output`;
-/// `drain` hands them over. Until `finish` the bytes are a cut file, of which recovery finds every
-/// whole chunk.
+/// Order of calls: `init`; records in any order that defines schemas before channels and channels
+/// before messages; `finish`. After each call the new bytes are at the end of `output`; `drain`
+/// passes them on. Before `finish` the bytes are a truncated file, of which a scan recovers every
+/// complete chunk.
 ///
-/// Messages come in one of two ways. Here, with `addMessage`, which closes and compresses a chunk
-/// when it is full; or on another thread in an `MCAPChunkBuilder`, whose chunks `write` takes.
-/// Attachments and metadata go into the file at once, before the messages of the open chunk.
+/// Messages are added in one of two ways: with `addMessage`, which closes and compresses a full
+/// chunk, or on another thread to an `MCAPChunkBuilder`, whose chunks `write` accepts. Attachments
+/// and metadata are written immediately, before the messages of the open chunk.
+///
+///     var writer = MCAPWriter(library: "example")
+///     writer.add(MCAPRecord.Channel(id: 1, schemaID: 0, topic: "/log", messageEncoding: "json"))
+///     try writer.addMessage(
+///       channelID: 1, sequence: 1, logTime: 0, publishTime: 0, data: data.span)
+///     try writer.finish()
 public struct MCAPWriter: ~Copyable, Sendable {
   private let options: Options
   private var builder: MCAPChunkBuilder
   private var compressor = MCAPCompressor()
-  /// The chunk written last, whose buffers the next but one takes over.
+  /// The chunk written last, whose buffers the next but one reuses.
   private var spent: MCAPClosedChunk?
   private var summary = SummaryBuilder()
   private var checksum = CRC32()
   private var isFinished = false
 
-  /// Bytes of the file that have not been drained.
+  /// The bytes of the file that have not been drained.
   public private(set) var output: [UInt8] = []
 
-  /// Bytes of the file so far, drained or not.
+  /// The length of the file so far, drained or not.
   public private(set) var byteCount: UInt64 = 0
 
-  /// Begins a file: its magic and header are in `output`.
+  /// Starts a file: its magic and header are in `output`.
   public init(profile: String = "", library: String, options: Options = Options()) {
     precondition(options.chunkBytes > 0, "a chunk needs a size")
     self.options = options
@@ -37,9 +43,9 @@ public struct MCAPWriter: ~Copyable, Sendable {
     }
   }
 
-  /// Hands the bytes written since the last call to `body` and forgets them.
+  /// Passes the bytes written since the last call to `body` and removes them.
   ///
-  /// When `body` throws, the bytes stay, so the call can be repeated.
+  /// If `body` throws, the bytes stay, so the call can be repeated.
   public mutating func drain<Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +53,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     output.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a schema; one that was added before must be the same, and is written again.
+  /// Adds a schema. It must equal an earlier one with its ID, and is written again.
   public mutating func add(_ schema: MCAPRecord.Schema) {
     precondition(schema.id != 0, "a schema's id must not be 0")
     define(schema)
@@ -55,14 +61,16 @@ public struct MCAPWriter: ~Copyable, Sendable {
     builder.add(schema)
   }
 
-  /// Adds a channel; one that was added before must be the same, and is written again.
+  /// Adds a channel. It must equal an earlier one with its ID, and is written again.
   public mutating func add(_ channel: MCAPRecord.Channel) {
     define(channel)
     guard options.usesChunks else { return emit { channel.append(to: &$0) } }
     builder.add(channel)
   }
 
-  /// Adds a message; closes the chunk when it is full. Fails only where the compressor does.
+  /// Adds a message; closes the chunk if it is full.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
   ) throws(MCAPError) {
@@ -83,7 +91,9 @@ public struct MCAPWriter: ~Copyable, Sendable {
     if builder.byteCount >= options.chunkBytes { try flush() }
   }
 
-  /// Writes the open chunk, if it has any records, and opens another.
+  /// Writes the open chunk, if it has records, and opens another.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails.
   public mutating func flush() throws(MCAPError) {
     guard !builder.isEmpty else { return }
     let chunk = builder.close(recycling: spent.take())
@@ -94,7 +104,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     spent = chunk
   }
 
-  /// Writes a chunk that was encoded elsewhere, perhaps on another thread.
+  /// Writes a chunk that was encoded elsewhere, such as on another thread.
   public mutating func write(_ chunk: MCAPEncodedChunk) {
     for schema in chunk.source.schemas { define(schema) }
     for channel in chunk.source.channels { define(channel) }
@@ -119,7 +129,9 @@ public struct MCAPWriter: ~Copyable, Sendable {
     summary.note(metadata, at: start..<byteCount)
   }
 
-  /// Writes the open chunk, the summary and the footer. Nothing can be written after it.
+  /// Writes the open chunk, the summary and the footer. Nothing can be written afterwards.
+  ///
+  /// - Throws: `MCAPError` if the compressor fails.
   public mutating func finish() throws(MCAPError) {
     try flush()
     let dataEnd = MCAPRecord.DataEnd(dataSectionCRC: checksum.value)
@@ -149,7 +161,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     account(from: start)
   }
 
-  /// Counts and checksums what was appended to `output` at `start`.
+  /// Counts and checksums the bytes in `output` from `start` on.
   private mutating func account(from start: Int) {
     precondition(!isFinished, "a record written after finish()")
     var checksum = self.checksum
@@ -160,11 +172,11 @@ public struct MCAPWriter: ~Copyable, Sendable {
 }
 
 extension MCAPWriter {
-  /// Goes on with a file that was cut, behind what a scan found whole.
+  /// Continues a truncated file after the valid part that a scan found.
   ///
-  /// The caller cuts the file to `scan.resumeOffset` bytes and appends what this writer gives.
-  /// Message indexes that the cut took from the last chunk are written again. Without a whole
-  /// header in the file, the offset is 0 and the writer begins the file anew with `library`.
+  /// The caller truncates the file to `scan.resumeOffset` bytes and appends this writer's output.
+  /// Message indexes that are missing after the last chunk are written again. If the file has no
+  /// complete header, the offset is 0 and the writer starts a new file with `library`.
   public init(resuming scan: MCAPScan, library: String, options: Options = Options()) {
     self.init(
       profile: scan.summary.header?.profile ?? "",

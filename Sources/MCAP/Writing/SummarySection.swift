@@ -1,10 +1,10 @@
-/// The bytes from the first summary record up to and with the footer.
+/// The bytes from the first summary record to the end of the footer.
 struct SummarySection {
   private(set) var bytes: [UInt8] = []
   private let fileOffset: UInt64
   private var offsets: [MCAPRecord.SummaryOffset] = []
 
-  /// Lays out the groups that `parts` names; `fileOffset` is where the section will begin.
+  /// Encodes the groups in `parts`; `fileOffset` is the section's position in the file.
   init(_ summary: MCAPSummary, parts: MCAPWriter.SummaryParts, fileOffset: UInt64) {
     self.fileOffset = fileOffset
     if parts.contains(.schemas) {
@@ -30,7 +30,7 @@ struct SummarySection {
     appendEnd(withOffsets: parts.contains(.offsets))
   }
 
-  /// Appends a group's records and notes where it lies; a group without records leaves no trace.
+  /// Appends a group's records and stores its position; does nothing for a group without records.
   private mutating func group(_ opcode: MCAPOpcode, _ body: (inout [UInt8]) -> Void) {
     let start = bytes.count
     body(&bytes)

@@ -1,17 +1,17 @@
-/// Takes whole quarter turns off an angle, without loss however large the angle is.
+/// Reduces an angle by whole quarter turns, without loss for angles of any size.
 ///
 /// Payne and Hanek's method: of angle × 2/π only the bits around the binary point matter, since
-/// higher ones are whole turns. They are computed with integers from the right part of a table of
-/// 2/π.
+/// higher ones are whole turns. They are computed with integers from the relevant part of a table
+/// of 2/π.
 enum AngleReduction {
-  /// How many quarter turns were taken off, but for whole turns: the rest lies around 0, π/2, π or
+  /// The number of quarter turns removed, modulo whole turns: the angle is around 0, π/2, π or
   /// 3π/2.
   enum Quadrant {
     case first, second, third, fourth
   }
 
-  /// The quarter turns in `angle` and what is left, from -π/4 to π/4 with an error below 2^-100 of
-  /// itself. The angle must be finite.
+  /// Returns the quarter turns in `angle` and the remainder, from -π/4 to π/4 with a relative error
+  /// below 2^-100. The angle must be finite.
   static func reduce(_ angle: Double) -> (Quadrant, DoubleDouble) {
     if angle.magnitude < 0.75 { return (.first, DoubleDouble(angle)) }
     let (quarters, rest) = quarterTurns(in: angle.magnitude)
@@ -26,7 +26,7 @@ enum AngleReduction {
     return (quadrant, isNegative ? -rest : rest)
   }
 
-  /// The same for an angle of at least 1/2.
+  /// Same for an angle of at least 1/2.
   private static func quarterTurns(in angle: Double) -> (Int, DoubleDouble) {
     // angle = significand × 2^exponent, and bit j of 2/π weighs 2^-j. From bit exponent − 1 on, the
     // product's bits weigh less than 4; 256 bits of the table leave an error below 2^-200.
@@ -34,7 +34,7 @@ enum AngleReduction {
     let exponent = Int(angle.exponentBitPattern) - 1075
     let window = tableBits(from: exponent - 1)
     var product = multiply(window, by: significand)
-    // The product's first two bits are whole quarters, the other 254 a fraction of one.
+    // The product's first two bits are whole quarter turns, the other 254 a fraction of one.
     var quarters = Int(product.0 >> 62)
     let roundsUp = product.0 & 1 << 61 != 0
     if roundsUp {
@@ -49,7 +49,7 @@ enum AngleReduction {
 
   private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
-  /// 256 bits of 2/π, the first being bit `first`; bits before bit 1 are 0.
+  /// Returns 256 bits of 2/π from bit `first` on; bits before bit 1 are 0.
   private static func tableBits(from first: Int) -> Words {
     let position = first + 63
     let (index, shift) = (position >> 6, UInt64(position & 63))
@@ -60,7 +60,7 @@ enum AngleReduction {
     return (word(0), word(1), word(2), word(3))
   }
 
-  /// The low 256 bits of the product.
+  /// Returns the low 256 bits of the product.
   private static func multiply(_ words: Words, by factor: UInt64) -> Words {
     let (carry3, word3) = words.3.multipliedFullWidth(by: factor)
     let (carry2, part2) = words.2.multipliedFullWidth(by: factor)
@@ -78,16 +78,16 @@ enum AngleReduction {
     return (~words.0 &+ (carry1 ? 1 : 0), word1, word2, word3)
   }
 
-  /// The number with these bits, of which the first weighs 2.
+  /// Returns the number with these bits, of which the first has the weight 2.
   ///
-  /// No double lies nearer to a multiple of π/2 than 2^-62 of it, so enough bits that count are left.
+  /// No double is nearer to a multiple of π/2 than 2^-62 of it, so enough significant bits remain.
   private static func doubleDouble(_ words: Words) -> DoubleDouble {
     let low = term(words.3, weight: 0x1p-254)
     return term(words.0, weight: 0x1p-62)
       + (term(words.1, weight: 0x1p-126) + (term(words.2, weight: 0x1p-190) + low))
   }
 
-  /// `word` × `weight` without error, for a weight that is a power of two.
+  /// Returns `word` × `weight` without error, for a weight that is a power of two.
   private static func term(_ word: UInt64, weight: Double) -> DoubleDouble {
     DoubleDouble(
       ordered: Double(word >> 32) * weight * 0x1p32, Double(word & 0xffff_ffff) * weight)

@@ -1,9 +1,9 @@
 /// The angle of a point.
 extension DeterministicMath {
-  /// The angle from the x axis to the point `x`, `y`: -π to π radians, clockwise positive on a
-  /// screen whose y grows downwards.
+  /// Returns the angle from the x axis to the point `x`, `y`: -π to π radians, clockwise positive
+  /// on a screen whose y increases downwards.
   ///
-  /// Zeros and infinities as in the C standard: a zero `y` gives ±0 or ±π after `x`'s sign bit, two
+  /// Zeros and infinities as in the C standard: a zero `y` gives ±0 or ±π by `x`'s sign bit, two
   /// infinities give a diagonal.
   package static func arcTangent(y: Double, x: Double) -> Double {
     if y.isNaN || x.isNaN { return .nan }
@@ -11,7 +11,7 @@ extension DeterministicMath {
     return y.sign == .minus ? -angle : angle
   }
 
-  /// The angle for `y` from +0 to infinity.
+  /// Returns the angle for `y` from +0 to infinity.
   private static func magnitudeOfAngle(y: Double, x: Double) -> Double {
     let isLeft = x.sign == .minus
     let x = x.magnitude
@@ -26,10 +26,10 @@ extension DeterministicMath {
     let slope = Int(y.exponent) - Int(x.exponent)
     if slope > 200 { return quarterTurn.high }
     if slope < -200 {
-      // The arc tangent of so small a number is the number, and one division rounds once.
+      // The arc tangent of so small a number is the number itself, and one division rounds once.
       return isLeft ? halfTurn.high : y / x
     }
-    // Near 1, the exact products and their remainders neither overflow nor vanish.
+    // Near 1, the exact products and their remainders neither overflow nor underflow.
     let scale = -max(y.exponent, x.exponent)
     let scaledY = Double(sign: .plus, exponent: scale, significand: y)
     let scaledX = Double(sign: .plus, exponent: scale, significand: x)
@@ -39,7 +39,7 @@ extension DeterministicMath {
     return (isLeft ? halfTurn + -toAxis : toAxis).high
   }
 
-  /// The angle whose tangent is `rise` ÷ `run`, for a rise from 0 to `run`.
+  /// Returns the angle whose tangent is `rise` ÷ `run`, for a rise from 0 to `run`.
   ///
   /// With k the multiple of 1/32 nearest to the tangent, it is the sum of atan k and the angle
   /// whose tangent is (rise − k·run) ÷ (run + k·rise), at most 1/64.
@@ -55,7 +55,7 @@ extension DeterministicMath {
   private static let halfTurn = DoubleDouble(0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53)
   private static let quarterTurn = DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
 
-  /// atan t ÷ t as a series in t², for |t| up to 1/64. The first term left out is below 2^-180.
+  /// atan t ÷ t as a series in t², for |t| up to 1/64. The first omitted term is below 2^-180.
   private static let arcSeries = PowerSeries(
     head: [
       DoubleDouble(1, 0),  // 1 / 1

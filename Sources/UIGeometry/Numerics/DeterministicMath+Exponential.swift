@@ -1,6 +1,6 @@
-/// The exponential function and its inverse, for everything that decays.
+/// The exponential function and its inverse, for decaying movements.
 extension DeterministicMath {
-  /// e to the power of `exponent`; infinity above 709.78, 0 below -745.13.
+  /// Returns e to the power of `exponent`; infinity above 709.78, 0 below -745.13.
   package static func exponential(_ exponent: Double) -> Double {
     if exponent.isNaN { return .nan }
     if exponent > 710 { return .infinity }
@@ -14,7 +14,7 @@ extension DeterministicMath {
     return scaled(result, byPowerOfTwo: Int(twos))
   }
 
-  /// The natural logarithm of `number`: negative infinity for 0, not-a-number for less.
+  /// Returns the natural logarithm of `number`: negative infinity for 0, not-a-number for less.
   package static func naturalLogarithm(_ number: Double) -> Double {
     if number.isNaN || number < 0 { return .nan }
     if number == 0 { return -.infinity }
@@ -35,14 +35,15 @@ extension DeterministicMath {
     return (naturalLogarithmOfTwo * DoubleDouble(twos) + inOctave).high
   }
 
-  /// `value` · 2^`twos`, rounded once where the result is too small for a double's full width.
+  /// Returns `value` · 2^`twos`, rounded once if the result is too small for a double's full
+  /// precision.
   private static func scaled(_ value: DoubleDouble, byPowerOfTwo twos: Int) -> Double {
     if twos >= -1020 {
-      // 2^1024 is no double, though half of it times a value below 1 is.
+      // 2^1024 is not a double, though half of it times a value below 1 is.
       let factor = Double(sign: .plus, exponent: twos - 1, significand: 1)
       return value.high * factor * 2
     }
-    // A double this small is a whole number of 2^-1074.
+    // A double this small is a multiple of 2^-1074.
     let unit = Double(sign: .plus, exponent: twos + 1074, significand: 1)
     let high = value.high * unit
     let low = value.low * unit
@@ -58,7 +59,7 @@ extension DeterministicMath {
   private static let naturalLogarithmOfTwo = DoubleDouble(
     0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56)
 
-  /// e^r as a series in r, for |r| up to 1/64. The first term left out is below 2^-130.
+  /// e^r as a series in r, for |r| up to 1/64. The first omitted term is below 2^-130.
   private static let powerSeries = PowerSeries(
     head: [
       DoubleDouble(1, 0),  // 1 / 0!
@@ -80,7 +81,7 @@ extension DeterministicMath {
       0x1.93974a8c07c9dp-37,  // 1 / 14!
     ])
 
-  /// artanh t ÷ t as a series in t², for |t| up to 1/90. The first term left out is below 2^-199.
+  /// artanh t ÷ t as a series in t², for |t| up to 1/90. The first omitted term is below 2^-199.
   private static let areaSeries = PowerSeries(
     head: [
       DoubleDouble(1, 0),  // 1 / 1

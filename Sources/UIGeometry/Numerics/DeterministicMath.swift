@@ -1,18 +1,18 @@
 /// Sine, cosine, arc tangent, exponential and logarithm with the same bits on every machine.
 ///
-/// The C library's change their last bit with the processor, and a replay must not. These use our
-/// own double-double arithmetic, about 100 bits, and round once at the end. The result is the double
-/// nearest to the true value, except where that lies within 2^-45 units of the last place of the
-/// middle between two doubles; there it may be the other neighbour, but the same one everywhere.
-/// Not-a-number in gives `Double.nan` out.
+/// The last bit of the C library's results depends on the processor, which a replay cannot allow.
+/// These functions use our own double-double arithmetic, about 100 bits, and round once at the end.
+/// The result is the double nearest to the true value, unless that is within 2^-45 units of the
+/// last place of the middle between two doubles; then it may be the other neighbour, but the same
+/// one everywhere. Not-a-number as an argument gives `Double.nan`.
 package enum DeterministicMath {
-  /// The sine of an angle in radians; not-a-number for infinite angles.
+  /// Returns the sine of an angle in radians; not-a-number for infinite angles.
   package static func sine(_ angle: Double) -> Double { sineAndCosine(angle).sine }
 
-  /// The cosine of an angle in radians; not-a-number for infinite angles.
+  /// Returns the cosine of an angle in radians; not-a-number for infinite angles.
   package static func cosine(_ angle: Double) -> Double { sineAndCosine(angle).cosine }
 
-  /// Both at about the price of one.
+  /// Returns both, at about the cost of one.
   package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     guard angle.isFinite else { return (.nan, .nan) }
     // Up to here the next term, angle³ / 6 or angle² / 2, is below half a unit of the last place.
@@ -29,7 +29,7 @@ package enum DeterministicMath {
     }
   }
 
-  /// sin r ÷ r as a series in r², for |r| up to π/4. The first term left out is below 2^-118.
+  /// sin r ÷ r as a series in r², for |r| up to π/4. The first omitted term is below 2^-118.
   private static let sineSeries = PowerSeries(
     head: [
       DoubleDouble(1, 0),  // 1 / 1!
@@ -51,7 +51,7 @@ package enum DeterministicMath {
       0x1.259f98b4358adp-103,  // 1 / 29!
     ])
 
-  /// cos r as a series in r², for |r| up to π/4. The first term left out is below 2^-112.
+  /// cos r as a series in r², for |r| up to π/4. The first omitted term is below 2^-112.
   private static let cosineSeries = PowerSeries(
     head: [
       DoubleDouble(1, 0),  // 1 / 0!

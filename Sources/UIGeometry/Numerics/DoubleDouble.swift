@@ -7,32 +7,33 @@ struct DoubleDouble: Sendable {
   let high: Double
   let low: Double
 
-  /// The sum of two doubles that do not overlap: `low` is at most half a unit of `high`'s last bit.
+  /// Creates the sum of two doubles that do not overlap: `low` is at most half a unit of `high`'s
+  /// last bit.
   @inline(__always) init(_ high: Double, _ low: Double = 0) {
     self.high = high
     self.low = low
   }
 
-  /// a + b without error, when a's exponent is not below b's.
+  /// Creates a + b without error, if a's exponent is not below b's.
   @inline(__always) init(ordered a: Double, _ b: Double) {
     high = a + b
     low = b - (high - a)
   }
 
-  /// a + b without error.
+  /// Creates a + b without error.
   @inline(__always) init(sum a: Double, _ b: Double) {
     high = a + b
     let part = high - a
     low = (a - (high - part)) + (b - part)
   }
 
-  /// The sum of two, the first of which has the larger magnitude; cheaper than `+`.
+  /// Creates the sum of two numbers, the first of which has the larger magnitude; cheaper than `+`.
   @inline(__always) init(larger left: DoubleDouble, _ right: DoubleDouble) {
     let high = DoubleDouble(ordered: left.high, right.high)
     self.init(ordered: high.high, high.low + (left.low + right.low))
   }
 
-  /// a × b without error.
+  /// Creates a × b without error.
   @inline(__always) init(product a: Double, _ b: Double) {
     let (aHigh, aLow) = Self.halves(a)
     let (bHigh, bLow) = Self.halves(b)
@@ -40,7 +41,7 @@ struct DoubleDouble: Sendable {
     low = ((aHigh * bHigh - high) + aHigh * bLow + aLow * bHigh) + aLow * bLow
   }
 
-  /// Two numbers of at most 26 bits whose sum is `a` (Veltkamp's split).
+  /// Returns two numbers of at most 26 bits whose sum is `a` (Veltkamp's split).
   @inline(__always) private static func halves(_ a: Double) -> (Double, Double) {
     let spread = 134_217_729 * a  // 2^27 + 1
     let high = spread - (spread - a)
@@ -64,7 +65,7 @@ struct DoubleDouble: Sendable {
     return DoubleDouble(ordered: product.high, product.low + cross)
   }
 
-  /// Two long-division steps, the second of which brings the error to the last few bits.
+  /// Two steps of long division, the second of which reduces the error to the last few bits.
   @inline(__always) static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let first = left.high / right.high
     let rest = left + -(right * DoubleDouble(first))

@@ -1,11 +1,11 @@
-/// A polynomial whose terms shrink so fast that the later ones need only a double's bits.
+/// A polynomial whose terms decrease so fast that the later ones need only a double's precision.
 struct PowerSeries: Sendable {
   /// The coefficients of the powers 0 to 8.
   let head: InlineArray<9, DoubleDouble>
   /// The coefficients of the powers 9 to 14: together below 2^-53 of the whole.
   let tail: InlineArray<6, Double>
 
-  /// The sum at `z`, from the highest power down (Horner).
+  /// Returns the sum at `z`, from the highest power down (Horner).
   func value(at z: DoubleDouble) -> DoubleDouble {
     var rest = tail[5]
     for power in stride(from: 4, through: 0, by: -1) {

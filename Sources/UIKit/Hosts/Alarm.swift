@@ -1,12 +1,12 @@
 internal import Dispatch
 internal import InputCore
 
-/// One call on the main thread when an instant of the timeline has come.
+/// A timer on the main thread for one deadline of the timeline.
 @MainActor final class Alarm {
   private let source: any DispatchSourceTimer
   private var deadline: Instant?
 
-  /// - Parameter ring: Called once for each deadline that is reached.
+  /// - Parameter ring: Called once per deadline that is reached.
   init(ring: @escaping () -> Void) {
     source = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
     source.schedule(deadline: .distantFuture)
@@ -19,11 +19,11 @@ internal import InputCore
     source.activate()
   }
 
-  /// Sets the alarm in the place of what it was set to; nil turns it off.
+  /// Replaces the deadline; nil turns the alarm off.
   func set(_ deadline: Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline
-    // Dispatch's uptime is CLOCK_MONOTONIC, whose zero is the timeline's.
+    // Dispatch's uptime is CLOCK_MONOTONIC, which the timeline uses too.
     source.schedule(
       deadline: deadline.map { DispatchTime(uptimeNanoseconds: $0.nanoseconds) } ?? .distantFuture)
   }

@@ -1,15 +1,15 @@
 internal import Foundation
 import InfoPlist
 
-/// Which classes an app is made of.
+/// The classes that an app is made of.
 package struct AppBlueprint {
   private let makeApplication: @MainActor (AppInformation) -> UIApplication
   private let makeDelegate: @MainActor () -> (any UIApplicationDelegate)?
 
-  /// An app of these classes.
+  /// Creates the blueprint of an app with these classes.
   ///
   /// - Parameters:
-  ///   - principal: The application's class; nil for the one that its Info.plist names.
+  ///   - principal: The application's class; nil for the one that the Info.plist names.
   ///   - delegate: The delegate's class; nil for an app without a delegate.
   package init(
     principal: UIApplication.Type? = nil,
@@ -19,20 +19,24 @@ package struct AppBlueprint {
     makeDelegate = { delegate?.init(madeByHost: ()) }
   }
 
-  /// An app with a delegate that `makeDelegate` makes, after the application: for tests.
+  /// Creates the blueprint of an app whose delegate `makeDelegate` returns. It is called after the
+  /// application is created. For tests.
   package init(makeDelegate: @escaping @MainActor () -> (any UIApplicationDelegate)?) {
     makeApplication = { Self.principalClass($0).init(madeByHost: ()) }
     self.makeDelegate = makeDelegate
   }
 
-  /// An app of the classes with these names, `Module.Class`, as `NSStringFromClass` gives them.
+  /// Creates the blueprint of an app with classes of these names, `Module.Class`, as
+  /// `NSStringFromClass` returns them.
+  ///
+  /// - Throws: `HostError` if there is no such class, or it is of the wrong kind.
   package init(
     principalClassName: String?, delegateClassName: String?
   ) throws(HostError) {
     var principal: UIApplication.Type?
     if let name = principalClassName {
       guard let found = try Self.class(name) as? UIApplication.Type else {
-        throw .usage("the principal class \(name) is no subclass of UIApplication")
+        throw .usage("principal class \(name) is not a subclass of UIApplication")
       }
       principal = found
     }
@@ -43,21 +47,21 @@ package struct AppBlueprint {
     guard
       let delegate = try Self.class(name) as? any (UIResponder & UIApplicationDelegate).Type
     else {
-      throw .usage("the delegate class \(name) is no UIResponder that is a UIApplicationDelegate")
+      throw .usage("delegate class \(name) is not a UIResponder and UIApplicationDelegate")
     }
     self.init(principal: principal, delegate: delegate)
   }
 
-  /// The class that `NSPrincipalClass` names, else UIApplication (rule 19.1). One that is not there
-  /// is told of, and the app goes on without it.
+  /// The class that `NSPrincipalClass` names, or UIApplication (rule 19.1). If the named class is
+  /// missing, this is reported and UIApplication is used.
   private static func principalClass(_ information: AppInformation) -> UIApplication.Type {
     guard let name = information.principalClass, name != "UIApplication" else {
       return UIApplication.self
     }
     if let found = NSClassFromString(name) as? UIApplication.Type { return found }
     reportLine(
-      "Info.plist: NSPrincipalClass \(name) is no subclass of UIApplication, named Module.Class; "
-        + "UIApplication takes its place")
+      "Info.plist: NSPrincipalClass \(name) is not a subclass of UIApplication (Module.Class); "
+        + "using UIApplication")
     return UIApplication.self
   }
 
@@ -69,7 +73,7 @@ package struct AppBlueprint {
     return found
   }
 
-  /// Makes the application, then its delegate, as UIKit does.
+  /// Creates the application, then its delegate, in UIKit's order.
   @MainActor func make(
     _ information: AppInformation
   ) -> (UIApplication, (any UIApplicationDelegate)?) {

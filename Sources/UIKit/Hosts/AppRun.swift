@@ -1,45 +1,47 @@
 import InfoPlist
 package import InputCore
 
-/// One life of an app: the application, the door before it, and what hangs from them.
+/// One run of an app: the application, the pump of its inputs, and the order of its tasks.
 ///
-/// Every host has one and brings its inputs to the `pump`. After each input, and as a part of it,
-/// the jobs of the app's tasks run, if they are in order.
+/// Every host has one and delivers its inputs through the `pump`. If the app's tasks are ordered,
+/// their jobs run after each input, as a part of it.
 @MainActor package final class AppRun {
-  /// How the app's tasks are kept in order.
+  /// How the app's tasks are ordered.
   package enum Tasks: Equatable, Sendable {
-    /// Not at all: they run where Swift puts them.
+    /// Unordered: they run where Swift runs them.
     case free
-    /// All of the process's are.
+    /// All tasks of the process are ordered.
     case orderedInProcess
-    /// Those that the app starts while it handles an input are.
+    /// The tasks that the app starts while it handles an input are ordered.
     case orderedInSteps
   }
 
-  /// Jobs that may run after one input; what is left runs with the next, so that a task that never
-  /// ends cannot keep the next input away.
+  /// The number of jobs that may run after one input. The rest run after the next one, so that an
+  /// endless task cannot block the next input.
   package static let jobsPerInput = 4096
 
   /// The application.
   package let application: UIApplication
-  /// The only way in for inputs.
+  /// The only entry for inputs.
   package let pump: Pump
-  /// The application keeps its delegate weakly.
+  /// A strong reference, since the application's is weak.
   private let delegate: (any UIApplicationDelegate)?
   private let stage: Stage
   private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }
 
-  /// Makes the application and its delegate; its launch is the first input, `started`.
+  /// Creates the application and its delegate. The first input, `started`, launches it.
   ///
   /// - Parameters:
-  ///   - facts: What the launch will bring; its Info.plist may name the application's class.
-  ///   - resources: Finds the app's own files; nil looks beside the executable.
-  ///   - recorder: Keeps the inputs; nil keeps none.
-  ///   - transcript: Gets each entry of the transcript as it happens; nil spares the work.
-  ///   - tape: Gets the same as bytes, where the recorder has no tape of its own; nil spares the work.
-  ///   - willHandle: Gets each input before the application does.
-  ///   - wake: Called, on any thread, when a job arrives between inputs: deliver a clock advance soon.
+  ///   - facts: The facts of the launch; their Info.plist may name the application's class.
+  ///   - resources: Finds the app's resource files; nil searches beside the executable.
+  ///   - recorder: Records the inputs; nil for none.
+  ///   - transcript: Receives each entry of the transcript; nil saves that work.
+  ///   - tape: Receives the entries as bytes, if the recorder has no tape of its own; nil saves
+  ///     that work.
+  ///   - willHandle: Receives each input before the application does.
+  ///   - wake: Called, on any thread, when a job arrives between inputs. The host must then deliver
+  ///     a clock advance soon.
   package init(
     _ blueprint: AppBlueprint, facts: HostFacts = HostFacts(), tasks: Tasks,
     resources: ((_ file: String, _ folder: String?) -> [UInt8]?)? = nil,
@@ -68,20 +70,21 @@ package import InputCore
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
   }
 
-  /// Whether app code runs: a suspended application gets requests only, and no clock advances; one
-  /// that has ended gets nothing more, and the host goes home.
+  /// Whether app code runs. A suspended application receives requests only, and no clock advances.
+  /// One that has ended receives nothing more; the host then exits.
   package var activity: Engine.Activity { application.engine.activity }
 
-  /// When the host must deliver a `clockAdvanced`; nil for never.
+  /// When the host must deliver the next `clockAdvanced`; nil for never.
   package var nextDeadline: Instant? { pump.nextDeadline }
 
-  /// Whether jobs wait for the next input, because there were too many for the last one or because
-  /// they arrived since.
+  /// Whether jobs wait for the next input, because the last one had too many or because they
+  /// arrived since.
   package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
 
-  /// Hands over what the application has asked of the host since the last time, oldest first.
+  /// Removes and returns the application's requests to its host, oldest first.
   ///
-  /// A live host does it and delivers `hostAnswered`; a replay has the answers in the recording.
+  /// A live host performs them and delivers `hostAnswered`; a replay takes the answers from the
+  /// recording.
   package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
     application.engine.questions.take()
   }
@@ -89,10 +92,10 @@ package import InputCore
   /// The present instant of the timeline.
   package var now: Instant { application.engine.timeline.now }
 
-  /// The digest of everything that the app was told so far.
+  /// The digest of everything that the app has received.
   package var digest: Digest { pump.digest }
 
-  /// Ends the application, so that another one can be made.
+  /// Ends the application, so that another one can be created.
   package func end() {
     order?.end()
     application.engine.log.sink = nil
@@ -102,7 +105,7 @@ package import InputCore
   }
 }
 
-/// Stands between the pump and the engine: knows when an input is being handled.
+/// Stands between the pump and the engine, and knows when an input is being handled.
 @MainActor private final class Stage: InputConsumer {
   let engine: Engine
   let order: TaskOrder?
@@ -124,14 +127,15 @@ package import InputCore
   }
 
   func settle() {
-    // The tasks of a suspended application wait as well.
+    // While the application is suspended, its tasks wait too.
     if engine.activity == .running { order?.runJobs(of: engine) }
     order?.stepDidEnd()
   }
 }
 
 extension TaskOrder {
-  /// Runs what waits, and what that puts off, in order; sleepers go to the timeline.
+  /// Runs the waiting jobs, and the jobs that they enqueue, in order; sleeping jobs go to the
+  /// timeline.
   @MainActor fileprivate func runJobs(of engine: Engine) {
     guard isWaiting else { return }
     engine.continueStep {

@@ -1,13 +1,13 @@
 internal import InputCore
 internal import InputRecording
 
-/// The last calls of a replay, so that a divergence can show what led to it.
+/// The last calls of a replay, to show what led to a divergence.
 ///
-/// They are kept as bytes on a tape and become lines when somebody asks.
+/// They are kept as bytes on a tape, and converted to lines on request.
 @MainActor final class CallHistory {
-  /// What one input brought about.
+  /// The calls of one input.
   private struct Step {
-    /// 0 for what came before the first input.
+    /// The input's number; 0 for the calls before the first input.
     var number: Int
     var input: Input?
     var calls = TapedBytes()
@@ -25,25 +25,25 @@ internal import InputRecording
     }
   }
 
-  /// Inputs that are kept.
+  /// The number of inputs whose calls are kept.
   private static let capacity = Int(RecordedEvidence.inputCount)
 
-  /// Gets the calls.
+  /// Receives the calls.
   let tape = TranscriptTape()
-  /// What has been taken from the tape.
+  /// The calls taken from the tape.
   private var steps: [Step] = []
-  /// The step whose calls go on the tape.
+  /// The step of the calls on the tape.
   private var current = Step(number: 0)
-  /// The first call that was made outside the handling of any input; nil while there was none.
+  /// The first call outside the handling of any input; nil if there was none.
   private(set) var firstOutsideStep: String?
 
-  /// An input is about to be handled.
+  /// Starts the step of an input.
   func begin(_ input: Input) {
     finishStep()
     current = Step(number: current.number + 1, input: input)
   }
 
-  /// Takes the calls of the last input from the tape.
+  /// Takes the last input's calls from the tape.
   func finishStep() {
     let hasOutsideStep = tape.hasOutsideStep
     guard current.input != nil || tape.byteCount > 0 else { return }
@@ -56,10 +56,10 @@ internal import InputRecording
     current = Step(number: current.number)
   }
 
-  /// What a divergence shows: the last inputs with what came of them, expected beside actual.
+  /// The evidence of a divergence: the last inputs with their calls, expected beside actual.
   ///
-  /// `-` marks what the recording alone has, `+` what this run alone has; where the recording keeps no
-  /// transcript nothing is marked.
+  /// `-` marks lines of the recording only, `+` lines of this run only. Without a transcript in the
+  /// recording, nothing is marked.
   func report(_ evidence: RecordedEvidence) -> [String] {
     var report: [String] = []
     for (index, step) in steps.enumerated() {
@@ -70,33 +70,33 @@ internal import InputRecording
       }
       report += LineDifference(from: recorded.expected, to: recorded.actual).text(context: 3)
       if recorded.leftOutCount > 0 {
-        report.append("      … \(recorded.leftOutCount) calls more found no room in the recording")
+        report.append("      … \(recorded.leftOutCount) more calls did not fit into the recording")
       }
     }
     return report
   }
 
-  /// What the difference looks like, where that tells its likely cause.
+  /// The likely cause of the difference, if it shows one.
   func hint(_ evidence: RecordedEvidence) -> String? {
     guard evidence.hasLines else {
-      return "the recording keeps no transcript, so what was called then is not known"
+      return "the recording has no transcript, so the recorded calls are not known"
     }
     let pairs = steps.compactMap { recorded($0, evidence) }
     guard !pairs.isEmpty else {
-      return "the recording's transcript ends before: what was called then is not known"
+      return "the recording's transcript ends earlier, so the recorded calls are not known"
     }
     let (old, new) = (pairs.flatMap(\.expected), pairs.flatMap(\.actual))
     if old == new {
-      return "the calls read alike: what differs is a value that the transcript does not show"
+      return "the calls look the same: a value differs that the transcript does not show"
     }
     if old.map(Self.untimed).sorted() == new.map(Self.untimed).sorted() {
       return
-        "the same calls in another order: that of a Set or Dictionary changes with every process"
+        "the same calls in another order: a Set or Dictionary has another order in every process"
     }
     return nil
   }
 
-  /// What was called in a step then and now; nil where the recording does not tell.
+  /// The recorded and the present calls of a step; nil if the recording has none to compare.
   private func recorded(
     _ step: Step, _ evidence: RecordedEvidence
   ) -> (expected: [String], actual: [String], leftOutCount: UInt64)? {
@@ -104,12 +104,12 @@ internal import InputRecording
       return nil
     }
     guard let lines = evidence.lines(ofInput: input) else {
-      // Nothing came of the input, unless the transcript does not reach as far.
+      // The input led to no call, unless the transcript ends earlier.
       return evidence.reaches(input: input) ? ([], step.lines, 0) : nil
     }
     let expected = lines.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    // What found no room is not missing.
+    // Calls that did not fit into the recording are not missing.
     let actual =
       lines.leftOutCount > 0 ? Array(step.lines.prefix(expected.count)) : step.lines
     return (expected, actual, lines.leftOutCount)

@@ -2,30 +2,30 @@ internal import Dispatch
 package import InputCore
 package import LinuxInput
 
-/// Brings the inputs of real devices to the main thread, as they come.
+/// Delivers the inputs of real devices on the main thread, as they arrive.
 ///
-/// A stamp that is later than the clock which it was read by is set back to it.
+/// A time stamp later than the clock at its reading is set back to the clock.
 @MainActor package final class DeviceFeed {
-  /// Makes what the next feed reads instead of real devices; nil for those. For a test that floods the
-  /// main thread.
+  /// Creates what the next feed reads instead of real devices; nil for real devices. For tests that
+  /// flood the main thread.
   package static var substitute: (() -> any InputSource)?
 
   private let source: any InputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
-  /// Whether a reading waits on the main queue.
+  /// Whether a drain is queued on the main queue.
   private var isDrainComing = false
   private var isOpen = true
   private var reading: (any DispatchSourceRead)?
   private var deliver: ((Input) -> Void)?
   private var didDrain: (() -> Void)?
 
-  /// Opens the devices, and looks which are there; `start` delivers them.
+  /// Opens the devices and looks up which are present; `start` delivers them.
   ///
   /// - Parameters:
-  ///   - nodes: The device nodes to read; nil for all of `seat0`, as they come and go.
-  ///   - report: Hears of devices that cannot be used, and of libinput's complaints.
-  /// - Throws: Where a device may not be opened, and no other can.
+  ///   - nodes: The device nodes to read; nil for all of `seat0`, with hotplug.
+  ///   - report: Receives devices that cannot be used, and libinput's log.
+  /// - Throws: `HostError` if a device cannot be opened, and no other one can.
   package init(
     nodes: [String]?, report: @escaping (LinuxInputReport) -> Void
   ) throws(HostError) {
@@ -47,14 +47,14 @@ package import LinuxInput
     first.passOn(to: report)
   }
 
-  /// How many devices were there at once.
+  /// The number of devices that were present at the start.
   package var firstDeviceCount: Int { waiting.count }
 
-  /// Delivers what is there, and then what comes. Call it once.
+  /// Delivers the present input, then input as it arrives. Call it once.
   ///
   /// - Parameters:
-  ///   - deliver: Gets each input.
-  ///   - didDrain: Called when no more is there for now: the time to look at timers.
+  ///   - deliver: Receives each input.
+  ///   - didDrain: Called when no more input is present, so that the host can check its timers.
   package func start(deliver: @escaping (Input) -> Void, didDrain: @escaping () -> Void) {
     self.deliver = deliver
     self.didDrain = didDrain
@@ -70,7 +70,7 @@ package import LinuxInput
     drain()
   }
 
-  /// Closes the devices, or opens them again; delivers that they go, or come.
+  /// Closes or reopens the devices, and delivers their removal or arrival.
   package func setOpen(_ isOpen: Bool) {
     guard let deliver, isOpen != self.isOpen else { return }
     self.isOpen = isOpen
@@ -86,7 +86,7 @@ package import LinuxInput
     }
   }
 
-  /// Delivers nothing more.
+  /// Stops delivering.
   package func stop() {
     reading?.cancel()
     reading = nil
@@ -94,8 +94,8 @@ package import LinuxInput
     didDrain = nil
   }
 
-  /// Reads on when everything that waits on the main queue has had its turn. One reading waits at most,
-  /// since the descriptor may tell of the same input meanwhile.
+  /// Queues a drain behind everything on the main queue. At most one is queued, since the
+  /// descriptor may signal the same input meanwhile.
   private func drainSoon() {
     guard !isDrainComing else { return }
     isDrainComing = true
@@ -121,12 +121,12 @@ package import LinuxInput
   }
 }
 
-/// Keeps reports back until it is known whether any device works.
+/// Holds back reports until it is known whether any device works.
 private final class FirstReports {
   private var kept: [LinuxInputReport] = []
   private var isPassingOn = false
 
-  /// The refused device that its user will miss most; nil where none was refused.
+  /// The refused device that matters most to its user; nil if none was refused.
   var refusal: DeviceRefusal? {
     let refusals = kept.compactMap { report in
       if case .refused(let refusal) = report { refusal } else { nil }
@@ -135,7 +135,7 @@ private final class FirstReports {
       .compactMap { kind in refusals.first { $0.kind == kind } }.first
   }
 
-  /// Takes a report. Refusals of what is not missed are of no interest: a seat has power buttons, too.
+  /// Handles a report. Refusals of unimportant devices are dropped: a seat has power buttons too.
   func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
     switch report {
     case .refused(let refusal) where !refusal.isWorthReporting: break
@@ -144,7 +144,7 @@ private final class FirstReports {
     }
   }
 
-  /// Passes on what was kept, and everything from now on.
+  /// Passes on the reports that were held back, and all later ones.
   func passOn(to next: (LinuxInputReport) -> Void) {
     isPassingOn = true
     for report in kept { next(report) }
@@ -153,7 +153,7 @@ private final class FirstReports {
 }
 
 extension LinuxInputReport {
-  /// Whether a user should see it; libinput also says things only for those who work on it.
+  /// Whether a user should see it; libinput also has messages for its developers.
   package var isWorthReporting: Bool {
     switch self {
     case .log(.debug, _), .log(.info, _): false
@@ -162,15 +162,15 @@ extension LinuxInputReport {
   }
 }
 
-/// What a feed reads: real devices, or what a test makes up.
+/// What a feed reads: real devices, or simulated ones of a test.
 package protocol InputSource: AnyObject {
   /// Readable when there is something to drain.
   var fileDescriptor: Int32 { get }
-  /// Hands over what is there, up to a limit.
+  /// Delivers what is present, up to a limit.
   func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained
-  /// Closes the devices; hands over that they go.
+  /// Closes the devices, and delivers their removal.
   func suspend(_ deliver: (Input) -> Void)
-  /// Opens the devices again; what comes of it is there to drain.
+  /// Opens the devices again; the next drain delivers their arrival.
   func resume() throws(LinuxInputError)
 }
 

@@ -1,32 +1,32 @@
 internal import Glibc
 internal import Synchronization
 
-/// Tells of an app that ends its process in the middle of its replay, from whatever thread.
+/// Reports an app that exits in the middle of its replay, from any thread.
 enum EarlyExit {
   private struct Watch {
-    /// What the line begins with.
+    /// The start of the line.
     var name: String
-    /// Where `retouch replay` waits for the end; nil where nobody does.
+    /// The file where `retouch replay` expects the result; nil outside of `retouch replay`.
     var verdictPath: String?
     var inputCount: UInt64 = 0
   }
 
-  /// Nil where no replay is on its way.
+  /// Nil while no replay runs.
   private static let watch = Mutex<Watch?>(nil)
   private static let registration: Void = { _ = atexit { EarlyExit.tell() } }()
 
-  /// From now on an `exit` is an error, told in a line that begins with `name`.
+  /// Makes an `exit` an error from now on, reported in a line that starts with `name`.
   static func begin(name: String, verdictPath: String?) {
     _ = registration
     watch.withLock { $0 = Watch(name: name, verdictPath: verdictPath) }
   }
 
-  /// So many inputs were delivered.
+  /// Sets the number of delivered inputs.
   static func note(inputCount: UInt64) {
     watch.withLock { $0?.inputCount = inputCount }
   }
 
-  /// The replay is over: the process may exit.
+  /// Ends the watch: the replay is over, and the process may exit.
   static func end() {
     watch.withLock { $0 = nil }
   }
@@ -35,10 +35,10 @@ enum EarlyExit {
     guard let watch = watch.withLock({ $0 }) else { return }
     let status = HostError.Status.software.rawValue
     reportLine(
-      "\(watch.name): the app ended its process after input \(watch.inputCount) of the recording, "
-        + "before the replay was over")
+      "\(watch.name): the app exited after input \(watch.inputCount) of the recording, "
+        + "before the end of the replay")
     if let path = watch.verdictPath {
-      // The line above says what is to be said.
+      // The line above has reported the failure.
       try? ReplayReport.failed(status: status).end(at: path)
     }
     fflush(nil)

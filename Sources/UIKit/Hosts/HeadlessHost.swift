@@ -1,14 +1,13 @@
 package import InputCore
 
-/// Runs an app from a test: no device, no clock but the test's hand.
+/// Runs an app in a test, without devices and on a clock that the test advances.
 ///
-/// The clock moves by `advance(to:)`, which stops at each deadline on its way, as a live host does
-/// that is never late.
+/// `advance(to:)` stops at each deadline on the way, as a live host that is never late.
 @MainActor package final class HeadlessHost {
   /// The app.
   package let run: AppRun
 
-  /// Makes the app and launches it with `started`.
+  /// Creates the app and launches it with `started`.
   package init(
     _ blueprint: AppBlueprint, started: Started, tasks: AppRun.Tasks = .orderedInSteps,
     recorder: (any InputRecorder)? = nil, transcript: ((TranscriptEntry) -> Void)? = nil
@@ -18,13 +17,13 @@ package import InputCore
     run.pump.deliver(.started(started))
   }
 
-  /// Delivers an input; deadlines before it are looked at first.
+  /// Delivers an input, after the deadlines before it.
   package func deliver(_ input: Input) {
     advanceThroughDeadlines(before: input.instant)
     run.pump.deliver(input)
   }
 
-  /// Lets time pass up to `instant`.
+  /// Advances the clock to `instant`, stopping at each deadline.
   package func advance(to instant: Instant) {
     advanceThroughDeadlines(before: instant)
     run.pump.deliver(.clockAdvanced(to: instant))
@@ -36,7 +35,7 @@ package import InputCore
     }
   }
 
-  /// Ends the application. The host is of no use any more.
+  /// Ends the application. The host cannot be used afterwards.
   package func end() {
     run.end()
   }

@@ -2,7 +2,7 @@ internal import Glibc
 package import LinuxInput
 
 extension HostError {
-  /// What a process says and exits with that cannot read its devices.
+  /// The message and exit status of a process that cannot read its devices.
   package init(_ error: LinuxInputError) {
     let status: Status =
       switch error {

@@ -2,7 +2,7 @@ internal import Glibc
 package import InputRecording
 
 extension HostError {
-  /// What a process says and exits with that cannot read a file.
+  /// The message and exit status of a process that cannot read a file.
   package init(reading error: RecordingError) {
     let status: Status =
       switch error {
@@ -15,7 +15,7 @@ extension HostError {
     self.init(status, error.description)
   }
 
-  /// What a process says and exits with that cannot make or finish a recording.
+  /// The message and exit status of a process that cannot create or finish a recording.
   package init(writing error: RecordingError) {
     let status: Status =
       switch error {

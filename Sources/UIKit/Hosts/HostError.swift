@@ -1,56 +1,56 @@
-/// Why a host could not run an app, or stopped; `message` is one line for a terminal.
+/// Why a host could not run an app, or stopped. `message` is one line for a terminal.
 package struct HostError: Error, Equatable, Sendable {
-  /// The process's exit status, as in sysexits.h.
+  /// The exit statuses, as in sysexits.h.
   package enum Status: Int32, Sendable {
-    /// A replay that gave another history than the recording's.
+    /// The replay's history differs from the recorded one.
     case diverged = 1
-    /// A replay with nothing to compare its history with.
+    /// The replay had no history to compare with.
     case uncompared = 3
-    /// A variable or argument that makes no sense.
+    /// An invalid variable or argument.
     case usage = 64
-    /// A file that is not what it should be.
+    /// A file with invalid contents.
     case badData = 65
-    /// A file that is not there.
+    /// A missing file.
     case noInput = 66
-    /// Input that cannot be read for a reason of the system's, or a program that does not replay.
+    /// Input that the system does not let the process read, or a program that does not replay.
     case unavailable = 69
-    /// A program that did not do its part: an app that ended before its replay did.
+    /// An error in the program: the app ended before its replay did.
     case software = 70
-    /// A file that cannot be made.
+    /// A file that cannot be created.
     case cannotCreate = 73
-    /// A file that could not be read or written to its end.
+    /// A file that could not be read or written completely.
     case inputOutput = 74
-    /// A device or file that may not be opened.
+    /// A device or file without permission to open it.
     case noPermission = 77
   }
 
-  /// What the process should exit with.
+  /// The exit status of the process.
   package var status: Status
   /// What happened, where, and what to do next.
   package var message: String
-  /// What belongs to it, in lines of their own: what led to a divergence.
+  /// Further lines: what led to a divergence.
   package var details: [String]
 
-  /// Makes an error from its parts.
+  /// Creates an error from its parts.
   package init(_ status: Status, _ message: String, details: [String] = []) {
     self.status = status
     self.message = message
     self.details = details
   }
 
-  /// A mistake in an argument or in the environment.
+  /// Creates an error about an argument or the environment.
   package static func usage(_ message: String) -> HostError {
     HostError(.usage, message)
   }
 }
 
 extension HostError {
-  /// The message and the details, a line each.
+  /// The message and the details, one line each.
   package var lines: [String] { [message] + details }
 
-  /// Says the error on standard error.
+  /// Writes the error to standard error.
   ///
-  /// - Parameter name: Who says it; each message begins so.
+  /// - Parameter name: The program's name, which starts each message.
   @MainActor package func report(as name: String) {
     reportLine("\(name): \(message)")
     for detail in details { reportLine(detail) }

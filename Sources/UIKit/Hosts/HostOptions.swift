@@ -1,59 +1,62 @@
 package import InputCore
 
-/// What the environment says of how to run the app: the only place where a host reads it.
+/// The options that the environment sets for a run. Hosts read the environment only here.
 ///
-/// `docs/variables.md` tells what each variable means. Screen, delivery and tasks are facts of the run:
-/// a replay takes them from the recording.
+/// `docs/variables.md` describes each variable. Screen, delivery and tasks are facts of the run: a
+/// replay takes them from the recording.
 package struct HostOptions: Equatable, Sendable {
-  /// How fast a recording is replayed.
+  /// The speed of a replay.
   package enum Speed: Equatable, Sendable {
-    /// As fast as it goes.
+    /// As fast as possible.
     case max
-    /// So many times as fast as it was recorded; more than 0.
+    /// A multiple of the recorded speed, more than 0.
     case times(Double)
   }
 
-  /// Where a transcript goes.
+  /// The destination of a transcript.
   package enum TranscriptTarget: Equatable, Sendable {
     /// Standard output.
     case standardOutput
-    /// A file, which is made anew, as `String.stamped(_:)` takes its name; or a device or pipe.
+    /// A new file, whose name goes through `String.stamped(_:)`; or an existing device or pipe.
     case file(String)
   }
 
   /// The recording to replay, `-` for standard input; nil for a live run.
   package var replayPath: String?
-  /// The recording to make, as `String.stamped(_:)` takes it, `-` for standard output; nil for none.
+  /// The recording to make, whose name goes through `String.stamped(_:)`, `-` for standard output;
+  /// nil for none.
   package var recordPath: String?
-  /// Whether files that are already there give way to what is written.
+  /// Whether existing files are overwritten. Default: false.
   package var overwrites = false
-  /// Whether a replay that could not be compared with anything succeeds.
+  /// Whether a replay without a comparison succeeds. Default: false.
   package var allowsUncompared = false
-  /// Where `retouch replay` reads what came of the replay; nil where nobody waits for that.
+  /// The file where `retouch replay` reads the replay's result; nil outside of `retouch replay`.
   package var verdictPath: String?
-  /// How fast to replay.
+  /// The speed of a replay. Default: as fast as possible.
   package var speed = Speed.max
-  /// Whether the digest is printed when the replay has ended.
+  /// Whether the digest is printed at the end of the replay.
   package var printsDigest = false
-  /// Where the transcript goes beside the recording; nil for nowhere.
+  /// The destination of the transcript, besides the recording; nil for none.
   package var transcript: TranscriptTarget?
-  /// Whether the recording keeps the transcript.
+  /// Whether the recording contains the transcript.
   package var keepsTranscript = true
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
-  /// Whether a live run asks logind, and lets other programs reach the app.
+  /// Whether a live run uses logind, and lets other programs reach the app.
   package var usesBus = true
-  /// The screen; nil for the display's.
+  /// The screen; nil for the connected display.
   package var screen: ScreenDescription?
-  /// When events are handed to the app.
+  /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
-  /// How the app's tasks run; nil for in order where the run is recorded, and freely where it is not.
+  /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
   package var tasks: TaskMode?
 
-  /// Nothing set.
+  /// Creates options with default values.
   package init() {}
 
-  /// Reads the variables. Throws for the first one that makes no sense.
+  /// Reads the variables.
+  ///
+  /// - Throws: `HostError` for the first invalid one.
   package init(environment: [String: String]) throws(HostError) {
     let variables = Variables(environment)
     replayPath = try variables.text(.replay, "a file's name")
@@ -68,7 +71,7 @@ package struct HostOptions: Equatable, Sendable {
       transcript = target == "-" ? .standardOutput : .file(target)
     }
     overwrites = try variables.truth(.overwrite) ?? false
-    devices = try variables.value(.devices, "device nodes with a colon between two") {
+    devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
     }
@@ -89,11 +92,11 @@ package struct HostOptions: Equatable, Sendable {
     }
   }
 
-  /// The variables that make a process replay with these options: what `retouch replay` hands on.
+  /// The variables that make a process replay with these options; `retouch replay` passes them on.
   package var replayEnvironment: [String: String] {
     var variables: [HostVariable: String] = [:]
     variables[.replay] = replayPath
-    // A name that was typed as an argument is meant as it is.
+    // A name given as an argument is taken literally.
     variables[.record] = recordPath?.replacing("%", with: "%%")
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
@@ -113,7 +116,7 @@ package struct HostOptions: Equatable, Sendable {
   }
 }
 
-/// The environment, by the names that mean something.
+/// The environment, by the names of `HostVariable`.
 private struct Variables {
   private let environment: [String: String]
 
@@ -121,17 +124,19 @@ private struct Variables {
     self.environment = environment
   }
 
-  /// The value of a variable that may not be empty; nil where it is not set.
+  /// The value of a variable that must not be empty; nil if it is not set.
   func text(_ name: HostVariable, _ expected: String) throws(HostError) -> String? {
     try value(name, expected) { $0 }
   }
 
-  /// A variable that says yes or no; nil where it is not set.
+  /// The value of a Boolean variable; nil if it is not set.
   func truth(_ name: HostVariable) throws(HostError) -> Bool? {
     try value(name, "0 or 1") { ["0": false, "1": true][$0] }
   }
 
-  /// What `parse` makes of a variable; nil where it is not set. Throws where `parse` gives nil.
+  /// The value that `parse` returns for a variable; nil if the variable is not set.
+  ///
+  /// - Throws: `HostError` if `parse` returns nil.
   func value<Value>(
     _ name: HostVariable, _ expected: String, _ parse: (String) -> Value?
   ) throws(HostError) -> Value? {
@@ -144,10 +149,10 @@ private struct Variables {
 }
 
 extension HostOptions.Speed {
-  /// What `init(text:)` takes, in words.
+  /// A description of the texts that `init(text:)` accepts.
   package static let expected = "max, real, or a factor from 0.01 to 1000"
 
-  /// Reads `max`, `real` or a factor; nil for anything else.
+  /// Parses `max`, `real` or a factor; nil for anything else.
   package init?(text: String) {
     switch text {
     case "max":

@@ -1,6 +1,6 @@
-/// The names of the environment that mean something to this package: the only table of them.
+/// The environment variables of this package; the only table of them.
 ///
-/// `docs/variables.md` tells what each means, and `tools/checks/47-variables` holds the two together.
+/// `docs/variables.md` describes each, and `tools/checks/47-variables` compares the two.
 package enum HostVariable: String, CaseIterable, Sendable {
   case replay = "RETOUCH_REPLAY"
   case speed = "RETOUCH_SPEED"
@@ -16,7 +16,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"
 
-  // What the package's own tests and tools read, and no app.
+  // Variables of the package's own tests and tools, which no app reads.
   case shared = "RETOUCH_SHARED"
   case seed = "RETOUCH_SEED"
   case walkSeed = "RETOUCH_WALK_SEED"
@@ -27,24 +27,25 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case tool = "RETOUCH_TOOL"
   case tests = "RETOUCH_TESTS"
 
-  /// What all names begin with.
+  /// The prefix of all names.
   package static let prefix = "RETOUCH_"
 
-  /// A line for each name that looks like one of these and is none, in the order of the alphabet.
+  /// A line for each name that looks like one of these but is not, in alphabetical order.
   package static func complaints(about names: some Sequence<String>) -> [String] {
     names.sorted().compactMap { name in
       guard HostVariable(rawValue: name) == nil else { return nil }
       let upper = name.uppercased()
-      // Two slips at most: all names are long enough for that to be none but theirs.
+      // At most two edits: all names are long enough for such a name to be a misspelling.
       let near = allCases.map { ($0, distance(upper, $0.rawValue)) }.filter { $0.1 <= 2 }
       if let best = near.min(by: { $0.1 < $1.1 }) {
-        return "\(name) is not known: did you mean \(best.0.rawValue)?"
+        return "\(name) is unknown: did you mean \(best.0.rawValue)?"
       }
-      return upper.hasPrefix(prefix) ? "\(name) is not known, and changes nothing" : nil
+      return upper.hasPrefix(prefix) ? "\(name) is unknown and has no effect" : nil
     }
   }
 
-  /// How many slips make one text of the other: a sign too many, too few, wrong, or two exchanged.
+  /// The number of edits between two texts: a character inserted, removed, replaced, or two
+  /// exchanged.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     guard abs(a.count - b.count) <= 2 else { return .max }

@@ -3,9 +3,9 @@ package import InputCore
 internal import UIKitCore
 
 extension Input {
-  /// The input without what it tells of the machine that it was recorded on.
+  /// The input without facts of the machine that it was recorded on.
   ///
-  /// What was touched, typed, opened and read stays: those are the recording.
+  /// What was touched, typed, opened and read stays: that is the content of the recording.
   package var anonymous: Input {
     switch self {
     case .started(var started):
@@ -13,7 +13,7 @@ extension Input {
       started.build = ""
       return .started(started)
     case .deviceAdded(var device, let instant):
-      // Where it is plugged in, and the serial numbers that some makers give.
+      // The physical connection, and serial numbers of some makers.
       device.phys = ""
       device.uniq = ""
       device.idPath = ""
@@ -23,7 +23,7 @@ extension Input {
       return .systemRequest(
         .localeChanged(locale: facts.locale, timeZone: facts.timeZone), at: instant)
     case .hostAnswered(var answer, let instant):
-      // The system's words name files.
+      // The system's messages contain file names.
       if case .failed(let failure) = answer.result {
         answer.result = .failed(HostFailure(failure.kind, "\(failure.kind)"))
       }
@@ -35,7 +35,7 @@ extension Input {
 }
 
 extension HostFacts {
-  /// The facts without the machine, its owner's language and place, and the application's name.
+  /// The facts without the machine, its owner's language and region, and the application's name.
   fileprivate var anonymous: HostFacts {
     var facts = HostFacts()
     facts.infoPlist = AppInformation.anonymous(infoPlist: infoPlist)
@@ -46,7 +46,7 @@ extension HostFacts {
     return facts
   }
 
-  /// What is told of the machine, a line each.
+  /// The recorded facts of the machine, one line each.
   package var machineLines: [String] {
     let unknown = HostFacts()
     let facts: [(String, String)] = [

@@ -1,9 +1,9 @@
 package import InputCore
 
 extension Input {
-  /// The input, with stamps that lie behind `now` set back to it: what a device says of the future.
+  /// The input, with time stamps later than `now` set to `now`.
   ///
-  /// The timeline would run ahead of the clock otherwise, and deadlines would pass before their time.
+  /// Otherwise the timeline would run ahead of the clock, and deadlines would pass too early.
   package func stamped(noLaterThan now: Instant) -> Input {
     guard instant > now else { return self }
     switch self {

@@ -1,7 +1,7 @@
 package import InputCore
 
 extension Input {
-  /// The input in one line, for people: kind and content, without the instant.
+  /// The input as one line for people: kind and content, without the instant.
   package var text: String {
     switch self {
     case .started(let started):
@@ -33,10 +33,10 @@ extension ScreenDescription {
 }
 
 extension Sample {
-  /// What happened, with the kernel's numbers for slots, tools, buttons and keys.
+  /// The event as text, with the kernel's numbers for slots, tools, buttons and keys.
   ///
-  /// Places, sizes and shares of a whole have three decimals, `slot 0 move 0.125 0.750`; angles are
-  /// in degrees, distances in points, a wheel's turn in clicks.
+  /// Positions, sizes and shares have three decimals, `slot 0 move 0.125 0.750`; angles are in
+  /// degrees, distances in points, turns of a wheel in clicks.
   package var text: String {
     switch kind {
     case .touchDown: "slot \(code) down \(place)"
@@ -83,7 +83,7 @@ extension Sample {
 }
 
 extension Instant {
-  /// Seconds with all nine digits of their fraction.
+  /// Seconds with all nine decimals.
   package var text: String {
     "\(nanoseconds / 1_000_000_000).\(padded(nanoseconds % 1_000_000_000, 9))"
   }
@@ -97,7 +97,7 @@ extension Digest {
   }
 }
 
-/// How many units a number is, with three places, half a place upwards.
+/// A number in units of 1/`unit` with three decimals, rounded half up.
 private func decimal(_ number: Int32, per unit: Int32) -> String {
   let (whole, rest) = (Int64(number) * 2000 + Int64(unit)).quotientAndRemainder(
     dividingBy: 2 * Int64(unit))
@@ -106,7 +106,7 @@ private func decimal(_ number: Int32, per unit: Int32) -> String {
   return (value < 0 ? "-" : "") + "\(magnitude / 1000).\(padded(magnitude % 1000, 3))"
 }
 
-/// `value` thousandths without zeros at the end: `2`, `59.94`.
+/// `value` thousandths without trailing zeros: `2`, `59.94`.
 private func decimal(_ value: UInt32) -> String {
   var fraction = padded(UInt64(value % 1000), 3)
   while fraction.hasSuffix("0") { fraction.removeLast() }

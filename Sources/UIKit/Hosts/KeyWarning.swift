@@ -1,10 +1,10 @@
 internal import InputRecording
 
-/// What is said once where the keys that are pressed go into the recording at `path`.
+/// The warning, given once, that key presses go into the recording at `path`.
 package func keyWarning(path: String) -> String {
   guard path != StandardStream.sign else {
-    return "\(StandardStream.output) gets every key that is pressed, those of passwords too"
+    return "\(StandardStream.output) receives every key press, including passwords"
   }
   return
-    "\(path) keeps every key that is pressed, those of passwords too; only you can read the file"
+    "\(path) records every key press, including passwords; only you can read the file"
 }

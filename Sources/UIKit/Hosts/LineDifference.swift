@@ -1,7 +1,7 @@
-/// How one list of lines became another: what both have in common stands once, as a longest common
-/// subsequence, and of that only the neighbours of what differs.
+/// The difference between two lists of lines by their longest common subsequence, with some lines
+/// of context.
 struct LineDifference {
-  /// Lines of each list that are compared, beside those that both begin and end with.
+  /// The number of lines of each list that are compared, besides a common start and end.
   private static let limit = 1000
 
   private enum Mark { case same, old, new }
@@ -45,14 +45,14 @@ struct LineDifference {
     if new.count > news.count { lines.append((.new, "… \(new.count - news.count) more")) }
   }
 
-  /// Whether the lists are alike.
+  /// Whether the lists are equal.
   var isEmpty: Bool { lines.allSatisfy { $0.mark == .same } }
 
-  /// The first line that is in one list alone.
+  /// The first line that only one list has.
   var first: String? { lines.first { $0.mark != .same }?.text }
 
-  /// The lines with their marks, `-` for the old list's and `+` for the new one's, and so many lines
-  /// around them that both have.
+  /// The lines with their marks, `-` for the old list and `+` for the new one, and this many common
+  /// lines around each change.
   func text(context: Int) -> [String] {
     var isShown = [Bool](repeating: false, count: lines.count)
     for (index, line) in lines.enumerated() where line.mark != .same {

@@ -5,12 +5,12 @@ internal import InputRecording
 internal import LinuxInput
 internal import LinuxSystem
 
-/// Runs an app from real devices, on the main thread, and records it if asked.
+/// Runs an app with real devices, on the main thread, and records it if requested.
 ///
-/// Dispatch wakes the main queue when libinput or the system has something to say; then deadlines are
-/// looked at: one that has passed is a clock advance, which is an input as well. While the app is off
-/// the screen its devices are closed, and while it is suspended no alarm is set: it waits for the
-/// system alone.
+/// Dispatch wakes the main queue for input of libinput or the system; then the host checks
+/// deadlines. A deadline that has passed is a clock advance, which is an input too. While the app
+/// is in the background its devices are closed, and while it is suspended no alarm is set: it waits
+/// only for the system.
 @MainActor final class LiveHost {
   private let run: AppRun
   private let feed: DeviceFeed
@@ -23,19 +23,20 @@ internal import LinuxSystem
   private let service: AppService?
   private let followsScreens: Bool
   private let started: Started
-  /// Whether an advance of the clock waits on the main queue.
+  /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
-  /// Made when the host begins to serve, as are the next ones.
+  /// Created when the host starts to serve, as the following properties are.
   private var alarm: Alarm?
   private var signals: StopSignals?
   private var system: SystemFeed?
   private var desk: QuestionDesk?
-  /// The place of the state that is being restored, until the app is done with that.
+  /// Where the state that is being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
-  /// Opens the devices and files, and makes the app; `serve()` launches it.
+  /// Opens the devices and files, and creates the app; `serve()` launches it.
   ///
   /// - Parameter service: The app's name on the session bus, if it has one.
+  /// - Throws: `HostError` if devices, recording or transcript cannot be opened.
   init(
     _ blueprint: AppBlueprint, _ options: HostOptions, _ launch: LaunchContext,
     service: AppService?
@@ -71,13 +72,13 @@ internal import LinuxSystem
     run.application.backgroundWork.watch = { watchdog.watch($0) }
   }
 
-  /// Lets a job that arrives between inputs wake the host; made before the host is.
+  /// Lets a job that arrives between inputs wake the host; created before the host.
   @MainActor private final class Wake {
     var call: () -> Void = {}
     nonisolated init() {}
   }
 
-  /// Makes both files or none.
+  /// Creates both files or neither.
   private static func outputs(
     transcript target: HostOptions.TranscriptTarget?, record path: String?,
     _ options: HostOptions
@@ -103,7 +104,7 @@ internal import LinuxSystem
     options.keepsTranscript = host.keepsTranscript
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
-        reportLine("\(failure); the app goes on without being recorded")
+        reportLine("\(failure); the app continues without a recording")
       }
     } catch {
       throw HostError(writing: error)
@@ -122,7 +123,7 @@ internal import LinuxSystem
     deliver(.started(started))
     restoringState = state
     if feed.firstDeviceCount == 0 {
-      reportLine("no input device is there yet; waiting for one to be plugged in")
+      reportLine("no input device found; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
@@ -159,10 +160,10 @@ internal import LinuxSystem
 
   // MARK: Time
 
-  /// The instant of something that happens now.
+  /// The instant of an input that happens now.
   private var present: Instant { max(SystemFacts.now, run.now) }
 
-  /// What is due by now fires; then the alarm is set for what is not.
+  /// Fires what is due, then sets the alarm for the next deadline.
   private func lookAtDeadlines() {
     if let deadline = run.nextDeadline, deadline <= SystemFacts.now {
       advanceClock()
@@ -171,8 +172,8 @@ internal import LinuxSystem
     }
   }
 
-  /// Advances the clock when everything that waits on the main queue has had its turn. One advance waits
-  /// at most: each may leave work for another, and they would crowd out the rest.
+  /// Queues a clock advance behind everything on the main queue. At most one is queued: each may
+  /// leave work for another, and they would block everything else.
   private func advanceSoon() {
     guard !isAdvanceComing else { return }
     isAdvanceComing = true
@@ -183,19 +184,19 @@ internal import LinuxSystem
   }
 
   private func advanceClock() {
-    // Time stands still for an app that is suspended.
+    // Time stands still for a suspended app.
     if run.activity == .running { deliver(.clockAdvanced(to: present)) }
     finishTurn()
   }
 
-  /// Lets the state be taken up again once the app is done restoring it. Comes before the first save.
+  /// Makes the saved state usable again once the app has restored it. Precedes the first save.
   private func noteRestoration() {
     guard let state = restoringState, !run.application.isRestoringState else { return }
     restoringState = nil
     state.didRestore()
   }
 
-  /// Does what the last input leaves the host to do.
+  /// Performs what the last input leaves for the host.
   private func finishTurn() {
     flushTranscript()
     noteRestoration()
@@ -209,17 +210,17 @@ internal import LinuxSystem
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
   }
 
-  /// Writes the lines that wait. The first failure is told, and the app goes on.
+  /// Writes the waiting lines. Reports the first failure; the app continues.
   private func flushTranscript() {
     transcript?.flush()
     guard let failure = transcript?.failure, !hasToldOfTranscript else { return }
     hasToldOfTranscript = true
-    reportLine("\(failure.message); the app goes on without a transcript")
+    reportLine("\(failure.message); the app continues without a transcript")
   }
 
   // MARK: The end
 
-  /// The app is told that it has to end, where it can still be told.
+  /// Terminates the app, if it can still handle the request.
   private func stop() {
     request(.terminate)
     end()
@@ -227,7 +228,7 @@ internal import LinuxSystem
 
   private func end() -> Never {
     feed.stop()
-    // What the app gave to keep at the last moment.
+    // Write what the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
     signals?.ignoreFromNowOn()

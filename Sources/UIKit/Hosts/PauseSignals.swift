@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Glibc
 
-/// Turns job control into calls on the main thread: SIGTSTP, as Control-Z sends it, before the process
-/// stops, and SIGCONT once it goes on.
+/// Turns job control signals into calls on the main thread: SIGTSTP, from Control-Z, before the
+/// process stops, and SIGCONT when it continues.
 @MainActor final class PauseSignals {
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Calls `pause` before the process stops, and `resume` when it goes on.
+  /// Calls `pause` before the process stops, and `resume` when it continues.
   init(pause: @escaping @MainActor () -> Void, resume: @escaping @MainActor () -> Void) {
-    // Blocked and not ignored: a signal that comes before the source listens waits for it.
+    // Blocked, not ignored: a signal that arrives before the source is ready stays pending.
     Self.block(SIGTSTP)
     watch(SIGTSTP) {
       pause()
@@ -17,7 +17,7 @@ internal import Glibc
     watch(SIGCONT, resume)
   }
 
-  /// Keeps the signal from this thread; Dispatch's own threads have it blocked.
+  /// Blocks the signal in this thread; Dispatch's own threads block it already.
   private static func block(_ number: Int32) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -2,13 +2,13 @@ internal import Glibc
 internal import InputCore
 internal import InputRecording
 
-/// The recording that is made of a replay: its inputs, with the history that they have now.
+/// The recording of a replay: the same inputs, with the history of this replay.
 @MainActor final class RecordedCopy: InputRecorder {
-  /// Where it lies.
+  /// The path of the file.
   let path: String
   private let writer: RecordingWriter
 
-  /// Makes the file. Refuses to write over the recording that is being replayed.
+  /// Creates the file. Refuses to overwrite the recording that is being replayed.
   init(of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool)
     throws(HostError)
   {
@@ -18,7 +18,7 @@ internal import InputRecording
     options.keepsTranscript = keepsTranscript
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
-      // `close` throws what went wrong on the way.
+      // `close` throws the errors of the thread.
       writer = try RecordingWriter(path: path, options: options)
     } catch {
       throw HostError(writing: error)
@@ -32,13 +32,13 @@ internal import InputRecording
     guard case .started(var started) = input else {
       return writer.append(input, digestBefore: digest)
     }
-    // The history is of this behaviour, whatever the recording's was of.
+    // The new history has this version, whatever version the recording had.
     started.behaviourVersion = Started.currentBehaviourVersion
     started.build = SystemFacts.build
     writer.append(.started(started), digestBefore: digest)
   }
 
-  /// Ends the file.
+  /// Finishes the file.
   func close(digest: Digest) throws(HostError) {
     do throws(RecordingError) {
       try writer.close(digest: digest)
@@ -47,7 +47,7 @@ internal import InputRecording
     }
   }
 
-  /// Takes the file away: it would hold a part of the run.
+  /// Deletes the file, which would hold only a part of the run.
   func discard() {
     try? writer.close(digest: Digest())
     guard path != StandardStream.sign else { return }

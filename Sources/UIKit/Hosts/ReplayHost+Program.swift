@@ -1,13 +1,14 @@
 internal import InputRecording
 
 extension ReplayHost {
-  /// Replays as a program does that was asked to: shows how far it has come, tells what the recording has
-  /// lost, and prints the digest where `options` want it.
+  /// Replays for a program: shows progress, reports lost parts of the recording, and prints the
+  /// digest if `options` request it.
   ///
   /// - Parameters:
-  ///   - path: The recording; `-` is standard input.
-  ///   - sender: Whose lines on standard error begin with a name; nil for lines without.
+  ///   - path: The recording; `-` for standard input.
+  ///   - sender: The name that starts lines on standard error; nil for none.
   ///   - onInput: Called after each input with its number.
+  /// - Throws: `HostError`, as `init` and `replay()`.
   package static func replay(
     _ blueprint: AppBlueprint, path: String, _ options: HostOptions, sender: String? = nil,
     onInput: ((UInt64) -> Void)? = nil

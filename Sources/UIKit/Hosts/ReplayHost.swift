@@ -4,16 +4,16 @@ package import InputRecording
 
 /// Runs an app from a recording: the same inputs in the same order, at any speed.
 ///
-/// The digests are compared on the way. All facts of the run (screen, delivery, tasks) are the
-/// recording's. The run can be recorded anew: then a history that differs is accepted.
+/// Digests are compared during the replay. The facts of the run (screen, delivery, tasks) are the
+/// recording's. If the run is recorded again, a different history is accepted.
 @MainActor package final class ReplayHost {
   /// The app.
   package let run: AppRun
-  /// What is replayed.
+  /// The recording.
   package let reader: RecordingReader
   /// Called after each input with its number.
   package var onInput: ((UInt64) -> Void)?
-  /// Shows how far the replay has come, while it waits for the next input too; nil for nothing.
+  /// Shows progress, also while the replay waits for the next input; nil for none.
   package var progress: Progress?
 
   private let replayer: Replayer
@@ -22,16 +22,17 @@ package import InputRecording
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
 
-  /// Opens the recording and makes the app; `replay()` launches it.
+  /// Opens the recording and creates the app; `replay()` launches it.
   ///
   /// - Parameters:
-  ///   - path: The recording; `-` is standard input.
-  ///   - transcript: Where a line for each call goes; made when the recording has been found sound.
-  ///   - recordPath: The recording to make of the run; nil for none.
-  ///   - keepsTranscript: Whether that one keeps what is called.
-  ///   - overwrites: Whether files give way that are where the transcript or recording is to be.
-  ///   - inProcess: Whether the process is the app and nothing else, so that tasks of all its
-  ///     threads are kept in order.
+  ///   - path: The recording; `-` for standard input.
+  ///   - target: Where to write a line per call; created after the recording has been opened.
+  ///   - recordPath: The new recording of the run; nil for none.
+  ///   - keepsTranscript: Whether the new recording contains the transcript.
+  ///   - overwrites: Whether an existing transcript or recording is overwritten.
+  ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
+  ///     ordered.
+  /// - Throws: `HostError` if a file cannot be opened, or the app cannot be created.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
@@ -68,7 +69,7 @@ package import InputRecording
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
       case .free: .free
       }
-    // What led to a divergence is shown where one ends the replay.
+    // Evidence is shown only if a divergence ends the replay.
     let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
     run = AppRun(
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
@@ -81,24 +82,25 @@ package import InputRecording
     }
   }
 
-  /// Why nothing can be compared, as far as the recording's beginning tells; nil where it can.
+  /// Why the run cannot be compared, as far as the start of the recording shows; nil if it can.
   package var reasonNotToCompare: String? {
     guard !replayer.comparesDigests else { return nil }
-    guard !reader.leavesOutKeys else { return "keys were left out of the recording" }
+    guard !reader.leavesOutKeys else { return "the recording leaves out keys" }
     return reader.hasDigests
-      ? "the recording is of behaviour version \(reader.started.behaviourVersion), "
-        + "this is \(Started.currentBehaviourVersion)"
+      ? "the recording has behaviour version \(reader.started.behaviourVersion), "
+        + "this build has \(Started.currentBehaviourVersion)"
       : "no app has handled these inputs before"
   }
 
-  /// The digest of everything that the app was told so far.
+  /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
-  /// Delivers everything, and says what it was compared with.
+  /// Delivers all inputs, and returns what the run was compared with.
   ///
-  /// Throws where the recording cannot be read to its end, where the history is another one and the
-  /// run is not recorded anew, and where recording or transcript could not be written. A recording
-  /// that would not hold the whole run is taken away.
+  /// A recording that would not hold the whole run is deleted.
+  ///
+  /// - Throws: `HostError` if the recording cannot be read to its end, if the history differs and
+  ///   the run is not recorded again, or if recording or transcript could not be written.
   package func replay() throws(HostError) -> ReplayVerdict {
     do throws(HostError) {
       try deliver()
@@ -135,7 +137,7 @@ package import InputRecording
         showProgress(at: run.now.seconds(since: reader.started.instant))
         if case .times = speed { transcript?.flush() }
       }
-      // Compares the digest of the run's end.
+      // Compares the digest at the end of the run.
       _ = try replayer.deliverNext(to: run.pump)
     } catch {
       throw hostError(error)
@@ -156,15 +158,15 @@ package import InputRecording
     }
   }
 
-  /// What led to a divergence: the likely causes, then what was expected beside what came.
+  /// What led to a divergence: likely causes, then expected beside actual calls.
   private func evidence(of divergence: Divergence) -> [String] {
     history.finishStep()
     let evidence = replayer.evidence
     var lines: [String] = []
     if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
       lines.append(
-        "hint: a call was made outside of any input, as a Timer of Foundation's, asyncAfter or a "
-          + "thread makes it, which does not replay: \(first)")
+        "hint: a call was made outside of any input, as by a Foundation Timer, asyncAfter or a "
+          + "thread, which a replay does not repeat: \(first)")
     }
     if reader.started.tasks == .free {
       lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
@@ -172,7 +174,7 @@ package import InputRecording
     let build = reader.started.build
     if !build.isEmpty, build != SystemFacts.build {
       lines.append(
-        "hint: the recording was made by another build of the program, or by another one")
+        "hint: the recording was made by another build of the program, or by another program")
     }
     if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
@@ -181,7 +183,7 @@ package import InputRecording
 
   private func viewEvidence(_ recorded: [String]) -> [String] {
     guard !recorded.isEmpty else {
-      return ["hint: the recording keeps no transcript, so which view it was is not known"]
+      return ["hint: the recording has no transcript, so the view is not known"]
     }
     let tape = TranscriptTape()
     let engine = run.application.engine
@@ -193,14 +195,14 @@ package import InputRecording
     }
     let difference = LineDifference(from: recorded, to: present)
     let hint =
-      "hint: nothing that was called tells of it: look for chance, a clock, a file, or a Timer of "
-      + "Foundation's, which does not fire in a replay"
+      "hint: no call shows the cause: look for randomness, a clock, a file, or a Foundation "
+      + "Timer, which does not fire in a replay"
     return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
       + difference.text(context: 1)
   }
 }
 
-/// When the next input is due.
+/// The schedule of inputs.
 private struct Pace {
   private let factor: Double?
   private let start: Instant
@@ -214,10 +216,10 @@ private struct Pace {
     }
   }
 
-  /// Returns when `instant` is due; the main queue and the run loop's timers are served meanwhile,
-  /// and once in any case where the app's tasks need them.
+  /// Returns when `instant` is due. The main queue and the run loop's timers are served meanwhile;
+  /// at maximum speed once, and only if `servingMainQueue`.
   ///
-  /// - Parameter onWait: Called now and then with the seconds of the recording that have passed.
+  /// - Parameter onWait: Called regularly with the elapsed seconds of the recording.
   func wait(until instant: Instant, servingMainQueue: Bool, onWait: (Double) -> Void) {
     guard let factor else {
       if servingMainQueue { _ = RunLoop.main.run(mode: .default, before: Date()) }

@@ -1,30 +1,31 @@
 internal import Foundation
 internal import Glibc
 
-/// What an app that replays tells `retouch replay`, which started it: that it replays, and what came of
-/// it.
+/// What a replaying app reports to `retouch replay`, which started it: that the replay began, and
+/// its result.
 ///
-/// It is written to the file that `RETOUCH_VERDICT` names, which is the tool's own. A program that is
-/// no app of UIKit's writes nothing there, nor one that is killed; neither can be taken for a success.
+/// The app appends it to the file that `RETOUCH_VERDICT` names, which belongs to the tool. A
+/// program that is not a UIKit app, or one that is killed, does not write it; neither can pass for
+/// a success.
 package enum ReplayReport: Equatable, Sendable {
-  /// Nobody said that a replay began.
+  /// No start of a replay was reported.
   case silent
-  /// A replay began, and nobody said what came of it.
+  /// A replay began, but no result was reported.
   case unfinished
-  /// It ended with an error, which the app has told, and which it exits with.
+  /// The replay ended with an error, which the app has printed, and with this exit status.
   case failed(status: Int32)
-  /// It reached the recording's end, which the app exits with.
+  /// The replay reached the recording's end, with this exit status.
   case finished(status: Int32, line: String)
 
   private static let greeting = "replaying\n"
 
-  /// Reads what was written.
+  /// Parses the file's contents.
   package init(text: String) {
     guard text.hasPrefix(Self.greeting) else {
       self = .silent
       return
     }
-    // A line may hold a path, and a path anything.
+    // A line may contain a path, which may contain anything.
     let words = text.dropFirst(Self.greeting.count).split(
       separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     switch (words.first, words.count) {
@@ -38,12 +39,16 @@ package enum ReplayReport: Equatable, Sendable {
     }
   }
 
-  /// What a replay adds to the file at `path` as it begins. Throws where nobody can read it.
+  /// Appends the start of a replay to the file at `path`.
+  ///
+  /// - Throws: `HostError` if the file cannot be written.
   package static func begin(at path: String) throws(HostError) {
     try append(greeting, to: path)
   }
 
-  /// What it adds in the end.
+  /// Appends the result.
+  ///
+  /// - Throws: `HostError` if the file cannot be written.
   package func end(at path: String) throws(HostError) {
     switch self {
     case .silent, .unfinished: break
@@ -64,7 +69,7 @@ package enum ReplayReport: Equatable, Sendable {
   private static func unreachable(_ path: String, _ code: Int32) -> HostError {
     HostError(
       .unavailable,
-      "RETOUCH_VERDICT: retouch replay cannot be told what comes of the replay: \(path): "
+      "RETOUCH_VERDICT: cannot report the result to retouch replay: \(path): "
         + systemMessage(code))
   }
 }

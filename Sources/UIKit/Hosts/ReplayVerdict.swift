@@ -1,27 +1,27 @@
-/// What a replay came to, once it has reached the recording's end.
+/// The result of a replay that has reached the recording's end.
 package struct ReplayVerdict: Equatable, Sendable {
-  /// What the run's history was compared with.
+  /// The result of comparing the history with the recorded one.
   package enum Comparison: Equatable, Sendable {
-    /// It is the recorded one.
+    /// It is equal.
     case equal
-    /// With nothing, for a reason in words.
+    /// It was not compared, for this reason.
     case none(reason: String)
-    /// It is another one from this input on, which was accepted: the run was recorded anew.
+    /// It differs from this input on, which is accepted because the run was recorded again.
     case accepted(fromInput: UInt64)
   }
 
-  /// The recording.
+  /// The path of the recording.
   package var path: String
-  /// The inputs that were delivered.
+  /// The number of delivered inputs.
   package var inputCount: UInt64
   /// The digest at the end, as text.
   package var digest: String
-  /// What the history was compared with.
+  /// The result of the comparison.
   package var comparison: Comparison
-  /// The recording that was made of the replay; nil for none.
+  /// The new recording of the replay; nil for none.
   package var recordPath: String?
 
-  /// The line that tells it all.
+  /// The result as one line.
   package var line: String {
     let history =
       switch comparison {
@@ -34,9 +34,9 @@ package struct ReplayVerdict: Equatable, Sendable {
     return "\(path): \(inputs), digest \(digest), \(history)\(made)"
   }
 
-  /// What the process exits with.
+  /// The exit status of the process.
   ///
-  /// A run that is recorded anew has done what it was asked for, whatever it was compared with.
+  /// A run that is recorded again succeeds, whatever the comparison gave.
   package func status(allowsUncompared: Bool) -> Int32 {
     guard case .none = comparison, recordPath == nil, !allowsUncompared else { return 0 }
     return HostError.Status.uncompared.rawValue

@@ -1,33 +1,34 @@
 internal import Foundation
 
-/// Finds the app's own files, such as storyboards: beside the executable, and where SwiftPM puts what a
-/// target lists as its resources.
+/// Finds the app's resource files, such as storyboards: beside the executable, and where SwiftPM
+/// puts a target's resources.
 package struct ResourceFolder {
-  /// Bytes of a file beyond which it is not read.
+  /// The largest file that is read, in bytes.
   private static let limit: UInt64 = 64 << 20
 
   private let folder: String
   private let target: String
 
-  /// The resources of the executable with this path.
+  /// Creates a finder for the resources of the executable with this path.
   package init(executable: String) {
     let file = URL(fileURLWithPath: executable)
     folder = file.deletingLastPathComponent().path
     target = file.lastPathComponent
   }
 
-  /// The resources in `folder`, whatever the executable.
+  /// Creates a finder for the resources in `folder`, without an executable.
   package init(folder: String) {
     self.folder = folder
     target = ""
   }
 
-  /// The bytes of a file; nil where there is none. The folder itself comes first, then the `.resources`
-  /// of the executable's own target, then those of others by name; in each, `Base.lproj` comes last.
+  /// Returns the bytes of a file; nil if there is none. Searches the folder itself, then the
+  /// `.resources` of the executable's target, then those of other targets by name; in each,
+  /// `Base.lproj` comes last.
   ///
   /// - Parameters:
-  ///   - file: A name without a path.
-  ///   - bundle: The folder of a bundle to look in instead.
+  ///   - file: A file name without a path.
+  ///   - bundle: A bundle's folder to search instead.
   package func find(_ file: String, in bundle: String?) -> [UInt8]? {
     guard !file.contains("/") else { return nil }
     for place in bundle.map({ [$0] }) ?? [folder] + bundles {

@@ -1,11 +1,11 @@
 package import InputCore
 
 extension ScreenDescription {
-  /// What `init(text:)` takes, in words.
+  /// A description of the texts that `init(text:)` accepts.
   package static let expected =
     "WIDTHxHEIGHT in pixels from 1 to 16384, then optional @SCALE (0.5 to 8) and :HERTZ (1 to 1000)"
 
-  /// Reads `1280x800`, `1280x800@2` or `1280x800@2:60`; nil for anything else.
+  /// Parses `1280x800`, `1280x800@2` or `1280x800@2:60`; nil for anything else.
   package init?(text: String, name: String = "headless") {
     var rest = text[...]
     let hertz = rest.takeSuffix(after: ":")
@@ -28,7 +28,7 @@ extension ScreenDescription {
 }
 
 extension Substring {
-  /// Cuts off what follows the last `separator`, and that too; nil where there is none.
+  /// Removes the last `separator` and what follows it, which is returned; nil if there is none.
   fileprivate mutating func takeSuffix(after separator: Character) -> Substring? {
     guard let place = lastIndex(of: separator) else { return nil }
     defer { self = self[..<place] }

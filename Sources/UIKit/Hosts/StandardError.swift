@@ -2,45 +2,45 @@ internal import Glibc
 internal import InputCore
 internal import Synchronization
 
-/// Whether the terminal's last line shows how far something has come.
+/// Whether the terminal's last line is a progress line.
 private let isLineShown = Atomic(false)
 
-/// Signs that a line on standard error has at most.
+/// The longest line on standard error, in characters.
 private let lineLimit = 2000
 
 private let clearLine = "\r\u{1B}[K"
 
-/// What the C library calls an error number.
+/// The C library's description of an error number.
 package func systemMessage(_ code: Int32) -> String {
   guard let message = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: message)
 }
 
-/// Writes one line to standard error, at once: of bounded length, and nothing in it but signs that
-/// show themselves, whatever name or file it speaks of.
+/// Writes one line to standard error immediately. It is of bounded length and contains only
+/// printable characters, whatever names or files it quotes.
 package func reportLine(_ line: String) {
   let isLineShown = isLineShown.exchange(false, ordering: .relaxed)
   writeError((isLineShown ? clearLine : "") + line.printable(limit: lineLimit) + "\n")
 }
 
-/// Shows `text` in the terminal's last line, in the place of what was shown there before.
+/// Shows `text` in the terminal's last line, replacing what was shown there before.
 ///
-/// Only where standard error is a terminal.
+/// Does nothing if standard error is not a terminal.
 package func showOnTerminal(_ text: String) {
   isLineShown.store(!text.isEmpty, ordering: .relaxed)
-  // A line that is broken could not be taken away.
+  // A wrapped line could not be removed.
   writeError(clearLine + text.printable(limit: 78))
 }
 
-/// Opens nothing in the place of each standard stream that the process was started without.
+/// Opens `/dev/null` for each standard stream that the process was started without.
 ///
-/// Else the first files that are opened take their numbers, and what is printed or reported would
-/// go into a recording. Reading the first and writing the second then fails.
+/// Otherwise the first opened files would get their numbers, and printed or reported lines would go
+/// into a recording. Reading standard input and writing the others then fails.
 package func openMissingStandardStreams() {
   for (number, mode) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
   ] where fcntl(number, F_GETFD) < 0 {
-    // The lowest number that is free is this one.
+    // The lowest free descriptor is this one.
     _ = unsafe open("/dev/null", mode)
   }
 }

@@ -1,33 +1,34 @@
 internal import Dispatch
 internal import Glibc
 
-/// Turns SIGINT, SIGTERM and SIGHUP into one call on the main thread, so that a recording is closed.
+/// Turns SIGINT, SIGTERM and SIGHUP into one call on the main thread, so that a recording is
+/// closed.
 ///
-/// What follows within a second is the same wish: a key that bounced, a shell and a service manager
-/// that both tell. A later signal ends the process at once, because the app may hang in what it does at
-/// its end; but never while the recording is being closed.
+/// Further signals within a second are the same request: a key that bounced, or a shell and a
+/// service manager that both send one. A later signal ends the process immediately, because the app
+/// may hang at its end; but never while the recording is being closed.
 @MainActor package final class StopSignals {
-  /// Signals that come within this time of the first one are the same wish.
+  /// Signals within this time of the first one are the same request.
   private nonisolated static let sameNanoseconds: UInt64 = 1_000_000_000
 
   private let desk: Desk
   private let sources: [any DispatchSourceSignal]
 
-  /// Calls `stop` on the main thread with the first of the signals.
+  /// Calls `stop` on the main thread on the first of the signals.
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { DispatchQueue.main.async { stop() } }
     self.desk = desk
     sources = [SIGINT, SIGTERM, SIGHUP].map { desk.watch($0) }
   }
 
-  /// Signals do nothing any more: what is left to do is short, and must not be left half done.
+  /// Ignores all further signals: the remaining work is short and must be completed.
   package func ignoreFromNowOn() {
     desk.queue.sync { desk.isClosed = true }
   }
 
-  /// Decides what a signal means.
+  /// Decides what to do about a signal.
   ///
-  /// `@unchecked`: its state is touched on its queue alone.
+  /// `@unchecked`: its state is used only on its queue.
   private final class Desk: @unchecked Sendable {
     let queue = DispatchQueue(label: "retouch.signals")
     var isClosed = false
@@ -38,7 +39,7 @@ internal import Glibc
       self.stop = stop
     }
 
-    /// Hears of a signal on a queue of its own, as the main thread may hang.
+    /// Receives a signal on its own queue, since the main thread may hang.
     func watch(_ number: Int32) -> any DispatchSourceSignal {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -61,8 +62,8 @@ internal import Glibc
       kill(getpid(), number)
     }
 
-    /// Whoever started the process may have blocked the signal, and every thread here with that: then
-    /// it would wait for ever.
+    /// The parent process may have blocked the signal, and with it every thread here: it would stay
+    /// pending for ever.
     private func unblock(_ number: Int32) {
       var signals = sigset_t()
       unsafe sigemptyset(&signals)

@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension String {
-  /// A file's name with `%t` replaced by the time, `20261122T063419.123Z`, and `%%` by a percent sign,
-  /// so that every run of a service has a file of its own.
+  /// The file name with `%t` replaced by the time, `20261122T063419.123Z`, and `%%` by a percent
+  /// sign, so that every run of a service has its own file.
   ///
-  /// - Parameter wallTime: Nanoseconds since 1970-01-01 00:00 UTC.
+  /// - Parameter wallTime: The time in nanoseconds since 1970-01-01 00:00 UTC.
   package func stamped(_ wallTime: Int64) -> String {
     var result = ""
     var rest = self[...]
@@ -41,7 +41,7 @@ extension String {
 }
 
 extension HostOptions.TranscriptTarget {
-  /// The target with the time in its file's name, if that asks for it.
+  /// The target with the time in its file's name, if the name contains `%t`.
   package func stamped(_ wallTime: Int64) -> Self {
     switch self {
     case .standardOutput: self

@@ -2,29 +2,29 @@ internal import Foundation
 internal import Glibc
 package import InputCore
 
-/// What a live host reads of the world, in one place: the clocks, the display, the process.
+/// The facts that a live host reads from the system: clocks, display, process.
 package enum SystemFacts {
-  /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input, too.
+  /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input too.
   package static var now: Instant {
     let time = read(CLOCK_MONOTONIC)
     return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
   }
 
-  /// Nanoseconds since 1970-01-01 00:00 UTC.
+  /// The time in nanoseconds since 1970-01-01 00:00 UTC.
   package static var wallTime: Int64 {
     let time = read(CLOCK_REALTIME)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Who runs the process.
+  /// The user ID of the process.
   package static var userID: UInt32 { getuid() }
 
-  /// The file that the process runs; empty where the kernel does not say.
+  /// The path of the process's executable; empty if unknown.
   package static var executable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
   }
 
-  /// What tells this build of the program from others: its file's size, and when that was last written.
+  /// Identifies this build of the program: the file's size and modification time.
   package static var build: String {
     var status = stat()
     guard unsafe stat("/proc/self/exe", &status) == 0 else { return "" }
@@ -48,16 +48,17 @@ package enum SystemFacts {
     return time
   }
 
-  /// The screens that are connected: those that are built in, then the others, each by name; one of 1280 by 800 pixels where there is none.
+  /// The connected screens: built-in ones first, then the others, each group by name. If there is
+  /// none, one of 1280 by 800 pixels.
   ///
-  /// Their size is the first mode of each connector, which is the one the display prefers. The kernel's
-  /// list has no rates: 60 Hz is assumed.
+  /// A screen's size is the first mode of its connector, the preferred one. The kernel's list has
+  /// no refresh rates, so 60 Hz is assumed.
   ///
-  /// - Parameter folder: Where the kernel lists the connectors.
+  /// - Parameter folder: The kernel's list of connectors.
   package static func screens(folder: String = "/sys/class/drm") -> [ScreenDescription] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let screens = sorted(names).compactMap { name -> ScreenDescription? in
-      // `card0-HDMI-A-1`: the connector's name follows the card's.
+      // In `card0-HDMI-A-1`, the connector's name follows the card's.
       guard let dash = name.firstIndex(of: "-"),
         line("\(folder)/\(name)/status") == "connected",
         let mode = line("\(folder)/\(name)/modes")
@@ -70,12 +71,12 @@ package enum SystemFacts {
     return [headless]
   }
 
-  /// What stands in for a display where there is none.
+  /// The stand-in for a missing display.
   package static let headless = ScreenDescription(
     name: "headless", widthPixels: 1280, heightPixels: 800)
 
-  /// The connectors by name, panels that are built in first: the main screen does not change with what is
-  /// plugged in.
+  /// The connectors by name, built-in panels first, so that the main screen does not depend on
+  /// connected displays.
   private static func sorted(_ connectors: [String]) -> [String] {
     let names = connectors.sorted()
     let builtIn = names.filter { name in

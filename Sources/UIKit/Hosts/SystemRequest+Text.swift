@@ -1,7 +1,7 @@
 package import InputCore
 
 extension SystemRequest {
-  /// The request in one line, for people.
+  /// The request as one line for people.
   package var text: String {
     switch self {
     case .resignActive: "interrupted"
@@ -32,7 +32,7 @@ extension SystemRequest {
 }
 
 extension HostAnswer.Result {
-  /// The answer in one line, without a file's bytes.
+  /// The answer as one line, without a file's bytes.
   package var text: String {
     switch self {
     case .done: "done"

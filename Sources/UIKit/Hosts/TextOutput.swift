@@ -2,41 +2,42 @@ internal import Glibc
 internal import InputCore
 internal import InputRecording
 
-/// Writes lines to a file or to standard output, many in one call.
+/// Writes lines to a file or to standard output, buffered.
 ///
-/// A line is one line: what no sign shows is written as `printable(limit:)` has it. Who reads a pipe
-/// may go away: then the rest is thrown away, and `isOpen` says so. Any other failure is kept, and
-/// `finish()` throws it: a caller that does not ask loses lines without a word.
+/// Unprintable characters are written as `printable(limit:)` has them, so a line stays one line.
+/// When the reader of a pipe goes away, the rest is discarded and `isOpen` is false. Any other
+/// failure is kept, and `finish()` throws it; a caller that does not check loses lines silently.
 @MainActor package final class TextOutput {
-  /// What messages call it: the path that was given.
+  /// The output's name in messages: the given path.
   package let name: String
-  /// Whether anyone still reads what is written.
+  /// Whether the output still has a reader.
   package private(set) var isOpen = true
-  /// Why writing failed, where it was no reader's leaving.
+  /// Why writing failed; nil if it did not, or if only the reader went away.
   package private(set) var failure: HostError?
 
   private let descriptor: Int32
   private let ownsDescriptor: Bool
-  /// The file that was made for this output; nil where it writes into something else.
+  /// The path of the file created for this output; nil if it writes into something else.
   private var ownPath: String?
   private var buffer: [UInt8] = []
 
   private static let capacity = 1 << 16
 
-  /// Standard output.
+  /// Creates an output to standard output.
   package init() {
     name = StandardStream.output
     descriptor = STDOUT_FILENO
     ownsDescriptor = false
-    // A reader that leaves must not kill the process: a recording may be open.
+    // A reader that goes away must not kill the process: a recording may be open.
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// A new file at `path`, for its owner alone, or the device or pipe that is there.
+  /// Creates a file at `path`, accessible only to its owner, or opens an existing device or pipe.
   ///
   /// - Parameters:
-  ///   - overwrites: Whether a file that is there gives way.
-  ///   - inputs: Files that are read meanwhile, which never do.
+  ///   - overwrites: Whether an existing file is overwritten.
+  ///   - inputs: Files that are being read, which are never overwritten.
+  /// - Throws: `HostError` if the file cannot be created.
   package init(path: String, overwrites: Bool, whileReading inputs: [String]) throws(HostError) {
     name = path
     ownsDescriptor = true
@@ -63,27 +64,27 @@ internal import InputRecording
     if ownsDescriptor, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Writes `line` and a line end, now or later.
+  /// Writes `line` and a line end into the buffer.
   package func write(line: String) {
     write(line)
     endLine()
   }
 
-  /// Writes a piece of a line, now or later.
+  /// Writes a part of a line into the buffer.
   package func write(_ text: String) {
     guard isOpen else { return }
     buffer.append(contentsOf: text.printable().utf8)
     if buffer.count >= Self.capacity { flush() }
   }
 
-  /// Ends the line whose pieces were written.
+  /// Ends a line that was written in parts.
   package func endLine() {
     guard isOpen else { return }
     buffer.append(10)
     if buffer.count >= Self.capacity { flush() }
   }
 
-  /// Writes everything that waits; what goes wrong is in `failure`.
+  /// Writes out the buffer; an error is stored in `failure`.
   package func flush() {
     var written = 0
     while isOpen, written < buffer.count {
@@ -101,13 +102,15 @@ internal import InputRecording
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes everything that waits, and throws where any of it could not be written.
+  /// Writes out the buffer.
+  ///
+  /// - Throws: `HostError` if anything could not be written.
   package func finish() throws(HostError) {
     flush()
     if let failure { throw failure }
   }
 
-  /// Takes away the file that was made, because nothing came of it.
+  /// Deletes the created file, because the run failed.
   package func discard() {
     if let ownPath { _ = unsafe unlink(ownPath) }
     ownPath = nil
@@ -115,7 +118,7 @@ internal import InputRecording
 }
 
 extension TextOutput {
-  /// Opens what a transcript goes to.
+  /// Opens the destination of a transcript.
   package convenience init(
     _ target: HostOptions.TranscriptTarget, overwrites: Bool, whileReading inputs: [String] = []
   ) throws(HostError) {

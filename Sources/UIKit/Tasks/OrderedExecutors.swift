@@ -1,18 +1,18 @@
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
-/// Puts our executors in the place of Swift's own, for the process; they hand back what they do not
-/// keep, so that nothing changes while no order is in force.
+/// Replaces Swift's executors in this process. They pass on the jobs that they do not keep, so
+/// nothing changes while no order is in force.
 enum OrderedExecutors: ExecutorFactory {
   static var mainExecutor: any MainExecutor { OrderedMainExecutor.shared }
   static var defaultExecutor: any TaskExecutor { OrderedTaskExecutor.shared }
 
   private static let installed: Void = _createExecutors(factory: OrderedExecutors.self)
 
-  /// Does it, once.
+  /// Installs the executors, once.
   static func install() { installed }
 }
 
-/// The main actor's executor: into the order, or else what the platform has.
+/// The main actor's executor: keeps a job in the order, or passes it to the platform's executor.
 final class OrderedMainExecutor: MainExecutor, SchedulingExecutor {
   static let shared = OrderedMainExecutor()
 
@@ -38,7 +38,8 @@ final class OrderedMainExecutor: MainExecutor, SchedulingExecutor {
   func isIsolatingCurrentContext() -> Bool? { platform.isIsolatingCurrentContext() }
 }
 
-/// The executor of everything that belongs to no actor: into the order, or else to the platform.
+/// The executor of jobs of no actor: keeps a job in the order, or passes it to the platform's
+/// executor.
 final class OrderedTaskExecutor: TaskExecutor, SchedulingExecutor {
   static let shared = OrderedTaskExecutor()
 
@@ -59,7 +60,7 @@ final class OrderedTaskExecutor: TaskExecutor, SchedulingExecutor {
   }
 }
 
-/// Hands a sleeping job to the platform; one that cannot schedule runs it at once.
+/// Passes a sleeping job to the platform; an executor that cannot schedule runs it immediately.
 private func schedule<C: Clock>(
   _ job: consuming ExecutorJob, on platform: any Executor, at instant: C.Instant,
   tolerance: C.Duration?, clock: C
@@ -76,11 +77,11 @@ extension TaskOrder {
     accept(Job(job: job, executor: executor, delayNanoseconds: 0))
   }
 
-  /// Keeps a job that sleeps until `instant`: on the timeline, for as long as it has left on `clock`,
-  /// in whole milliseconds, rounded up.
+  /// Keeps a job that sleeps until `instant` as a timer on the timeline. The delay is what remains
+  /// on `clock`, rounded up to whole milliseconds.
   ///
-  /// The caller has read the clock a few microseconds ago, and never the same number of them; the
-  /// rounding takes them out again. `Task.sleep(for:)` of this module does not come this way.
+  /// The caller read the clock a few microseconds ago, a different number each time; rounding
+  /// removes that difference. This module's `Task.sleep(for:)` does not use this path.
   fileprivate func keep<C: Clock>(
     _ job: UnownedJob, _ executor: Executor, until instant: C.Instant, _ clock: C
   ) -> Bool {
@@ -89,7 +90,7 @@ extension TaskOrder {
   }
 }
 
-/// `duration` in nanoseconds, rounded up to a whole millisecond; 0 where it has passed.
+/// `duration` in nanoseconds, rounded up to a whole millisecond; 0 if it is over.
 private func wholeMilliseconds(_ duration: Duration) -> UInt64 {
   let (seconds, attoseconds) = duration.components
   guard seconds > 0 || (seconds == 0 && attoseconds > 0) else { return 0 }

@@ -1,35 +1,36 @@
 internal import Glibc
 internal import Synchronization
 
-/// Where the jobs of Swift tasks wait until an input has been handled, so that they run in one order.
+/// Queues the jobs of Swift tasks until an input has been handled, so that they run in one order.
 ///
-/// Swift's own executors run jobs on several threads, in an order that no replay could repeat. While
-/// an order is in force the process's executors (`OrderedMainExecutor`, `OrderedTaskExecutor`) put
-/// them here instead, from whichever thread; the host runs them on the main thread, first in first
-/// out, after each input (`AppRun`). Sleeps become timers on the application's timeline.
+/// Swift's own executors run jobs on several threads, in an order that no replay could repeat.
+/// While an order is in force, the process's executors (`OrderedMainExecutor`,
+/// `OrderedTaskExecutor`) put them here instead, from any thread. The host runs them on the main
+/// thread, first in, first out, after each input (`AppRun`). Sleeps become timers on the
+/// application's timeline.
 ///
-/// A process has one, because it has one pair of executors.
+/// A process has one order, because it has one pair of executors.
 final class TaskOrder: Sendable {
-  /// Whose jobs are kept.
+  /// Which jobs are kept.
   enum Scope: Sendable {
-    /// Everybody's: for a process that is the app, and nothing else.
+    /// All jobs: for a process that is only the app.
     case process
-    /// Those that are enqueued by the thread that handles an input while it does: for a process that
-    /// does other work too, such as running tests side by side.
+    /// The jobs that the thread handling an input enqueues meanwhile: for a process that also does
+    /// other work, such as running tests in parallel.
     case steps
   }
 
-  /// Where a job belongs.
+  /// The executor of a job.
   enum Executor: Sendable {
     case main
     case global
   }
 
-  /// A job that waits for its turn.
+  /// A waiting job.
   struct Job: Sendable {
     var job: UnownedJob
     var executor: Executor
-    /// How long the job sleeps before its turn; 0 for none.
+    /// The delay of the job; 0 for none.
     var delayNanoseconds: UInt64
   }
 
@@ -41,7 +42,7 @@ final class TaskOrder: Sendable {
     /// The thread that is handling an input; nil between inputs.
     var stepThread: pthread_t?
     var jobs: [Job] = []
-    /// How many of `jobs` have been taken.
+    /// The number of `jobs` that have been taken.
     var taken = 0
     /// Called, on any thread, when a job arrives between inputs.
     var wake: (@Sendable () -> Void)?
@@ -55,7 +56,9 @@ final class TaskOrder: Sendable {
 
   // MARK: For the host
 
-  /// Puts the order in force. `wake` is called, on any thread, when a job arrives between inputs.
+  /// Puts the order in force.
+  ///
+  /// - Parameter wake: Called, on any thread, when a job arrives between inputs.
   func begin(_ scope: Scope, wake: (@Sendable () -> Void)? = nil) {
     OrderedExecutors.install()
     state.withLock { state in
@@ -66,12 +69,12 @@ final class TaskOrder: Sendable {
     }
   }
 
-  /// Ends the order. Jobs that still wait never run, as in a process that exits.
+  /// Ends the order. Waiting jobs never run, as in a process that exits.
   func end() {
     state.withLock { $0 = State() }
   }
 
-  /// The calling thread begins to handle an input.
+  /// Marks the start of handling an input on the calling thread.
   func stepWillBegin() {
     state.withLock { state in
       state.stepThread = pthread_self()
@@ -79,12 +82,12 @@ final class TaskOrder: Sendable {
     }
   }
 
-  /// The input has been handled.
+  /// Marks the end of handling an input.
   func stepDidEnd() {
     state.withLock { $0.stepThread = nil }
   }
 
-  /// The next job; nil where none waits.
+  /// Removes and returns the next job; nil if none waits.
   func next() -> Job? {
     state.withLock { state in
       guard state.taken < state.jobs.count else { return nil }
@@ -105,7 +108,7 @@ final class TaskOrder: Sendable {
 
   // MARK: For the executors
 
-  /// Keeps `job` until its turn; false where it is none of ours and has to run elsewhere.
+  /// Keeps `job` until its turn; returns false if it must run elsewhere.
   func accept(_ job: Job) -> Bool {
     let (isKept, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       guard state.keepsJobsOfThisThread else { return (false, nil) }
@@ -118,7 +121,7 @@ final class TaskOrder: Sendable {
     return isKept
   }
 
-  /// Whether what the calling thread puts off is kept here.
+  /// Whether jobs enqueued by the calling thread are kept.
   var keepsJobsOfThisThread: Bool {
     state.withLock { $0.keepsJobsOfThisThread }
   }

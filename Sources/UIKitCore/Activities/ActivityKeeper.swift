@@ -1,9 +1,9 @@
-/// Which activities are being kept up to date: the current one, and those of responders.
+/// The activities that are kept up to date: the current one, and those of responders.
 @MainActor final class ActivityKeeper {
   private unowned let application: UIApplication
-  /// What the person is busy with.
+  /// The user's current activity.
   var current: NSUserActivity?
-  /// Whether activities are going to be saved at the end of the turn.
+  /// Whether activities will be saved at the end of the turn.
   private var isSaving = false
   private var entries: [Entry] = []
 
@@ -16,25 +16,25 @@
     var activity: NSUserActivity
   }
 
-  /// The activity of a responder.
+  /// Returns the activity of a responder.
   func activity(of responder: UIResponder) -> NSUserActivity? {
     entries.first { $0.responder === responder }?.activity
   }
 
-  /// Gives a responder an activity, or takes it away.
+  /// Sets or removes the activity of a responder.
   func set(_ activity: NSUserActivity?, of responder: UIResponder) {
     entries.removeAll { $0.responder == nil || $0.responder === responder }
     if let activity { entries.append(Entry(responder: responder, activity: activity)) }
   }
 
-  /// The responders of an activity, in the order in which they took it up.
+  /// Returns the responders of an activity, in the order in which they took it.
   func responders(of activity: NSUserActivity) -> [UIResponder] {
     entries.compactMap { $0.activity === activity ? $0.responder : nil }
   }
 
-  /// The activities to bring up to date, each once, the current one first.
+  /// Returns the activities to update, each once, the current one first.
   ///
-  /// - Parameter documents: Those that are open.
+  /// - Parameter documents: The open documents.
   func due(_ documents: [UIDocument]) -> [NSUserActivity] {
     var found: [NSUserActivity] = []
     let held = entries.compactMap { $0.responder == nil ? nil : $0.activity }
@@ -45,7 +45,7 @@
     return found
   }
 
-  /// Has the activities that are behind brought up to date, once, at the end of the turn.
+  /// Schedules the update of outdated activities, once, at the end of the turn.
   func saveAll() {
     guard !isSaving else { return }
     isSaving = true
@@ -55,8 +55,8 @@
     }
   }
 
-  /// Asks everybody who knows for an activity's `userInfo`, which is emptied first where responders
-  /// or documents fill it; then the delegate of their scene or application hears (rule 21.4).
+  /// Has responders and documents fill an activity's `userInfo`, which is emptied first if there
+  /// are any; then notifies the delegate of their scene or application (rule 21.4).
   func save(_ activity: NSUserActivity) {
     activity.needsSave = false
     let responders = responders(of: activity)
@@ -94,7 +94,7 @@
 }
 
 extension UIResponder {
-  /// The scene that the chain from here leads to.
+  /// The scene that the responder chain leads to from here.
   fileprivate final var hostScene: UIScene? {
     (self as? UIScene) ?? hostWindow?.windowScene
   }

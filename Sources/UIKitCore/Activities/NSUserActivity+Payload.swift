@@ -2,16 +2,18 @@ import Foundation
 import PropertyLists
 
 extension NSUserActivity {
-  /// Why a payload cannot be read or written.
+  /// The errors of reading and writing a payload.
   public enum TypedPayloadError: Error {
     /// `userInfo` does not hold such a payload.
     case invalidContent
-    /// The payload is no structure with keys that a property list can hold.
+    /// The payload is not a structure with keys that a property list can hold.
     case encodingError
   }
 
-  /// What `userInfo` holds, as a value of the application's own; other entries are passed over. Throws
-  /// `TypedPayloadError.invalidContent` where something is missing or of another type.
+  /// Returns the contents of `userInfo` as a value of the application's type; ignores other
+  /// entries.
+  ///
+  /// - Throws: `TypedPayloadError.invalidContent` if an entry is missing or of another type.
   public final func typedPayload<Payload: Codable>(_ type: Payload.Type) throws -> Payload {
     do {
       return try PropertyListReader.value(type, of: keptUserInfo)
@@ -20,8 +22,9 @@ extension NSUserActivity {
     }
   }
 
-  /// Adds a value's properties to `userInfo`, each under its name. Throws
-  /// `TypedPayloadError.encodingError` for a value that has no properties, such as a number.
+  /// Adds a value's properties to `userInfo`, each under its name.
+  ///
+  /// - Throws: `TypedPayloadError.encodingError` for a value without properties, such as a number.
   public final func setTypedPayload<Payload: Codable>(_ payload: Payload) throws {
     do {
       guard let entries = try PropertyListReader.properties(of: payload) else {
@@ -35,8 +38,8 @@ extension NSUserActivity {
 }
 
 extension NSUserActivity {
-  /// Forgets what scenes showed, where that has one of these identifiers: their sessions have no
-  /// `stateRestorationActivity` any more, in this launch and the next. Then calls `handler`.
+  /// Deletes the saved activities of scenes that have one of these identifiers: their sessions lose
+  /// their `stateRestorationActivity`, in this launch and the next. Then calls `handler`.
   public static func deleteSavedUserActivities(
     withPersistentIdentifiers persistentIdentifiers: [String],
     completionHandler handler: @escaping @MainActor () -> Void
@@ -46,7 +49,7 @@ extension NSUserActivity {
     }
   }
 
-  /// Forgets what scenes showed, where that has one of these identifiers.
+  /// Deletes the saved activities of scenes that have one of these identifiers.
   public static func deleteSavedUserActivities(
     withPersistentIdentifiers persistentIdentifiers: [String]
   ) async {
@@ -57,21 +60,21 @@ extension NSUserActivity {
     }
   }
 
-  /// Forgets what all scenes showed, then calls `handler`.
+  /// Deletes the saved activities of all scenes, then calls `handler`.
   public static func deleteAllSavedUserActivities(
     completionHandler handler: @escaping @MainActor () -> Void
   ) {
     forget(handler) { _ in true }
   }
 
-  /// Forgets what all scenes showed.
+  /// Deletes the saved activities of all scenes.
   public static func deleteAllSavedUserActivities() async {
     await withCheckedContinuation { continuation in
       deleteAllSavedUserActivities { continuation.resume() }
     }
   }
 
-  /// At the end of the turn, as all that app code asks of scenes.
+  /// Deferred to the end of the turn, like all requests of app code to scenes.
   private static func forget(
     _ handler: @escaping @MainActor () -> Void,
     where isMeant: @escaping @MainActor (NSUserActivity) -> Bool

@@ -1,12 +1,12 @@
 import Foundation
 
-// Links and activities that come for scenes (rules 19.18, 21.6).
+// Links and activities for scenes (rules 19.18, 21.6).
 extension SceneDirector {
-  /// Gives what came in to the scenes that it is for: URLs for one scene come together, and before
+  /// Delivers links and activities to their scenes: the URLs for one scene together, and before
   /// activities.
   ///
-  /// - Parameter mayOpen: Whether scenes may come to the screen for it. While the application is on
-  ///   its way there it is given to those that are coming.
+  /// - Parameter mayOpen: Whether scenes may be brought to the screen. While the application is
+  ///   being brought there itself, they are delivered to the scenes that come with it.
   func deliver(_ arrivals: [Arrival], mayOpen: Bool) {
     var contexts: [(scene: UIScene, urls: Set<UIOpenURLContext>)] = []
     var rest: [(scene: UIScene, arrival: Arrival)] = []
@@ -27,15 +27,15 @@ extension SceneDirector {
     if mayOpen { application.followScenes() }
   }
 
-  /// Gives to scenes that are there what no scene was connected for.
+  /// Delivers to existing scenes what no scene was connected for.
   func deliverArriving() {
     let arrivals = arriving
     arriving = []
     if !arrivals.isEmpty { deliver(arrivals, mayOpen: false) }
   }
 
-  /// Puts what is arriving into the options of a scene that is connected for it. Of an activity from
-  /// elsewhere there is only the type; it follows once the scene is there.
+  /// Adds the arrivals to the options of the scene that is connected for them. For an activity from
+  /// elsewhere the options have only the type; the activity follows once the scene exists.
   func takeArriving(into options: UIScene.ConnectionOptions, for session: UISceneSession) {
     guard session.role == .windowApplication, !arriving.isEmpty else { return }
     let arrivals = arriving
@@ -65,8 +65,9 @@ extension SceneDirector {
 
   // MARK: One scene
 
-  /// The scene that prefers the content, else one that can show it, the last used first; else a new
-  /// one where there may be several; else the last used. Nil where it was connected with it.
+  /// Returns the scene that prefers the content, or otherwise one that can show it, the last used
+  /// first; otherwise a new one if there may be several; otherwise the last used. Returns nil if a
+  /// new scene was connected with the arrival.
   private func target(of arrival: Arrival, mayOpen: Bool) -> UIScene? {
     let identifier = arrival.targetContentIdentifier
     var candidates = scenes.filter { $0.session.role == .windowApplication }
@@ -104,8 +105,8 @@ extension SceneDirector {
     delegate.scene(scene, openURLContexts: contexts)
   }
 
-  /// Gives an activity to a scene, after its type unless that `isAnnounced` already; exactly one of
-  /// two calls tells what became of it.
+  /// Delivers an activity to a scene, after its type unless that `isAnnounced` already; exactly one
+  /// of two calls reports the outcome.
   func hand(_ arrival: Arrival, to scene: UIScene, isAnnounced: Bool) {
     guard let delegate = scene.delegate else { return refuseLink(scene) }
     let announce = { (type: String) in
@@ -114,7 +115,7 @@ extension SceneDirector {
       delegate.scene(scene, willContinueUserActivityWithType: type)
     }
     switch arrival {
-    case .url: preconditionFailure("URLs are opened together")
+    case .url: preconditionFailure("a URL was delivered as an activity")
     case .activity(let activity):
       announce(activity.activityType)
       note("continueUserActivity", scene, activity.noteDetail)
@@ -137,7 +138,7 @@ extension SceneDirector {
 }
 
 extension Arrival {
-  /// What a scene gets of a URL; nil for an activity.
+  /// The URL as a scene receives it; nil for an activity.
   fileprivate var context: UIOpenURLContext? {
     switch self {
     case .url(let url, let source): UIOpenURLContext(url: url, source: source)
@@ -156,7 +157,7 @@ extension UIOpenURLContext {
 }
 
 extension NSUserActivity {
-  /// The type, and the page where there is one, for transcripts.
+  /// The type and the page, if any, for transcripts.
   final var noteDetail: String {
     activityType + (webpageURL.map { " " + $0.absoluteString } ?? "")
   }

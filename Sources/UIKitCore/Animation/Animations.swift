@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-/// Animations: blocks that are run, and spans of time that they leave behind (rules 1.12, 8.10).
+/// Animations: blocks that are run, and the time spans that they start (rules 1.12, 8.10).
 @MainActor final class Animations {
   let log: CallLog
   let timeline: Timeline
@@ -10,13 +10,14 @@ import InputCore
 
   /// Animations that have not ended, in the order in which they started.
   private var running: [ViewAnimation] = []
-  /// Animations whose blocks run, the innermost last.
+  /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = [] {
     didSet { updates.isAnimating = !blocks.isEmpty }
   }
   /// Whether blocks animate at all.
   var areEnabled = true
-  /// What keeps the animations that start at present: a transition that a finger drives, as it starts.
+  /// Holds the animations that start at present: set while a transition that a finger drives
+  /// starts.
   var spanHolder: SpanHolder?
 
   init(turn: Turn, log: CallLog, timeline: Timeline, updates: ViewUpdates) {
@@ -25,20 +26,20 @@ import InputCore
 
   /// The animation of the innermost open block; nil outside any.
   var innermost: ViewAnimation? { blocks.last }
-  /// How many have not ended.
+  /// The number of animations that have not ended.
   var count: Int { running.count }
 
-  /// The animation has ended.
+  /// Removes an animation that has ended.
   func remove(_ animation: ViewAnimation) {
     running.removeAll { $0 === animation }
   }
 
-  /// The application ends, and its animations with it.
+  /// Removes all animations when the application ends.
   func removeAll() {
     running = []
   }
 
-  /// Runs `changes` and animates what it changes; `completion` hears of the end.
+  /// Runs `changes` and animates the changed properties; calls `completion` at the end.
   func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
     content: [UIView] = []
@@ -58,7 +59,8 @@ import InputCore
     animation.begin()
   }
 
-  /// Inside the block of another animation its duration, curve and options count, unless overridden.
+  /// Returns the plan with the duration, curve and options of the enclosing block's animation,
+  /// unless overridden.
   private func inheriting(_ plan: ViewAnimation.Plan) -> ViewAnimation.Plan {
     guard let outer = blocks.last?.plan else { return plan }
     var plan = plan
@@ -73,7 +75,7 @@ import InputCore
     return plan
   }
 
-  /// What animates the same properties already gives them up.
+  /// Takes the same properties away from animations that already animate them.
   private func replaceParts(of animation: ViewAnimation) {
     let parts = animation.parts
     for other in running {
@@ -83,19 +85,19 @@ import InputCore
     }
   }
 
-  /// A view is about to leave its window with everything below it: nothing of it is animated any more.
+  /// A view is about to leave its window with its subtree: ends the animation of all its views.
   func subtreeWillLeave(_ view: UIView) {
     guard !running.isEmpty else { return }
     for animation in running { animation.lose { $0.view.isDescendant(of: view) } }
   }
 
-  /// A property of a view has changed: the innermost block animates it.
+  /// Adds a changed property of a view to the innermost block's animation.
   func propertyChanged(_ view: UIView, _ property: AnimatedProperty) {
     guard areEnabled, let block = blocks.last, view.window != nil else { return }
     block.collect(view, property)
   }
 
-  /// Notes what becomes of an animation, under the name of its first view.
+  /// Logs a change of an animation, under the label of its first view.
   func note(_ animation: ViewAnimation, _ call: String, detail: String) {
     if let view = animation.firstView {
       log.note(.animation, call, of: view, detail: detail, topic: .animation)
@@ -106,15 +108,15 @@ import InputCore
 }
 
 extension UIView {
-  /// A property that can be animated has changed.
+  /// Called when a property that can be animated has changed.
   ///
-  /// Where no animation block is open this is one test; whoever adds such a property calls it with each
-  /// change.
+  /// Outside animation blocks this is a single test; code that adds such a property calls it with
+  /// each change.
   @inline(__always) final func changed(_ property: AnimatedProperty) {
     homeApplication?.engine.animations.propertyChanged(self, property)
   }
 
-  /// An animation begins that keeps touches away: those that the view holds are cancelled.
+  /// Cancels the touches that the view holds: an animation starts that blocks touches.
   final func blockTouches() {
     extras.animationsBlocking += 1
     setUntouchable(.animated, to: true)

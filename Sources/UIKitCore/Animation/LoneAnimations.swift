@@ -1,14 +1,14 @@
 import Foundation
 
-/// Animation blocks where no application runs, as in a test of one view: no time passes there, so each
-/// animation is over as soon as its block has been run.
+/// Animation blocks without a running application, as in a test of one view: no time passes there,
+/// so each animation ends as soon as its block has run.
 @MainActor enum LoneAnimations {
-  /// What `UIView.setAnimationsEnabled(_:)` has said; forgotten when an application begins.
+  /// The last value of `UIView.setAnimationsEnabled(_:)`; reset when an application starts.
   static var areEnabled = true
-  /// The durations of the blocks that are being run, from the outermost on.
+  /// The durations of the running blocks, the outermost first.
   private static var durations: [TimeInterval] = []
 
-  /// The seconds that the innermost block would animate over; 0 outside any.
+  /// The duration of the innermost block, in seconds; 0 outside any.
   static var duration: TimeInterval { durations.last ?? 0 }
 
   static func run(
@@ -23,10 +23,11 @@ import Foundation
 }
 
 extension UIView {
-  /// The animations of the running application, which class methods mean; nil where none runs.
+  /// The animations of the running application, which class methods use; nil if none is running.
   static var runningAnimations: Animations? { UIApplication.current?.engine.animations }
 
-  /// Animates what `changes` changes; where no application runs, it is over at once.
+  /// Animates what `changes` changes; without a running application, the animation ends
+  /// immediately.
   static func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
     content: [UIView] = []

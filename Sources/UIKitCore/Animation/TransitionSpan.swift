@@ -1,11 +1,11 @@
 import Foundation
 import InputCore
 
-/// The time that an animation takes: it passes by itself or, in a transition that a finger drives, as
-/// the finger goes.
+/// The duration of an animation: it passes by itself or, in an interactive transition, with the
+/// finger.
 @MainActor enum TransitionSpan {
-  /// Calls `end` when `seconds` have passed, or when whoever drives the present transition lets go and
-  /// what remains of it has passed.
+  /// Calls `end` after `seconds`. In an interactive transition, calls it when the interaction has
+  /// ended and the remaining time has passed.
   static func begin(seconds: TimeInterval, on engine: Engine?, end: @escaping () -> Void) {
     guard let engine else {
       end()
@@ -21,7 +21,7 @@ import InputCore
   private static func run(
     _ seconds: TimeInterval, on engine: Engine, _ end: @escaping () -> Void
   ) {
-    // The timeline keeps the timer while it is armed.
+    // The timeline retains the timer while it is armed.
     let timer = TimelineTimer { [unowned engine] in
       engine.log.instant = engine.timeline.now
       end()
@@ -30,11 +30,11 @@ import InputCore
   }
 }
 
-/// Keeps the animations of a transition that is driven, until it has come to one of its ends.
+/// Holds the animations of an interactive transition until it has reached either end.
 @MainActor final class SpanHolder {
   private var ends: [() -> Void] = []
 
-  /// Runs `animations`, and keeps those that it begins.
+  /// Runs `animations`, and holds the ones that it starts.
   func collect(_ animations: () -> Void) {
     let running = UIView.runningAnimations
     let outer = running?.spanHolder
@@ -47,7 +47,7 @@ import InputCore
     ends.append(end)
   }
 
-  /// Ends what is kept, in the order begun.
+  /// Ends the held animations, in the order in which they started.
   func release() {
     let held = ends
     ends = []

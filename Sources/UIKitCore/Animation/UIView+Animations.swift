@@ -1,22 +1,32 @@
 public import Foundation
 internal import InputCore
 
-// Animations of views. Each property has its new value at once, also for hit tests; an animation is the
-// time that the way there takes, during which the views get no touches unless told otherwise. Where no
-// application runs, that time is over at once.
+// Animations of views. Each property has its new value immediately, also for hit tests; an
+// animation is the time span of the change, during which the views receive no touches unless set
+// otherwise. Without a running application, the span ends immediately.
 extension UIView {
   /// Animates what `animations` changes, and calls `completion` at the end.
   ///
-  /// Animated are frames, bounds, centers, transforms, opacity and background colors of views in a
-  /// window. Where the block changes none of them, or `duration` is not positive, `completion` is called
-  /// at the end of the turn. Its argument is false where the animation was replaced or its views left.
+  /// Animatable are frames, bounds, centers, transforms, opacity and background colors of views in
+  /// a window. If the block changes none of them, or `duration` is not positive, `completion` is
+  /// called at the end of the turn. Its argument is false if the animation was replaced or its
+  /// views left.
+  ///
+  /// ```
+  /// UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
+  ///   card.alpha = 0
+  /// } completion: { finished in
+  ///   if finished { card.removeFromSuperview() }
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - duration: Seconds.
-  ///   - delay: Seconds before it begins. The views have their new values, and get no touches, before.
-  ///   - options: How it behaves.
-  ///   - animations: Changes the views; called at once.
-  ///   - completion: Hears of the end.
+  ///   - duration: The duration in seconds.
+  ///   - delay: The delay before the animation, in seconds. The views already have their new
+  ///     values, and receive no touches, meanwhile.
+  ///   - options: The behaviour of the animation.
+  ///   - animations: Changes the views; called immediately.
+  ///   - completion: Called at the end.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -41,16 +51,16 @@ extension UIView {
     animate(.init(duration: duration), animations, completion: completion)
   }
 
-  /// Animates as a spring moves, over `duration` seconds.
+  /// Animates like a spring, over `duration` seconds.
   ///
   /// - Parameters:
-  ///   - duration: Seconds until the spring has come to rest.
-  ///   - delay: Seconds before it begins.
-  ///   - dampingRatio: 1 comes to rest without swinging, less swings; for transcripts.
-  ///   - velocity: The speed at the begin, in distances a second; for transcripts.
-  ///   - options: How it behaves.
-  ///   - animations: Changes the views; called at once.
-  ///   - completion: Hears of the end.
+  ///   - duration: The time in seconds until the spring has come to rest.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - dampingRatio: 1 for no oscillation, less for more; for transcripts.
+  ///   - velocity: The initial velocity, in distances per second; for transcripts.
+  ///   - options: The behaviour of the animation.
+  ///   - animations: Changes the views; called immediately.
+  ///   - completion: Called at the end.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -63,16 +73,17 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates as a spring moves that seems to take `duration` seconds; it ends then.
+  /// Animates like a spring with a perceived duration of `duration` seconds, at which the animation
+  /// ends.
   ///
   /// - Parameters:
-  ///   - duration: Seconds.
-  ///   - bounce: 0 does not swing, up to 1 ever more, below 0 ever less; for transcripts.
-  ///   - velocity: The speed at the begin, in distances a second; for transcripts.
-  ///   - delay: Seconds before it begins.
-  ///   - options: How it behaves.
-  ///   - animations: Changes the views; called at once.
-  ///   - completion: Hears of the end.
+  ///   - duration: The perceived duration in seconds. Default: 0.5.
+  ///   - bounce: 0 for no oscillation, up to 1 for more, below 0 for more damping; for transcripts.
+  ///   - velocity: The initial velocity, in distances per second; for transcripts.
+  ///   - delay: The delay before the animation, in seconds.
+  ///   - options: The behaviour of the animation.
+  ///   - animations: Changes the views; called immediately.
+  ///   - completion: Called at the end.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
@@ -90,7 +101,8 @@ extension UIView {
 
   // MARK: Keyframes
 
-  /// Animates all that the keyframes change, which `animations` adds, as one over `duration` seconds.
+  /// Animates all changes of the keyframes, which `animations` adds, as one animation over
+  /// `duration` seconds.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void
@@ -100,8 +112,8 @@ extension UIView {
       completion: nil)
   }
 
-  /// Animates all that the keyframes change, which `animations` adds, as one over `duration` seconds, and
-  /// calls `completion` at the end.
+  /// Animates all changes of the keyframes, which `animations` adds, as one animation over
+  /// `duration` seconds, and calls `completion` at the end.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -113,12 +125,12 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Adds a part to the animation of keyframes in whose block this is called.
+  /// Adds a keyframe to the animation in whose block this is called.
   ///
   /// - Parameters:
-  ///   - frameStartTime: When it begins, as a share of the whole duration; for transcripts.
-  ///   - frameDuration: How long it lasts, as a share of the whole; for transcripts.
-  ///   - animations: Changes the views; called at once.
+  ///   - frameStartTime: The start, as a share of the whole duration; for transcripts.
+  ///   - frameDuration: The duration, as a share of the whole; for transcripts.
+  ///   - animations: Changes the views; called immediately.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -130,7 +142,7 @@ extension UIView {
 
   // MARK: What blocks do
 
-  /// Runs `actionsWithoutAnimation` as if no animation block were around it.
+  /// Runs `actionsWithoutAnimation` as if outside any animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wereEnabled = areAnimationsEnabled
     setAnimationsEnabled(false)
@@ -138,7 +150,7 @@ extension UIView {
     setAnimationsEnabled(wereEnabled)
   }
 
-  /// Whether blocks animate at all; `true` unless set. Running animations go on.
+  /// Sets whether blocks animate. Default: `true`. Running animations continue.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     guard let runningAnimations else { return LoneAnimations.areEnabled = enabled }
     runningAnimations.areEnabled = enabled
@@ -149,14 +161,14 @@ extension UIView {
     runningAnimations?.areEnabled ?? LoneAnimations.areEnabled
   }
 
-  /// The seconds that the innermost open block animates over; 0 outside any.
+  /// The duration of the innermost open block, in seconds; 0 outside any.
   public class var inheritedAnimationDuration: TimeInterval {
     guard let runningAnimations else { return LoneAnimations.duration }
     return runningAnimations.innermost?.plan.duration ?? 0
   }
 
-  /// Has the animation in whose block this is called run `count` times, and back each time if
-  /// `autoreverses`; `animations` makes the changes.
+  /// Repeats the animation in whose block this is called `count` times, each time also backwards if
+  /// `autoreverses` is true; `animations` makes the changes.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

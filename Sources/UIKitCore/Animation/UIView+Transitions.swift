@@ -1,19 +1,20 @@
 public import Foundation
 
-// Transitions: a whole view is on its way to another look, and gets no touches meanwhile.
+// Transitions: a whole view changes its appearance, and receives no touches meanwhile.
 extension UIView {
-  /// What the system's deletion lasts, in seconds. UIKit does not say; as scroll views' own animations.
+  /// The duration of the system's deletion, in seconds. UIKit documents none; the same as scroll
+  /// views' own animations.
   private static let deletionDuration: TimeInterval = 0.3
 
-  /// Changes what `view` shows, as one transition over `duration` seconds.
+  /// Changes the contents of `view` in one transition over `duration` seconds.
   ///
   /// - Parameters:
-  ///   - view: What the transition shows; it and its subviews get no touches meanwhile.
-  ///   - duration: Seconds.
-  ///   - options: The kind of transition, and how it behaves. Without a kind there is no transition.
-  ///   - animations: Adds, removes, shows or hides subviews; called at once. What else it changes is
+  ///   - view: The view of the transition; it and its subviews receive no touches meanwhile.
+  ///   - duration: The duration in seconds.
+  ///   - options: The kind of transition, and its behaviour. Without a kind there is no transition.
+  ///   - animations: Adds, removes, shows or hides subviews; called immediately. Other changes are
   ///     animated only with `allowAnimatedContent`.
-  ///   - completion: Hears of the end.
+  ///   - completion: Called at the end.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -31,10 +32,10 @@ extension UIView {
       completion: completion, content: options.transitionName == nil ? [] : [view])
   }
 
-  /// Puts `toView` in the place of `fromView`, as a transition of the view around it.
+  /// Replaces `fromView` with `toView`, as a transition of their superview.
   ///
-  /// With `showHideTransitionViews` one is hidden and the other shown; otherwise one is taken out and the
-  /// other put in its place among its siblings.
+  /// With `showHideTransitionViews` one is hidden and the other shown; otherwise one is removed and
+  /// the other added in its place among its siblings.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -58,9 +59,11 @@ extension UIView {
       completion: completion)
   }
 
-  /// Deletes views as the system does, and animates what `parallelAnimations` changes beside it.
+  /// Deletes views as the system does, and animates what `parallelAnimations` changes at the same
+  /// time.
   ///
-  /// The views get no touches meanwhile, and are out of their superviews when `completion` is called.
+  /// The views receive no touches meanwhile, and are removed from their superviews when
+  /// `completion` is called.
   public class func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -1,33 +1,34 @@
 import Foundation
 import InputCore
 
-/// What of a view an animation moves.
+/// The property of a view that an animation changes.
 enum AnimatedProperty: UInt8 {
   case bounds
   case center
   case transform
   case alpha
   case backgroundColor
-  /// All that the view shows, in a transition.
+  /// The whole contents of the view, in a transition.
   case content
 }
 
-/// Some views on the way from one look to another: a span of time, and who hears of its end.
+/// One animation: the changed views, a time span, and the call at its end.
 ///
 ///     collecting ──block done──▶ running ──time up──▶ over (finished)
 ///                                   └──nothing left to animate──▶ over (not finished)
 ///
-/// The views have their new values from the begin. Made by `Animations.animate`, which runs its block.
+/// The views have their new values from the start. Made by `Animations.animate`, which runs its
+/// block.
 @MainActor final class ViewAnimation {
-  /// What is asked for.
+  /// The parameters of an animation.
   struct Plan {
-    /// Seconds, without the way back and repetitions.
+    /// The duration in seconds, without running backwards and repetitions.
     var duration: TimeInterval
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
-    /// How often it runs; infinite for ever.
+    /// The number of repetitions; infinite for endless ones.
     var repetitions = 1.0
-    /// What kind it is, for transcripts, where it is no plain one.
+    /// The kind for transcripts; empty for a plain animation.
     var kind = ""
   }
 
@@ -47,7 +48,7 @@ enum AnimatedProperty: UInt8 {
   var plan: Plan
   private(set) var parts: [Part] = []
   let completion: ((Bool) -> Void)?
-  /// Fires at the end; nil for an animation that has none.
+  /// Fires at the end; nil for an endless animation.
   private var timer: TimelineTimer?
   private unowned let animations: Animations
 
@@ -57,32 +58,32 @@ enum AnimatedProperty: UInt8 {
     self.completion = completion
   }
 
-  /// Whether its views get no touches at present.
+  /// Whether its views receive no touches at present.
   private var isBlocking = false
 
-  /// How long it lasts with everything; infinite for ever.
+  /// The total time in seconds; infinite for an endless animation.
   private var span: TimeInterval {
     let way = plan.options.contains(.autoreverse) ? 2 * plan.duration : plan.duration
     return plan.delay + (plan.options.contains(.repeat) ? .infinity : way * plan.repetitions)
   }
 
-  /// The view that it is called after: the first whose property was changed.
+  /// The view that labels the animation: the first whose property was changed.
   private(set) var firstView: UIView?
 
   // MARK: Stimuli
 
-  /// The block has changed a property, of a view in a window.
+  /// The block has changed a property of a view in a window.
   func collect(_ view: UIView, _ property: AnimatedProperty) {
-    precondition(state == .collecting, "a view was animated by a block that has ended")
+    precondition(state == .collecting, "a property was added to an animation whose block has ended")
     if firstView == nil { firstView = view }
     guard !parts.contains(where: { $0.view === view && $0.property == property }) else { return }
     parts.append(Part(view: view, property: property))
   }
 
-  /// The block has run: the time begins. An animation of nothing, or without a duration, is over at the
-  /// end of the turn.
+  /// The block has run: starts the time span. An animation of nothing, or without a duration, ends
+  /// at the end of the turn.
   func begin() {
-    precondition(state == .collecting, "an animation begins once")
+    precondition(state == .collecting, "an animation began twice")
     state = .running
     animations.note(self, "animationBegan", detail: summary)
     if let holder = animations.spanHolder {
@@ -107,8 +108,8 @@ enum AnimatedProperty: UInt8 {
     animations.turn.workArrived()
   }
 
-  /// Properties are animated by others from now on, or their views leave the window. An animation that
-  /// has lost all ends unfinished, at the end of the turn.
+  /// Removes properties that other animations take over, or whose views leave the window. If none
+  /// remain, the animation ends unfinished at the end of the turn.
   func lose(_ isLost: (Part) -> Bool) {
     guard state == .running, parts.contains(where: isLost) else { return }
     let before = views
@@ -143,7 +144,7 @@ enum AnimatedProperty: UInt8 {
     return views
   }
 
-  /// Duration, and what else was asked for: `0.300 s curveEaseOut repeat`.
+  /// The duration and the other parameters: `0.300 s curveEaseOut repeat`.
   private var summary: String {
     var words = [seconds(plan.duration)]
     if plan.delay > 0 { words.append("after " + seconds(plan.delay)) }

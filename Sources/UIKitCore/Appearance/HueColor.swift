@@ -6,14 +6,14 @@ struct HueColor {
   var saturation: CGFloat
   var brightness: CGFloat
 
-  /// The values clamped to 0 to 1.
+  /// Creates a colour from values clamped to 0 to 1.
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
     self.hue = min(max(hue, 0), 1)
     self.saturation = min(max(saturation, 0), 1)
     self.brightness = min(max(brightness, 0), 1)
   }
 
-  /// What the parts amount to; a grey has hue 0.
+  /// Converts the components; a grey has hue 0.
   init(_ parts: UIColor.Components) {
     let (red, green, blue) = (parts.red, parts.green, parts.blue)
     let most = max(red, green, blue)
@@ -34,7 +34,7 @@ struct HueColor {
     hue = (place < 0 ? place + 6 : place) / 6
   }
 
-  /// The parts in sRGB.
+  /// The components in sRGB.
   func components(alpha: CGFloat) -> UIColor.Components {
     let place = hue * 6
     let sixth = Int(place.rounded(.down))

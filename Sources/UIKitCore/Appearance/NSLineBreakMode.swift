@@ -1,15 +1,15 @@
-/// What becomes of text that is longer than its line; the raw values are UIKit's.
+/// How text that is longer than its line is broken or cut; the raw values are UIKit's.
 public enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line after a word.
+  /// Continues on the next line after a word.
   case byWordWrapping = 0
-  /// It goes on in the next line after any character.
+  /// Continues on the next line after any character.
   case byCharWrapping = 1
-  /// It is cut off.
+  /// Cuts the text off.
   case byClipping = 2
-  /// Its end is shown.
+  /// Shows the end of the text.
   case byTruncatingHead = 3
-  /// Its beginning is shown.
+  /// Shows the beginning of the text.
   case byTruncatingTail = 4
-  /// Its beginning and its end are shown.
+  /// Shows the beginning and the end of the text.
   case byTruncatingMiddle = 5
 }

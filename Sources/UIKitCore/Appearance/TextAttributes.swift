@@ -1,8 +1,8 @@
 public import Foundation
 
-// Colours in text with attributes. There are no fonts, so that these two are all that UIKit adds here.
+// Colours in attributed text. There are no fonts, so these two are all that UIKit adds here.
 extension AttributeScopes {
-  /// The attributes that UIKit adds to text.
+  /// The text attributes that UIKit adds.
   public struct UIKitAttributes: AttributeScope {
     /// The colour of the letters.
     public let foregroundColor: ForegroundColorAttribute
@@ -26,7 +26,7 @@ extension AttributeScopes {
     }
   }
 
-  /// The attributes that UIKit adds to text.
+  /// The text attributes that UIKit adds.
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 }
 
@@ -46,9 +46,9 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
 }
 
-// Foundation on Linux does not turn one kind of text into the other.
+// Foundation on Linux does not convert between the two kinds of text.
 extension AttributedString {
-  /// The text and its colours.
+  /// Creates text with its colours.
   init(colored text: NSAttributedString) {
     var result = AttributedString()
     let all = NSRange(location: 0, length: text.length)

@@ -1,33 +1,33 @@
 public import Foundation
 
-/// What lies behind a view's content: a filled rectangle with round corners and a line around it.
+/// The background behind a view's content: a filled rectangle with rounded corners and a border.
 ///
-/// A button's configuration has one, and fills in what the app leaves to the style: the colour until
-/// one is set, and the corners' radius where `cornerStyle` says so.
+/// A button's configuration has one, and fills in what the app leaves to the style: the colour if
+/// none is set, and the corner radius if `cornerStyle` has one.
 public struct UIBackgroundConfiguration {
-  /// A background that cannot be seen.
+  /// Returns an invisible background.
   public static func clear() -> UIBackgroundConfiguration {
     var background = UIBackgroundConfiguration()
     background.backgroundColor = .clear
     return background
   }
 
-  /// The colour that the style has in store, and the radius that it insists on.
+  /// The style's colour, which an app's replaces, and the radius, which overrides an app's.
   var styleColor: UIColor?
   var styleRadius: CGFloat?
   private var ownColor: UIColor?
   private var hasOwnColor = false
   private var ownRadius = UIBackgroundConfiguration.defaultRadius
 
-  /// What UIKit rounds buttons by, in points.
+  /// UIKit's corner radius of buttons, in points.
   private static let defaultRadius: CGFloat = 6
 
-  /// Leaves everything to the style.
+  /// Creates a background that the style decides.
   init() {}
 
   // MARK: The ground
 
-  /// What the ground is filled with; nil for the view's accent colour. The style's until set.
+  /// The fill colour; nil for the view's accent colour. Default: the style's.
   public var backgroundColor: UIColor? {
     get { hasOwnColor ? ownColor : styleColor }
     set {
@@ -36,36 +36,37 @@ public struct UIBackgroundConfiguration {
     }
   }
 
-  /// Makes the colour that is drawn of the one above; nil draws that.
+  /// Computes the drawn colour from `backgroundColor`; nil draws that itself.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
 
-  /// The colour to draw the ground with, in a view with this accent colour.
+  /// Returns the fill colour in a view with this accent colour.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     resolved(backgroundColor, backgroundColorTransformer, tintColor)
   }
 
-  /// The corners' radius in points; 6 until set. Where a button's `cornerStyle` has a radius of its
-  /// own, that is read here.
+  /// The corner radius in points. Default: 6. If a button's `cornerStyle` has its own radius, this
+  /// returns it.
   public var cornerRadius: CGFloat {
     get { styleRadius ?? ownRadius }
     set { ownRadius = newValue }
   }
 
-  /// How far the ground's sides lie inside the view's; nothing at first.
+  /// The insets of the fill from the view's edges, in points. Default: zero.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
 
   // MARK: The line around it
 
-  /// The line's colour; nil, as at first, for the view's accent colour.
+  /// The border's colour; nil for the view's accent colour. Default: nil.
   public var strokeColor: UIColor?
-  /// Makes the colour that is drawn of the one above; nil draws that.
+  /// Computes the drawn colour from `strokeColor`; nil draws that itself.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// The line's width in points; 0, as at first, for no line.
+  /// The border's width in points; 0 for no border. Default: 0.
   public var strokeWidth: CGFloat = 0
-  /// How far outside the ground's sides the line lies; 0, as at first, for inside them.
+  /// The distance of the border outside the edges of the fill, in points; 0 for a border inside
+  /// them. Default: 0.
   public var strokeOutset: CGFloat = 0
 
-  /// The colour to draw the line with, in a view with this accent colour.
+  /// Returns the border's colour in a view with this accent colour.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     resolved(strokeColor, strokeColorTransformer, tintColor)
   }

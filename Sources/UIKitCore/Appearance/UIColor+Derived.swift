@@ -1,8 +1,8 @@
 import Foundation
 
-// Colours made of others. A colour that depends on traits stays one that does.
+// Colours derived from others. A dynamic colour stays dynamic.
 extension UIColor {
-  /// A grey as bright as this colour, by the weights of sRGB's primaries (ITU-R BT.709).
+  /// A grey of the same brightness, by the weights of sRGB's primaries (ITU-R BT.709).
   var grey: UIColor {
     UIColor { traits in
       let parts = self.resolvedColor(with: traits).components
@@ -11,7 +11,7 @@ extension UIColor {
     }
   }
 
-  /// The colour with so much of its opacity.
+  /// Returns the colour with its opacity multiplied by `share`.
   func faded(to share: CGFloat) -> UIColor {
     UIColor { traits in
       var parts = self.resolvedColor(with: traits).components

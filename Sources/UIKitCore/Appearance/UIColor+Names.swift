@@ -1,21 +1,21 @@
-// The colours that have names. Those of the system are dynamic; their values are the ones that
-// Apple's Human Interface Guidelines list for light, dark and raised interfaces.
+// Named colours. Those of the system are dynamic; their values are the ones that Apple's Human
+// Interface Guidelines list for light, dark and raised interfaces.
 extension UIColor {
-  /// No light at all.
+  /// Black.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// A third of white.
+  /// Grey with a third of white.
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  /// Two thirds of white.
+  /// Grey with two thirds of white.
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  /// All light.
+  /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Half of white.
+  /// Grey with half of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Red alone.
+  /// Red only.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  /// Green alone.
+  /// Green only.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  /// Blue alone.
+  /// Blue only.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
   /// Green and blue.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
@@ -29,11 +29,11 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// A brown of 60, 40 and 20 hundredths.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Nothing: black without opacity.
+  /// Transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
-  /// Text on a light ground.
+  /// Text on a light background.
   public static let darkText = black
-  /// Text on a dark ground.
+  /// Text on a dark background.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
 }
 
@@ -78,64 +78,65 @@ extension UIColor {
 }
 
 extension UIColor {
-  /// Main text.
+  /// Primary text.
   public static let label = UIColor(
     light: 0x000000, dark: 0xFFFFFF)
-  /// Text of less weight.
+  /// Secondary text.
   public static let secondaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
-  /// Text of little weight.
+  /// Tertiary text.
   public static let tertiaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
-  /// Text of the least weight.
+  /// Quaternary text.
   public static let quaternaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.18, darkAlpha: 0.16)
-  /// What stands in an empty field.
+  /// The placeholder text of an empty field.
   public static let placeholderText = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
-  /// A line that lets its ground through.
+  /// A translucent separator line.
   public static let separator = UIColor(
     light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
-  /// A line that hides its ground.
+  /// An opaque separator line.
   public static let opaqueSeparator = UIColor(
     light: 0xC6C6C8, dark: 0x38383A)
-  /// Text that leads somewhere.
+  /// The text of a link.
   public static let link = UIColor(
     light: 0x007AFF, dark: 0x0984FF)
-  /// A thin shape.
+  /// The fill of a thin shape.
   public static let systemFill = UIColor(
     light: 0x787880, dark: 0x787880, lightAlpha: 0.2, darkAlpha: 0.36)
-  /// A shape of middle size.
+  /// The fill of a medium shape.
   public static let secondarySystemFill = UIColor(
     light: 0x787880, dark: 0x787880, lightAlpha: 0.16, darkAlpha: 0.32)
-  /// A large shape.
+  /// The fill of a large shape.
   public static let tertiarySystemFill = UIColor(
     light: 0x767680, dark: 0x767680, lightAlpha: 0.12, darkAlpha: 0.24)
-  /// An area with much in it.
+  /// The fill of a large area with complex content.
   public static let quaternarySystemFill = UIColor(
     light: 0x747480, dark: 0x767680, lightAlpha: 0.08, darkAlpha: 0.18)
-  /// The ground of the interface.
+  /// The background of the interface.
   public static let systemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x000000, raised: 0x1C1C1E)
-  /// What lies on the ground.
+  /// Content on the background.
   public static let secondarySystemBackground = UIColor(
     light: 0xF2F2F7, dark: 0x1C1C1E, raised: 0x2C2C2E)
-  /// What lies on that.
+  /// Content on the secondary background.
   public static let tertiarySystemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x2C2C2E, raised: 0x3A3A3C)
-  /// The ground of grouped content.
+  /// The background of grouped content.
   public static let systemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x000000, raised: 0x1C1C1E)
-  /// A group on that ground.
+  /// A group on the grouped background.
   public static let secondarySystemGroupedBackground = UIColor(
     light: 0xFFFFFF, dark: 0x1C1C1E, raised: 0x2C2C2E)
-  /// What lies on a group.
+  /// Content of a group.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x2C2C2E, raised: 0x3A3A3C)
 }
 
 extension UIColor {
-  /// A colour by style: numbers of the form 0xRRGGBB. `raised` is for a dark interface above others.
+  /// Creates a colour by style, from numbers of the form 0xRRGGBB. `raised` is for a dark interface
+  /// above others.
   fileprivate convenience init(
     light: UInt32, dark: UInt32, raised: UInt32? = nil, lightAlpha: CGFloat = 1,
     darkAlpha: CGFloat = 1

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A colour of sRGB with an opacity, or one that depends on traits.
 ///
-/// There is nothing to draw with yet: a colour is what an app's renderer reads. Components lie
-/// between 0 and 1; values outside are kept, as extended sRGB allows. Two colours are equal where
-/// their components are; a dynamic colour equals itself alone.
+/// Nothing draws yet: an app's renderer reads the colour. Components are between 0 and 1; values
+/// outside are kept, as extended sRGB allows. Two colours are equal if their components are; a
+/// dynamic colour equals only itself.
 public final class UIColor: Sendable {
   struct Components: Hashable, Sendable {
     var red: CGFloat
@@ -24,18 +24,18 @@ public final class UIColor: Sendable {
     kind = .fixed(components)
   }
 
-  /// A colour from its parts.
+  /// Creates a colour from its components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour by hue (0 and 1 are red), saturation (0 is grey) and brightness (0 is black), each
-  /// clamped to 0 to 1.
+  /// Creates a colour from hue (0 and 1 are red), saturation (0 is grey) and brightness (0 is
+  /// black), each clamped to 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -43,14 +43,14 @@ public final class UIColor: Sendable {
       HueColor(hue: hue, saturation: saturation, brightness: brightness).components(alpha: alpha))
   }
 
-  /// A colour that `dynamicProvider` chooses by the traits of where it is used.
+  /// Creates a colour that `dynamicProvider` chooses by the traits at its use.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
   }
 
   // MARK: Reading
 
-  /// The colour that this one is under `traitCollection`; itself where it does not depend on traits.
+  /// Returns this colour under `traitCollection`; itself if it does not depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .fixed: self
@@ -58,7 +58,7 @@ public final class UIColor: Sendable {
     }
   }
 
-  /// The same colour with another opacity; a dynamic one stays dynamic.
+  /// Returns the same colour with another opacity, from 0 to 1; a dynamic one stays dynamic.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch kind {
     case .fixed(var components):
@@ -69,7 +69,7 @@ public final class UIColor: Sendable {
     }
   }
 
-  /// The parts under the current traits.
+  /// The components under the current traits.
   var components: Components { components(with: .current) }
 
   private func components(with traits: UITraitCollection) -> Components {
@@ -79,7 +79,7 @@ public final class UIColor: Sendable {
     }
   }
 
-  /// Writes the parts under `UITraitCollection.current` to where the pointers lead; always true.
+  /// Writes the components under `UITraitCollection.current` to the pointers; returns true.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -92,8 +92,8 @@ public final class UIColor: Sendable {
     return true
   }
 
-  /// Writes how bright a grey is under `UITraitCollection.current`. False, with nothing written, for
-  /// a colour that is no grey.
+  /// Writes the white component and the opacity of a grey under `UITraitCollection.current`.
+  /// Returns false, and writes nothing, for a colour that is not a grey.
   @discardableResult public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -104,7 +104,8 @@ public final class UIColor: Sendable {
     return true
   }
 
-  /// Writes hue, saturation and brightness under `UITraitCollection.current`; always true.
+  /// Writes hue, saturation, brightness and opacity under `UITraitCollection.current`; returns
+  /// true.
   @discardableResult public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -120,7 +121,7 @@ public final class UIColor: Sendable {
 }
 
 extension UIColor: Hashable {
-  /// Whether the parts are equal, or both are the same dynamic colour.
+  /// Returns whether the components are equal, or both are the same dynamic colour.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     if left === right { return true }
     switch (left.kind, right.kind) {
@@ -129,7 +130,7 @@ extension UIColor: Hashable {
     }
   }
 
-  /// Takes in the parts, or that the colour is dynamic.
+  /// Hashes the components, or that the colour is dynamic.
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .fixed(let components): hasher.combine(components)

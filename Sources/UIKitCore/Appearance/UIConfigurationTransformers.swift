@@ -1,37 +1,37 @@
 public import Foundation
 
-/// Makes one colour of another, as the last step before a configuration's colour is drawn.
+/// Converts a configuration's colour, as the last step before it is drawn.
 public struct UIConfigurationColorTransformer {
-  /// What makes the colour.
+  /// The conversion.
   public let transform: (UIColor) -> UIColor
 
-  /// A transformer that does as `transform`.
+  /// Creates a transformer from a closure.
   public init(_ transform: @escaping (UIColor) -> UIColor) {
     self.transform = transform
   }
 
-  /// The colour that comes of `input`.
+  /// Returns the converted colour.
   public func callAsFunction(_ input: UIColor) -> UIColor {
     transform(input)
   }
 
-  /// Makes a grey of the same brightness.
+  /// Converts to a grey of the same brightness.
   public static var grayscale: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer { $0.grey }
   }
 }
 
-/// Makes attributes of text out of those that a configuration would have it drawn with.
+/// Converts the attributes that a configuration would draw text with.
 public struct UIConfigurationTextAttributesTransformer {
-  /// What makes the attributes.
+  /// The conversion.
   public let transform: (AttributeContainer) -> AttributeContainer
 
-  /// A transformer that does as `transform`.
+  /// Creates a transformer from a closure.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
     self.transform = transform
   }
 
-  /// The attributes that come of `input`.
+  /// Returns the converted attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
     transform(input)
   }

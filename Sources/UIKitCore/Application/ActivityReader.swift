@@ -4,16 +4,16 @@ import InputCore
 import LinkReading
 import PropertyLists
 
-/// What came from outside for the application, checked.
+/// A URL or an activity from outside the application, checked.
 @MainActor enum Arrival {
-  /// A URL to open; `source` names the application that asks, or is empty.
+  /// A URL to open; `source` identifies the requesting application, or is empty.
   case url(URL, source: String)
-  /// An activity to go on with.
+  /// An activity to continue.
   case activity(NSUserActivity)
-  /// An activity of a type that the application continues, but what belongs to it is of no use.
+  /// An activity of a type that the application continues, but with unusable contents.
   case failedActivity(type: String, error: CocoaError)
 
-  /// What scenes are chosen by: the URL, or what the activity says of itself.
+  /// The text by which scenes are chosen: the URL, or the activity's content identifier.
   var targetContentIdentifier: String {
     switch self {
     case .url(let url, source: _): url.absoluteString
@@ -25,8 +25,8 @@ import PropertyLists
 }
 
 extension UIApplication {
-  /// What a request from outside brings; what is malformed or not the application's is noted and left
-  /// out.
+  /// Returns the links and activities of a request from outside; notes and drops what is malformed
+  /// or not the application's.
   final func arrivals(of request: SystemRequest) -> [Arrival] {
     if case .open(let urls, let source) = request {
       return urls.compactMap { read($0, source: source) }
@@ -50,7 +50,7 @@ extension UIApplication {
   }
 
   private final func read(_ activity: ActivityDescription) -> Arrival? {
-    // A page of a domain that is not the application's may still be opened by URL.
+    // A page outside the application's domains may still be opened by URL.
     if activity.type == NSUserActivityTypeBrowsingWeb {
       return read(activity.webpageURL, source: "")
     }
@@ -69,17 +69,17 @@ extension UIApplication {
 }
 
 extension NSUserActivity {
-  /// Bytes of user info that an activity may bring; Apple's advice is 3 KB, and its limit 10 times
-  /// that or so.
+  /// The maximum size of an activity's user info, in bytes; Apple's advice is 3 KB, and its limit
+  /// roughly 10 times that.
   static let longestUserInfo = 32 * 1024
 
-  /// The visit of a page.
+  /// Creates the activity of a visit to a page.
   convenience init(page: URL) {
     self.init(activityType: NSUserActivityTypeBrowsingWeb)
     webpageURL = page
   }
 
-  /// What came from outside, checked part by part.
+  /// Creates an activity from outside, checking each part.
   fileprivate convenience init(
     _ description: ActivityDescription, _ links: LinkReader
   ) throws(CocoaError) {

@@ -1,6 +1,6 @@
 package import InputCore
 
-/// Decides how long an application that is off the screen may run.
+/// Decides how long an application may run off the screen.
 ///
 ///     on the screen ──entered──▶ resting ──delay──▶ suspended
 ///                       │          ▲ │
@@ -10,37 +10,39 @@ package import InputCore
 ///                       ▼
 ///                     warned ──time up──▶ ended
 ///
-/// Leaving the background leads back to *on the screen* from everywhere. Reads no clock, calls nobody.
+/// Leaving the background leads back to *on the screen* from every state. It reads no clock and
+/// makes no calls.
 package struct BackgroundTime: Equatable, Sendable {
-  /// What the application is granted.
+  /// The time that the application is granted.
   package enum State: Equatable, Sendable {
-    /// As long as it likes.
+    /// Unlimited.
     case onScreen
-    /// Nothing to do: it is suspended then.
+    /// Nothing to do: the application is suspended at `until`.
     case resting(until: Instant)
-    /// Tasks go on; their handlers are called then.
+    /// Tasks are running; their handlers are called at `until`.
     case working(until: Instant)
-    /// The handlers have been called; who has not ended its tasks by then is ended.
+    /// The handlers have been called; if tasks are still running at `until`, the application is
+    /// ended.
     case warned(until: Instant)
   }
 
-  /// What has to be done now that the time of the state is up.
+  /// What to do when the state's time is up.
   package enum Verdict: Equatable, Sendable {
     case suspend
     case warn
     case expire
   }
 
-  /// What the application is granted.
+  /// The time that the application is granted.
   package private(set) var state = State.onScreen
-  /// When the whole time in this background is up, whatever goes on.
+  /// When the whole time of this stay in the background is up, whatever is running.
   private var end = Instant.zero
   private var tunables = UIBackgroundTunables()
 
-  /// An application on the screen.
+  /// Creates the state of an application on the screen.
   package init() {}
 
-  /// When the application has to be looked at; nil for never.
+  /// When the state's time is up; nil for never.
   package var deadline: Instant? {
     switch state {
     case .onScreen: nil
@@ -48,7 +50,7 @@ package struct BackgroundTime: Equatable, Sendable {
     }
   }
 
-  /// Seconds that are left at `now`; nil on the screen.
+  /// The seconds that remain at `now`; nil on the screen.
   package func remaining(at now: Instant) -> Double? {
     switch state {
     case .onScreen: nil
@@ -56,7 +58,7 @@ package struct BackgroundTime: Equatable, Sendable {
     }
   }
 
-  /// Whether a task may still be begun at `now`: not once the handlers' time has come.
+  /// Whether a task may still begin at `now`: not once it is time for the handlers.
   package func mayBegin(at now: Instant) -> Bool {
     switch state {
     case .onScreen: true
@@ -65,7 +67,7 @@ package struct BackgroundTime: Equatable, Sendable {
     }
   }
 
-  /// The application is off the screen from now on, with so many tasks going on.
+  /// The application has left the screen, with `tasks` running tasks.
   package mutating func enter(at now: Instant, tasks: Int, _ tunables: UIBackgroundTunables) {
     self.tunables = tunables
     end = now.advanced(bySeconds: tunables.allowance)
@@ -73,7 +75,7 @@ package struct BackgroundTime: Equatable, Sendable {
     update(tasks: tasks, at: now)
   }
 
-  /// The number of tasks is another.
+  /// The number of running tasks has changed.
   package mutating func update(tasks: Int, at now: Instant) {
     switch state {
     case .onScreen: break
@@ -89,10 +91,11 @@ package struct BackgroundTime: Equatable, Sendable {
     }
   }
 
-  /// The state's time is up. Traps on the screen, where it never is.
+  /// Moves on when the state's time is up, and returns what to do. Traps on the screen, where no
+  /// time is limited.
   package mutating func timeIsUp() -> Verdict {
     switch state {
-    case .onScreen: preconditionFailure("on the screen no time is measured")
+    case .onScreen: preconditionFailure("time is measured only in the background")
     case .resting: return .suspend
     case .working:
       state = .warned(until: end)
@@ -101,7 +104,7 @@ package struct BackgroundTime: Equatable, Sendable {
     }
   }
 
-  /// The application is on the screen, suspended or over: nothing is measured.
+  /// Stops measuring: the application is on the screen, suspended or over.
   package mutating func leave() {
     state = .onScreen
   }

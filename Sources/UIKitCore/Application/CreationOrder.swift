@@ -1,17 +1,18 @@
-/// Numbers what an app makes, in the order in which it does, for hashes that no process seeds.
+/// Numbers the objects that an app makes, in the order of creation, for hashes without a
+/// per-process seed.
 ///
-/// Begins anew with each application, so that a replay numbers as the session did that it repeats.
-/// Numbers of two applications may meet; they tell nothing apart, they only give an order.
+/// Restarts with each application, so that a replay numbers objects as its session did. Objects of
+/// two applications may have the same number: it only defines an order, not an identity.
 @MainActor enum CreationOrder {
   private static var last = 0
 
-  /// The number of what is being made.
+  /// Returns the number of a new object.
   static func next() -> Int {
     last += 1
     return last
   }
 
-  /// An application is being made.
+  /// Restarts the numbers for a new application.
   static func restart() {
     last = 0
   }

@@ -1,23 +1,23 @@
 package import InputCore
 
-/// What the system had to say while the application was suspended: the net change, in the order of the
-/// latest news on each thing (rule 19.17).
+/// The system's requests while the application was suspended: the net change, in the order of the
+/// latest request on each subject (rule 19.17).
 ///
-/// Holds at most one request on each thing and two on a screen, so it does not grow with time.
+/// Holds at most one request on each subject and two on a screen, so it does not grow with time.
 package struct KeptRequests: Equatable, Sendable {
   private var requests: [SystemRequest] = []
-  /// The screens that the application knows to be there, by name.
+  /// The names of the screens that the application knows to be connected.
   private let screens: [String]
 
-  /// Nothing kept.
+  /// Creates an empty list.
   ///
-  /// - Parameter screens: The screens that are there for the application, by name: they may become
-  ///   others, but they do not come.
+  /// - Parameter screens: The names of the screens that are connected for the application: they may
+  ///   change, but they cannot be connected again.
   package init(screens: [String] = []) {
     self.screens = screens
   }
 
-  /// Takes in a request that can wait for the application to run; false where it is of another kind.
+  /// Keeps a request that can wait until the application runs; false for one of another kind.
   package mutating func keep(_ request: SystemRequest) -> Bool {
     guard let subject = Subject(request) else { return false }
     switch subject {
@@ -29,13 +29,14 @@ package struct KeptRequests: Equatable, Sendable {
     return true
   }
 
-  /// Hands over everything.
+  /// Returns all requests and forgets them.
   package mutating func takeAll() -> [SystemRequest] {
     defer { requests = [] }
     return requests
   }
 
-  /// A screen that came and went was never there; one that was there is gone, and how it stood too.
+  /// Handles a disconnected screen. If it was connected meanwhile, nothing remains of it; if it was
+  /// connected before, only the disconnection remains.
   private mutating func disconnect(_ name: String) {
     let wasThere =
       screens.contains(name) || !requests.contains { Subject($0) == .screenComes(name) }
@@ -47,7 +48,8 @@ package struct KeptRequests: Equatable, Sendable {
   }
 }
 
-/// What a request that can wait tells of; a newer one on the same makes it old news.
+/// The subject of a request that can wait; a newer request on the same subject replaces an older
+/// one.
 private enum Subject: Equatable {
   case screenComes(String)
   case screenLeaves(String)
@@ -58,7 +60,7 @@ private enum Subject: Equatable {
   case clock
   case locale
 
-  /// Nil for a request that cannot wait.
+  /// Fails for a request that cannot wait.
   init?(_ request: SystemRequest) {
     switch request {
     case .screenConnected(let screen): self = .screenComes(screen.name)

@@ -1,5 +1,5 @@
-/// Decides what an application goes through when something is asked of it: five states, every legal
-/// way between them, and a reason for each that is not.
+/// Decides the steps of an application's life cycle: five states, every legal transition between
+/// them, and a reason for each that is refused.
 ///
 ///     notRunning ── launch ──▶ inactive ◀─ resignActive, becomeActive ─▶ active
 ///         │                       │ ▲
@@ -10,16 +10,16 @@
 ///     any of them ── terminate ──▶ notRunning;  background ── expire ──▶ notRunning;
 ///     suspended ── purge ──▶ notRunning
 ///
-/// What lies several rows away is walked row by row: `enterBackground` finds an active application and
-/// makes it inactive first. The machine only decides; `UIApplication` makes the calls.
+/// Distant states are reached row by row: `enterBackground` makes an active application inactive
+/// first. The machine only decides; `UIApplication` makes the calls.
 package struct LifeCycle: Equatable, Sendable {
-  /// Where an application is.
+  /// The state of an application.
   package enum State: CaseIterable, Sendable {
-    /// Not launched yet, or over.
+    /// Not launched yet, or ended.
     case notRunning
-    /// On the screen, but something is between it and the person.
+    /// On the screen, but interrupted.
     case inactive
-    /// On the screen, and gets events.
+    /// On the screen, and receives events.
     case active
     /// Off the screen; its code runs for a while.
     case background
@@ -27,35 +27,35 @@ package struct LifeCycle: Equatable, Sendable {
     case suspended
   }
 
-  /// What can happen to an application.
+  /// An event in the life of an application.
   package enum Stimulus: CaseIterable, Sendable {
-    /// It is launched to be on the screen.
+    /// It is launched onto the screen.
     case launch
-    /// It is launched for something that does not show.
+    /// It is launched into the background.
     case launchInBackground
-    /// Something comes between it and the person.
+    /// It is interrupted.
     case resignActive
-    /// What came between is over.
+    /// The interruption has ended.
     case becomeActive
-    /// It goes off the screen. What is suspended wakes, and stays off the screen.
+    /// It leaves the screen. A suspended application wakes, and stays off the screen.
     case enterBackground
-    /// It comes back to the screen.
+    /// It returns to the screen.
     case enterForeground
-    /// Nothing is left to do in the background.
+    /// It has nothing left to do in the background.
     case suspend
-    /// A background task was not ended in its time.
+    /// A background task was not ended in time.
     case expire
-    /// Its memory is wanted back.
+    /// The system reclaims its memory.
     case purge
     /// It has to end.
     case terminate
   }
 
-  /// One thing to do, in the words of the delegate's methods where there is one.
+  /// One step, named after the delegate's method if there is one.
   package enum Step: CaseIterable, Sendable {
     case willFinishLaunching
     case didFinishLaunching
-    /// Scenes are connected; windows are shown by the app itself where it has none.
+    /// Scenes are connected; without scenes, the app itself shows its windows.
     case connectScenes
     case didBecomeActive
     case willResignActive
@@ -63,40 +63,40 @@ package struct LifeCycle: Equatable, Sendable {
     case willEnterForeground
     /// App code stops running: no call.
     case suspend
-    /// App code runs again: no call, but what was kept for it is delivered.
+    /// App code runs again: no call, but the kept requests are delivered.
     case resume
     case willTerminate
     /// Nothing runs any more: no call.
     case end
   }
 
-  /// The answer to a stimulus.
+  /// The response to a stimulus.
   package enum Plan: Equatable, Sendable {
-    /// These steps, in order.
+    /// Take these steps, in order.
     case walk([Step])
-    /// Nothing; the message says why, and what would help.
+    /// Do nothing; the message says why, and what would help.
     case refused(String)
   }
 
-  /// Where the application is once the steps of the last plan have been taken.
+  /// The state of the application once the steps of the last plan have been taken.
   package private(set) var state = State.notRunning
-  /// Whether scenes get the calls, and the application itself is in the background until one of
+  /// Whether scenes receive the calls, and the application itself is in the background until one of
   /// them is shown (rule 19.8).
   package let hasScenes: Bool
-  /// Whether the application ends where others go to the background.
+  /// Whether the application ends instead of entering the background.
   package let exitsOnSuspend: Bool
   private var hasRun = false
 
-  /// An application that was not launched yet.
+  /// Creates the state of an application that was not launched yet.
   package init(hasScenes: Bool = false, exitsOnSuspend: Bool = false) {
     self.hasScenes = hasScenes
     self.exitsOnSuspend = exitsOnSuspend
   }
 
-  /// Whether the application was launched and is over.
+  /// Whether the application was launched and has ended.
   package var hasEnded: Bool { hasRun && state == .notRunning }
 
-  /// Takes in a stimulus and answers with what has to be done.
+  /// Handles a stimulus and returns what to do.
   package mutating func handle(_ stimulus: Stimulus) -> Plan {
     switch state {
     case .notRunning: whileNotRunning(stimulus)
@@ -192,7 +192,7 @@ package struct LifeCycle: Equatable, Sendable {
     return .walk(steps)
   }
 
-  /// Off the screen: into the background, or over where the application has none.
+  /// Leaves the screen: enters the background, or ends if the application has none.
   private mutating func leaveScreen(_ before: [Step]) -> Plan {
     exitsOnSuspend
       ? walk(before + [.willTerminate, .end], to: .notRunning)
@@ -209,11 +209,11 @@ package struct LifeCycle: Equatable, Sendable {
 }
 
 extension LifeCycle {
-  /// Follows scenes that went their own ways: the steps by which an application comes to be as active
-  /// as the most active of them, row by row (rule 19.11). `wanted` is inactive, active or
-  /// background.
+  /// Follows scenes that changed their states by themselves: returns the steps that make the
+  /// application as active as the most active scene, row by row (rule 19.11). `wanted` is inactive,
+  /// active or background.
   package mutating func follow(_ wanted: State) -> [Step] {
-    precondition(hasScenes, "an application without scenes has none to follow")
+    precondition(hasScenes, "follow(_:) in an application without scenes")
     var steps: [Step] = []
     while state != wanted, let step = nextStep(to: wanted) { steps.append(step) }
     return steps

@@ -1,7 +1,8 @@
 import Foundation
 
 extension NSUserActivity {
-  /// The activity as it is kept: what of `userInfo` no property list can hold is left out.
+  /// The activity in its saved form; entries of `userInfo` that a property list cannot hold are
+  /// left out.
   final var propertyList: [String: Any] {
     var list: [String: Any] = ["type": activityType]
     list["title"] = title
@@ -31,7 +32,7 @@ extension NSUserActivity {
     return info
   }
 
-  /// The activity that was kept; nil where the list is of something else.
+  /// Creates the saved activity; fails if the list is something else.
   convenience init?(propertyList list: [String: Any]) {
     guard let type = list["type"] as? String else { return nil }
     self.init(activityType: type)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The type of an activity that is the visit of a page: a universal link.
+/// The type of an activity that is a visit to a page: a universal link.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// An application's own name for what an activity shows.
+/// An application's identifier for the contents of an activity.
 public typealias NSUserActivityPersistentIdentifier = String
 
-/// What a person is doing, written down so that it can go on later: at the next launch, or in answer to
+/// A record of what the user is doing, to continue it later: at the next launch, or in response to
 /// a link.
 ///
-/// Foundation has no such class on Linux, so it is here. Nothing advertises activities to other
-/// machines or to a search; what would do only that is left out.
+/// Foundation has no such class on Linux, so it is here. Activities are not advertised to other
+/// machines or to a search; members that would only do that are left out.
 @preconcurrency @MainActor open class NSUserActivity {
-  /// The kind of activity, in reverse-DNS style; `NSUserActivityTypes` in Info.plist has those that
-  /// come from outside.
+  /// The kind of activity, in reverse-DNS style; `NSUserActivityTypes` in Info.plist lists the
+  /// types that come from outside.
   open var activityType: String { givenType }
   private let givenType: String
-  /// What people call it.
+  /// The activity's title for the user.
   open var title: String?
-  /// What is needed to go on: values of property lists, so that it can be kept.
+  /// The data needed to continue: property-list values, so that they can be saved.
   open var userInfo: [AnyHashable: Any]?
   /// The page that shows the same; nil for none. An address that is not of the web is refused.
   open var webpageURL: URL? {
@@ -30,55 +30,56 @@ public typealias NSUserActivityPersistentIdentifier = String
         "webpageURL: \(scheme) is not of the web; use http or https")
     }
   }
-  /// The page from which the person came.
+  /// The page from which the user came.
   open var referrerURL: URL?
-  /// What a scene's `activationConditions` are asked about; the page's address where it is nil.
+  /// The text that a scene's `activationConditions` are evaluated with; nil for the page's address.
   open var targetContentIdentifier: String?
-  /// The entries of `userInfo` without which one cannot go on. Where there are any, only they are kept for
-  /// the next launch; empty at first, and nil makes it empty.
+  /// The entries of `userInfo` that are needed to continue. If there are any, only they are saved
+  /// for the next launch. Default: empty; nil makes it empty.
   open var requiredUserInfoKeys: Set<String>! {
     get { requiredKeys }
     set { requiredKeys = newValue ?? [] }
   }
   private final var requiredKeys: Set<String> = []
-  /// When the activity is of no use any more: a launch after that does not get it. Nil for never.
+  /// When the activity expires: a launch after that does not receive it. Nil for never.
   open var expirationDate: Date?
-  /// The application's own name for what the activity shows, to forget it by when that is deleted.
+  /// The application's identifier for the activity's contents, by which to delete the activity
+  /// together with them.
   open var persistentIdentifier: NSUserActivityPersistentIdentifier?
-  /// Hears when the activity is about to be saved.
+  /// The object that is notified before the activity is saved.
   open weak var delegate: (any NSUserActivityDelegate)?
 
-  /// Whether `userInfo` is behind the times. Once true, it is brought up to date at the end of the
-  /// turn, while the activity is current or a responder's; then it is false again.
+  /// Whether `userInfo` is outdated. If true, it is updated at the end of the turn, while the
+  /// activity is current or belongs to a responder; then it is false again.
   open var needsSave = false {
     didSet { if needsSave, !oldValue { Self.running?.activities.saveAll() } }
   }
 
-  /// The application that an activity is of; nil where none runs.
+  /// The application that an activity belongs to; nil if none is running.
   static var running: UIApplication? { UIApplication.current }
 
   /// The number by which sets of activities are ordered.
   final let creation = CreationOrder.next()
   final var isInvalid = false
 
-  /// An activity of this type, with nothing in it.
+  /// Creates an empty activity of this type.
   public init(activityType: String) {
     givenType = activityType
   }
 
-  /// Adds to `userInfo`; values of keys that are there already are replaced.
+  /// Adds entries to `userInfo`, replacing the values of existing keys.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// Makes this the one activity that the person is busy with; another one is so no more.
+  /// Makes this the user's current activity, in place of another one.
   open func becomeCurrent() {
     guard !isInvalid, let activities = Self.running?.activities else { return }
     activities.current = self
     if needsSave { activities.saveAll() }
   }
 
-  /// The person is no longer busy with it.
+  /// Ends this being the user's current activity.
   open func resignCurrent() {
     guard let activities = Self.running?.activities, activities.current === self else {
       return
@@ -86,7 +87,7 @@ public typealias NSUserActivityPersistentIdentifier = String
     activities.current = nil
   }
 
-  /// Ends the activity for good: it is not current any more, and not saved again.
+  /// Ends the activity permanently: it is no longer current, and not saved again.
   open func invalidate() {
     resignCurrent()
     isInvalid = true
@@ -100,29 +101,30 @@ extension NSUserActivity: Hashable {
     left === right
   }
 
-  /// Takes in the number that the activity was given when it was made.
+  /// Hashes the activity's creation number.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(creation)
   }
 
-  /// The number that the activity was given when it was made, whatever the seed.
+  /// The activity's creation number, whatever the seed.
   public nonisolated func _rawHashValue(seed: Int) -> Int { creation }
 }
 
-/// Hears of one activity.
+/// Receives the calls of one activity.
 @preconcurrency @MainActor public protocol NSUserActivityDelegate: AnyObject {
-  /// The activity is about to be saved: bring `userInfo` up to date. Does nothing unless implemented.
+  /// The activity is about to be saved: update `userInfo`. The default does nothing.
   func userActivityWillSave(_ userActivity: NSUserActivity)
 }
 
 extension NSUserActivityDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func userActivityWillSave(_ userActivity: NSUserActivity) {}
 }
 
-/// Takes up what an activity left off: responders, and objects that the application makes for it.
+/// Restores the state of an activity: adopted by responders, and by objects that the application
+/// makes for that.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring {
-  /// Shows again what `userActivity` tells of.
+  /// Shows the state in `userActivity`.
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 

@@ -2,19 +2,19 @@ public import Foundation
 import Synchronization
 
 // Observers in the order in which they were added, as on iOS. Foundation on Linux keeps them in
-// dictionaries, whose order is another in every process, so that a replay would not repeat it
-// (docs/decisions/0007). These overloads take the place of Foundation's where the name is known.
+// dictionaries, whose order differs between processes, so that a replay would not repeat it
+// (docs/decisions/0007). These overloads replace Foundation's if the name is known.
 extension NotificationCenter {
-  /// Has `selector` called on `observer` when a notification is posted.
+  /// Calls `selector` on `observer` for each notification posted.
   ///
-  /// The observer is held weakly, and forgotten when it is gone. The notification has to be posted on
-  /// the main thread, which methods of selectors belong to.
+  /// The observer is held weakly, and removed when it is deallocated. Post the notification on the
+  /// main thread, to which methods of selectors belong.
   ///
   /// - Parameters:
   ///   - selector: A method without arguments, or with the notification.
-  ///   - name: What to listen for; nil for everything.
-  ///   - object: Whose notifications to listen for; nil for anybody's. Only an instance of a class is
-  ///     found again.
+  ///   - name: The notification to observe; nil for all.
+  ///   - object: The sender whose notifications to observe; nil for any. Only an instance of a
+  ///     class is recognized.
   @preconcurrency @MainActor public func addObserver(
     _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
   ) {
@@ -26,20 +26,21 @@ extension NotificationCenter {
         call: .selector(number)))
   }
 
-  /// Has `block` called when a notification is posted.
+  /// Calls `block` for each notification posted.
   ///
   /// - Parameters:
-  ///   - name: What to listen for.
-  ///   - object: Whose notifications to listen for; nil for anybody's. Only an instance of a class is
-  ///     found again.
-  ///   - queue: Where the block runs; nil for the thread that posts. Whoever posts waits for it.
-  /// - Returns: What `removeObserver(_:)` takes.
+  ///   - name: The notification to observe.
+  ///   - object: The sender whose notifications to observe; nil for any. Only an instance of a
+  ///     class is recognized.
+  ///   - queue: The queue on which the block runs; nil for the thread that posts. Posting waits for
+  ///     the block.
+  /// - Returns: The token that `removeObserver(_:)` takes.
   public func addObserver(
     forName name: Notification.Name, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    // Foundation keeps the block, under a name of its own that only the list posts; so whatever way
-    // Foundation forgets it, it is forgotten.
+    // Foundation keeps the block, under a private name that only the list posts; so in whatever way
+    // Foundation removes it, it is removed.
     let privateName = ObservationList.shared.withLock { $0.nextPrivateName() }
     let life = Life()
     let isForMain = queue === OperationQueue.main
@@ -58,19 +59,19 @@ extension NotificationCenter {
     return token
   }
 
-  /// Takes back everything that `observer` was added for: an observer with selectors, or what adding a
-  /// block returned.
+  /// Removes all observations of `observer`: an observer with selectors, or the token of a block.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Takes back everything that `observer` was added for, whatever type it is known by: an optional, or
-  /// the `self` of a protocol that values may adopt too. Nil and values were added for nothing.
+  /// Removes all observations of `observer`, whatever its static type: an optional, or the `self`
+  /// of a protocol that values may adopt too. Nil and values have no observations.
   public func removeObserver<Observer>(_ observer: Observer) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Takes back what `observer` was added for with this name and object, whatever type it is known by.
+  /// Removes the observations of `observer` with this name and object, whatever its static type;
+  /// nil stands for all.
   public func removeObserver<Observer>(
     _ observer: Observer, name: Notification.Name?, object: Any?
   ) {
@@ -79,7 +80,7 @@ extension NotificationCenter {
     removeObserver(observer, name: name, object: object)
   }
 
-  /// Takes back what `observer` was added for with this name and object; nil stands for all.
+  /// Removes the observations of `observer` with this name and object; nil stands for all.
   public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
     let removed = ObservationList.shared.withLock {
       $0.remove(
@@ -89,12 +90,12 @@ extension NotificationCenter {
     switch removed {
     case .selectors: break
     case .block: removeObserver(observer as Any)
-    // Whoever was added by other ways is Foundation's affair.
+    // Observers added in other ways belong to Foundation.
     case .nothing: removeObserver(observer as Any, name: name, object: object)
     }
   }
 
-  /// Foundation on Linux waits for the main queue even when that is what posts, and for ever.
+  /// Foundation on Linux waits for the main queue even if the caller is on it, and deadlocks.
   private static func callOnMain(
     _ block: @escaping @Sendable (Notification) -> Void, _ notification: Notification
   ) {
@@ -116,7 +117,7 @@ extension NotificationCenter {
     }
   }
 
-  /// Calls the observers that were added for `name`, in the order of their adding.
+  /// Calls the observers of `name`, in the order in which they were added.
   private func distribute(_ notification: Notification, _ name: Notification.Name?) {
     let center = ObjectIdentifier(self)
     let sender = Sender(notification.object)
@@ -134,7 +135,7 @@ extension NotificationCenter {
   }
 }
 
-/// An optional, whatever it may hold.
+/// An optional of any type.
 private protocol Wrapping {
   var wrapped: Any? { get }
 }
@@ -143,7 +144,8 @@ extension Optional: Wrapping {
   fileprivate var wrapped: Any? { self }
 }
 
-/// Knows the main queue: it need not run on the main thread, where a program has given that away.
+/// Recognizes the main queue, which need not run on the main thread: a program may have given that
+/// thread away.
 private enum MainQueueMark {
   private static let key = {
     let key = DispatchSpecificKey<Void>()
@@ -151,6 +153,6 @@ private enum MainQueueMark {
     return key
   }()
 
-  /// Whether the main queue is what runs the caller.
+  /// Whether the caller runs on the main queue.
   static var isHere: Bool { DispatchQueue.getSpecific(key: key) != nil }
 }

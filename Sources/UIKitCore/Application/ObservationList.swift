@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Who listens for which notifications, in the order of adding.
+/// The observers of notifications, in the order in which they were added.
 ///
-/// For each center and name that somebody listens for, one block is added to the center, the *hub*; it
+/// For each center and name with an observer, one block is added to the center, the *hub*, which
 /// goes through the list. The list holds no observer.
 struct ObservationList: Sendable {
   static let shared = Mutex(ObservationList())
 
-  /// One adding of an observer.
+  /// One observation.
   struct Entry: Sendable {
-    /// Nil for all names.
+    /// The name; nil for all.
     var name: Notification.Name?
     var sender: Sender
-    /// What removes it: the observer of a selector, the token of a block.
+    /// The object that removes it: the observer of a selector, the token of a block.
     var observer: ObjectIdentifier
     var call: Call
     var center: ObjectIdentifier?
@@ -21,13 +21,13 @@ struct ObservationList: Sendable {
 
   /// How an observer is called.
   enum Call: Sendable {
-    /// By posting a name that its block alone is added for.
+    /// By posting a name for which only its block is added.
     case block(Notification.Name, life: WeakLife)
     /// By its number among `SelectorObservers`.
     case selector(Int)
   }
 
-  /// What an observer that is removed was added with.
+  /// How a removed observer was added.
   enum Removed {
     case nothing
     case selectors
@@ -40,22 +40,22 @@ struct ObservationList: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// Looked up alone, so that their order is nobody's concern.
+  /// Only looked up, so that the order does not matter.
   private var hubs: [Hub: WeakLife] = [:]
-  /// The numbers of the selectors among the entries, looked up alone.
+  /// The numbers of the selectors among the entries; only looked up.
   private var selectors: Set<Int> = []
   private var privateNames = 0
-  /// How many entries there may be before the dead ones are dropped.
+  /// The number of entries at which dead ones are dropped.
   private var limit = 64
 
-  /// A name for one block alone.
+  /// Returns a name for a single block.
   mutating func nextPrivateName() -> Notification.Name {
     privateNames += 1
     return Notification.Name("UIKit.observer.\(privateNames)")
   }
 
-  /// Takes in an entry. Returns the life of the hub that has to be added to the center, which is nil
-  /// where there is one.
+  /// Adds an entry. Returns the life of the hub that must be added to the center; nil if there
+  /// already is one.
   mutating func add(_ entry: Entry, _ center: ObjectIdentifier) -> Life? {
     if entries.count >= limit {
       entries.removeAll { $0.isOver }
@@ -66,7 +66,7 @@ struct ObservationList: Sendable {
     entry.center = center
     entries.append(entry)
     if case .selector(let number) = entry.call { selectors.insert(number) }
-    // A center that is gone may have lain where this one lies.
+    // A center that was deallocated may have had this one's address.
     let hub = Hub(center: center, name: entry.name)
     if let life = hubs[hub], !life.isOver { return nil }
     let life = Life()
@@ -74,15 +74,15 @@ struct ObservationList: Sendable {
     return life
   }
 
-  /// The entries that were added for this very name.
+  /// Returns the entries that were added for exactly this name.
   func entries(of center: ObjectIdentifier, _ name: Notification.Name?) -> [Entry] {
     entries.filter { $0.center == center && $0.name == name }
   }
 
-  /// Whether the observer with a selector is still there.
+  /// Whether the observer of a selector has not been removed.
   func holds(_ number: Int) -> Bool { selectors.contains(number) }
 
-  /// Removes the entries of an observer with this name and sender; nil and nobody stand for all.
+  /// Removes the entries of an observer with this name and sender; nil and `anybody` stand for all.
   mutating func remove(
     _ observer: ObjectIdentifier, center: ObjectIdentifier, name: Notification.Name?, sender: Sender
   ) -> Removed {
@@ -102,7 +102,7 @@ struct ObservationList: Sendable {
     return removed
   }
 
-  /// The observer with this number is gone.
+  /// Removes the observer with this number, which was deallocated.
   mutating func forget(_ number: Int) {
     guard selectors.remove(number) != nil else { return }
     entries.removeAll { if case .selector(number) = $0.call { true } else { false } }
@@ -110,7 +110,7 @@ struct ObservationList: Sendable {
 }
 
 extension ObservationList.Entry {
-  /// Whether Foundation has forgotten the block.
+  /// Whether Foundation has removed the block.
   fileprivate var isOver: Bool {
     switch call {
     case .block(_, let life): life.isOver
@@ -119,14 +119,14 @@ extension ObservationList.Entry {
   }
 }
 
-/// Whose notifications an observer listens for, or whose one is.
+/// The sender that an observer observes, or that posts a notification.
 enum Sender: Equatable, Sendable {
   case anybody
   case instance(ObjectIdentifier)
-  /// A value that is no instance of a class, and has no identity.
+  /// A value that is not an instance of a class, and has no identity.
   case value
 
-  /// The sender that `object` stands for.
+  /// Creates the sender for `object`.
   init(_ object: Any?) {
     switch object {
     case nil: self = .anybody
@@ -136,7 +136,7 @@ enum Sender: Equatable, Sendable {
     }
   }
 
-  /// Whether an observer of this one hears of notifications of `sender`.
+  /// Whether an observer of this sender receives notifications of `sender`.
   func takes(_ sender: Sender) -> Bool {
     switch self {
     case .anybody: true
@@ -146,10 +146,10 @@ enum Sender: Equatable, Sendable {
   }
 }
 
-/// Lives as long as Foundation keeps the block that holds it.
+/// An object that lives as long as Foundation keeps the block that holds it.
 final class Life: Sendable {}
 
-/// Knows whether a block is still kept.
+/// Knows whether a block still exists.
 struct WeakLife: Sendable {
   private weak let life: Life?
 
@@ -170,10 +170,10 @@ struct WeakLife: Sendable {
 
   private static var entries: [Entry] = []
   private static var count = 0
-  /// How many entries there may be before those of observers that are gone are dropped.
+  /// The number of entries at which those of deallocated observers are dropped.
   private static var limit = 64
 
-  /// Takes in an observer and gives it a number.
+  /// Adds an observer and returns its number.
   static func add(_ observer: AnyObject, _ selector: Selector) -> Int {
     if entries.count >= limit {
       entries.removeAll { $0.observer == nil }
@@ -184,7 +184,7 @@ struct WeakLife: Sendable {
     return count
   }
 
-  /// Calls an observer; forgets one that is gone.
+  /// Calls an observer; removes one that was deallocated.
   static func call(_ number: Int, _ notification: Notification) {
     guard let entry = entries.first(where: { $0.number == number }), let observer = entry.observer
     else {

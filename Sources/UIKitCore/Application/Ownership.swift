@@ -1,25 +1,26 @@
 import InputCore
 
-// What belongs to which application. A view belongs to its window's, a window to the one whose list it
-// is in, a controller to its view's, a scene to its session's, a recognizer to its view's. What is
-// detached belongs to the application that runs: there is one at a time, and it would be the one that
-// takes it in. `docs/architecture.md`, *Ownership*, lists who else asks for the running one.
+// Which object belongs to which application. A view belongs to its window's, a window to the one
+// whose list contains it, a controller to its view's, a scene to its session's, a recognizer to its
+// view's. A detached object belongs to the running application: there is one at a time, which any
+// attaching would lead to. `docs/architecture.md`, *Ownership*, lists the other places that use the
+// running one.
 extension UIResponder {
-  /// The log of the application that the responder belongs to; nil where none runs.
+  /// The log of the responder's application; nil if none is running.
   final var callLog: CallLog? { homeApplication?.engine.log }
 
-  /// The turn of the application that the responder belongs to; nil where none runs.
+  /// The turn of the responder's application; nil if none is running.
   final var turn: Turn? { homeApplication?.engine.turn }
 }
 
 extension CallLog {
-  /// The log of the running application, for what never belongs to one: selectors, menus, activities,
-  /// undo managers. Nil where none runs.
+  /// The log of the running application, for objects that never belong to one: selectors, menus,
+  /// activities, undo managers. Nil if none is running.
   static var running: CallLog? { UIApplication.current?.engine.log }
 }
 
 extension UIGestureRecognizer {
-  /// The contest of the application that the recognizer's view belongs to; nil where none runs.
+  /// The contest of the application of the recognizer's view; nil if none is running.
   final var contest: Contest? {
     if let engagement { return engagement.object }
     return (attachedView?.homeApplication ?? UIApplication.current)?.engine.contest

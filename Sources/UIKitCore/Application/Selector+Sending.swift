@@ -1,8 +1,8 @@
-// A selector that is sent to a certain object and finds no method there: Objective-C ends the process,
-// here it is told, once for each class and name.
+// Selectors sent to an object that has no such method: Objective-C ends the process; here they are
+// reported, once for each class and name.
 extension Selector {
-  /// Calls the method on `target`, which it is meant for; where that has none, or one that does not take
-  /// what it would get, it is told in the transcript and, live, on standard error, the first time.
+  /// Calls the method on `target`. If `target` has no such method, or the method does not take the
+  /// arguments, reports that in the transcript and, live, on standard error, the first time.
   @MainActor @discardableResult func send(
     to target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
@@ -12,7 +12,7 @@ extension Selector {
     return false
   }
 
-  /// What keeps the selector from being called on `target`, or what to do about it.
+  /// Says why the selector cannot be called on `target`, or what to do about it.
   @MainActor private func advice(for target: AnyObject, sender: AnyObject?) -> String {
     if isMethod(of: target) { return Self.refusal(of: sender) }
     if hasMethod { return "the method is one of another class" }
@@ -20,7 +20,7 @@ extension Selector {
     return "write Selector(\"\(name)\", \(type(of: target)).\(method))"
   }
 
-  /// What is said where a method does not take what it would get.
+  /// Says that a method does not take its argument.
   static func refusal(of sender: AnyObject?) -> String {
     "the method takes no " + (sender.map { String(describing: type(of: $0)) } ?? "nil")
   }

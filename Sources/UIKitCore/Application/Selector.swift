@@ -2,11 +2,11 @@ import Foundation
 
 /// The name of a method as Objective-C writes it and, optionally, the method itself.
 ///
-/// `#selector` does not exist on Linux, and two references to one Swift method do not compare equal.
-/// `Selector("handlePan:", Board.handlePan)` says both; selectors are equal when their names are.
-/// The method may be private. It takes nothing, the sender, or the sender and the event (a notification,
-/// or an environment and its traits before), of any type, `Any` and optional ones too; what it returns
-/// is dropped.
+/// `#selector` does not exist on Linux, and two references to one Swift method do not compare
+/// equal. `Selector("handlePan:", Board.handlePan)` gives both; selectors are equal if their names
+/// are. The method may be private. It takes nothing, the sender, or the sender and the event. Other
+/// callers pass a notification, or a trait environment and its previous traits. The types may be
+/// any, including `Any` and optionals; the result is dropped.
 public struct Selector: Sendable {
   /// The Objective-C name: a colon for each argument.
   public let name: String
@@ -14,15 +14,15 @@ public struct Selector: Sendable {
   private let fits: (@MainActor (AnyObject) -> Bool)?
   private let implementation: (@MainActor (AnyObject, AnyObject?, AnyObject?) -> Bool)?
 
-  /// A name alone: equal to the same name with a method, but nothing that could be called, except for
-  /// a standard edit action (`copy:`). Sent to an object, it is told as an unrecognized selector.
+  /// Creates a name alone: equal to the same name with a method, but not callable, except for a
+  /// standard edit action (`copy:`). Sent to an object, it is reported as an unrecognized selector.
   public init(_ name: String) {
     self.name = name
     fits = nil
     implementation = nil
   }
 
-  /// A method without arguments.
+  /// Creates a selector of a method without arguments.
   @preconcurrency public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
   ) {
@@ -33,7 +33,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method that takes its sender, an object.
+  /// Creates a selector of a method that takes its sender, an object.
   @preconcurrency public init<Target: AnyObject, Sender: AnyObject, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Result
   ) {
@@ -45,7 +45,8 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method that takes its sender as `Any`, as an optional, or as a `Notification`.
+  /// Creates a selector of a method that takes its sender as `Any`, as an optional, or as a
+  /// `Notification`.
   @preconcurrency public init<Target: AnyObject, Sender, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender) -> Result
   ) {
@@ -57,7 +58,8 @@ public struct Selector: Sendable {
     }
   }
 
-  /// A method that takes its sender and the event, or what else comes with the sender.
+  /// Creates a selector of a method that takes its sender and the event, or another second
+  /// argument.
   @preconcurrency public init<Target: AnyObject, Sender, Second, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (Sender, Second) -> Result
   ) {
@@ -83,7 +85,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// What a method gets for `value`; nil where it does not take that.
+  /// Converts `value` to the method's argument type; nil if the method does not take it.
   private static func argument<Value>(_ value: AnyObject?, as type: Value.Type) -> Value? {
     if let notification = value as? NSNotification, type == Notification.self {
       return (notification as Notification) as? Value
@@ -91,8 +93,8 @@ public struct Selector: Sendable {
     return value as? Value
   }
 
-  /// A method of the first of `selectors` whose class the target is of: for a target that is looked up
-  /// when the action is sent.
+  /// Creates a selector with the methods of `selectors`, of which the first fits that belongs to a
+  /// class of the target: for a target that is looked up when the action is sent.
   init(_ name: String, anyOf selectors: [Selector]) {
     self.name = name
     fits = { target in
@@ -108,14 +110,14 @@ public struct Selector: Sendable {
     }
   }
 
-  /// Whether the selector comes with a method, and that belongs to a class that `object` is of.
+  /// Whether the selector has a method, and that belongs to a class of `object`.
   @MainActor func isMethod(of object: AnyObject) -> Bool { fits?(object) ?? false }
 
-  /// Whether there is a method, of whatever class.
+  /// Whether the selector has a method, of whatever class.
   var hasMethod: Bool { implementation != nil }
 
-  /// Calls the method on `target`; false where there is none, `target` is of another class, or the
-  /// method does not take what it would get. Says nothing: for those who look for a target.
+  /// Calls the method on `target`; false if there is none, `target` is of another class, or the
+  /// method does not take the arguments. Reports nothing: for callers that look for a target.
   @MainActor func perform(
     on target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
@@ -131,7 +133,7 @@ extension Selector: Hashable {
     left.name == right.name
   }
 
-  /// Takes in the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
@@ -145,25 +147,25 @@ extension Selector: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension Selector: ExpressibleByStringLiteral {
-  /// A name alone.
+  /// Creates a name alone.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension String {
-  /// The selector's name.
+  /// Creates the selector's name.
   public init(_ selector: Selector) {
     self = selector.name
   }
 }
 
-/// A selector with this name and no method.
+/// Returns a selector with this name and no method.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
   Selector(aSelectorName)
 }
 
-/// The selector's name.
+/// Returns the selector's name.
 public func NSStringFromSelector(_ aSelector: Selector) -> String {
   aSelector.name
 }

@@ -1,7 +1,8 @@
-/// What UIKit takes as `id`, as an object: here a target has to be one, for else it has no methods of
-/// its own class to be sent.
+/// A value that UIKit takes as `id`, as an object: here a target has to be one, because otherwise
+/// its class has no methods to send.
 @MainActor enum TargetObject {
-  /// The object that `target` is; nil for nil, and, with a note, for a value that is none.
+  /// Returns `target` as an object; nil for nil, and, with a note, for a value that is not an
+  /// object.
   static func of(_ target: Any?, for action: Selector?) -> AnyObject? {
     guard let target else { return nil }
     if let object = isObject(target) { return object }
@@ -11,8 +12,8 @@
     return nil
   }
 
-  /// The object that `target` is; nil for what is none. A structure is never put into a box, which
-  /// nobody would keep.
+  /// Returns `target` as an object; nil for other values. A structure is never boxed: nothing would
+  /// keep the box.
   nonisolated static func isObject(_ target: Any?) -> AnyObject? {
     guard let target, type(of: target) is any AnyObject.Type else { return nil }
     return target as AnyObject

@@ -1,23 +1,23 @@
 import Foundation
 import InputCore
 
-/// Names a task that goes on off the screen; given by `beginBackgroundTask`.
+/// The identifier of a task that continues off the screen, returned by `beginBackgroundTask`.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// 1 and up in the order of beginning.
+  /// The number, from 1 in the order of beginning.
   public let rawValue: Int
 
-  /// Names the task with this number.
+  /// Creates the identifier with this number.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// No task: there was no time left to begin one.
+  /// No task: no time was left to begin one.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// What an application does off the screen, and how long it may.
 package struct BackgroundWork {
-  /// A task that was begun and not ended.
+  /// A task that has begun and not ended.
   struct Entry {
     var identifier: UIBackgroundTaskIdentifier
     var name: String
@@ -25,18 +25,18 @@ package struct BackgroundWork {
   }
 
   var time = BackgroundTime()
-  /// Oldest first.
+  /// The running tasks, oldest first.
   var tasks: [Entry] = []
-  /// How many tasks were ever begun.
+  /// The number of tasks begun so far.
   var count = 0
-  /// Fires when the time of the present state is up; made when first needed.
+  /// Fires when the time of the present state is up; created when first needed.
   var timer: TimelineTimer?
-  /// Called with true before app code is told that it is off the screen, and with false when that
-  /// returns: only hosts with a clock measure how long it took.
+  /// Called with true before app code is notified that it is off the screen, and with false when
+  /// that call returns: only hosts with a clock measure how long it took.
   package var watch: (@MainActor (Bool) -> Void)?
 }
 
-// Tasks off the screen, and the way into suspension (rules 19.14, 19.15).
+// Tasks off the screen, and suspension (rules 19.14, 19.15).
 extension UIApplication {
   final func defaultBeginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)?
@@ -72,14 +72,14 @@ extension UIApplication {
 
   // MARK: Time
 
-  /// The application is off the screen from now on.
+  /// Starts measuring: the application has left the screen.
   final func measureBackgroundTime() {
     backgroundWork.time.enter(
       at: engine.timeline.now, tasks: backgroundWork.tasks.count, backgroundTunables)
     armBackgroundTimer()
   }
 
-  /// Nothing is measured any more.
+  /// Stops measuring.
   final func leaveBackground() {
     backgroundWork.time.leave()
     armBackgroundTimer()
@@ -104,7 +104,7 @@ extension UIApplication {
     engine.log.instant = engine.timeline.now
     switch backgroundWork.time.timeIsUp() {
     case .suspend:
-      // What is due at the same instant comes first: app code runs to the end of the turn.
+      // Everything due at the same instant comes first: app code runs to the end of the turn.
       engine.turn.enqueue { [unowned self] in
         if case .resting = backgroundWork.time.state { go(.suspend) }
       }
@@ -131,7 +131,7 @@ extension UIApplication {
 
   // MARK: Suspension
 
-  /// No app code runs from now on, and time stands still.
+  /// Suspends the application: no app code runs, and time stops.
   final func suspend() {
     leaveBackground()
     note("suspended")
@@ -139,8 +139,8 @@ extension UIApplication {
     engine.suspend()
   }
 
-  /// App code runs again, off the screen. What was kept for it comes at once, before anything else
-  /// (rule 19.17).
+  /// Lets app code run again, off the screen. The kept requests are handled immediately, before
+  /// anything else (rule 19.17).
   final func resume() {
     engine.wake()
     note("resumed")

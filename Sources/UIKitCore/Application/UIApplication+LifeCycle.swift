@@ -2,10 +2,10 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// The launch, and every step from one state of the life to another (rules 19.1 to 19.14).
+// The launch, and every transition of the life cycle (rules 19.1 to 19.14).
 extension UIApplication {
-  /// The first input: makes the screens, reads what the application says of itself, and goes through
-  /// the launch.
+  /// Handles the first input: creates the screens, reads `Info.plist`, and takes the steps of the
+  /// launch.
   final func launch(_ started: Started) {
     facts = started.facts
     wallClock.set(started.wallTime, at: started.instant)
@@ -29,10 +29,10 @@ extension UIApplication {
 
   // MARK: Steps
 
-  /// Has the life cycle decide, and goes the way that it says. `arrive` runs once the application is on
-  /// the screen and before it becomes active: links come then.
+  /// Passes a stimulus to the life cycle and takes the steps that it returns. `arrive` runs once
+  /// the application is on the screen and before it becomes active: links are delivered then.
   ///
-  /// False where the life cycle refuses, which is noted.
+  /// Returns false if the life cycle refuses, which is noted.
   @discardableResult final func go(
     _ stimulus: LifeCycle.Stimulus, arriving arrive: () -> Void = {}
   ) -> Bool {
@@ -45,7 +45,7 @@ extension UIApplication {
         if step == .didBecomeActive { arrive() }
         take(step)
       }
-      // Scenes may have gone another way: one that could not be connected, for example.
+      // Scenes may have changed by themselves: one may not have connected, for example.
       if let scenes, !lifeCycle.hasEnded, lifeCycle.state != .suspended {
         _ = lifeCycle.follow(scenes.mostActive)
       }
@@ -69,8 +69,8 @@ extension UIApplication {
     }
   }
 
-  /// A step that shows: with scenes they take it and the application only posts the notification
-  /// (rule 19.11).
+  /// Takes a step that concerns the screen. If there are scenes, they take it, and the application
+  /// only posts the notification (rule 19.11).
   private final func takeVisible(_ step: LifeCycle.Step) {
     if step == .willResignActive { engine.cancelAll() }
     let isWatched = step == .didEnterBackground
@@ -83,12 +83,13 @@ extension UIApplication {
       if step == .didEnterBackground { archiveState() }
       return
     }
-    // A launch into the background tells of it, though no scene is there to enter it.
+    // A launch into the background posts it, though no scene is there to enter the background.
     guard scenes.take(step) || step == .didEnterBackground else { return }
     announce(step)
   }
 
-  /// A scene's state has changed: the application is as active as the most active one.
+  /// Updates the application's state when a scene's has changed: it is as active as the most active
+  /// one.
   final func sceneStateDidChange() {
     guard let scenes else { return }
     currentState =
@@ -99,8 +100,8 @@ extension UIApplication {
       }
   }
 
-  /// Scenes went their own ways, and the calls to them are done: tells of what that makes of the
-  /// application.
+  /// Posts the notifications of the application's change of state after scenes have changed theirs
+  /// by themselves and their calls have been made.
   final func followScenes() {
     guard let scenes else { return }
     for step in lifeCycle.follow(scenes.mostActive) { announce(step) }
@@ -123,7 +124,7 @@ extension UIApplication {
     announce(step)
   }
 
-  /// Posts a step's notification, and measures the time in the background.
+  /// Posts a step's notification, and starts or stops measuring the time in the background.
   private final func announce(_ step: LifeCycle.Step) {
     switch step {
     case .willResignActive: post(UIApplication.willResignActiveNotification)
@@ -170,7 +171,7 @@ extension UIApplication {
     post(UIApplication.willTerminateNotification)
   }
 
-  /// Nothing of the application runs any more.
+  /// Ends the application: none of its code runs any more.
   private final func stop() {
     leaveBackground()
     currentState = .background
@@ -184,7 +185,7 @@ extension UIApplication {
 }
 
 extension LifeCycle.Step {
-  /// What the application's state is while the delegate hears of the step; nil for what it was.
+  /// The application's state during the delegate's call for the step; nil if unchanged.
   fileprivate var stateDuring: UIApplication.State? {
     switch self {
     case .didBecomeActive: .active
@@ -195,7 +196,7 @@ extension LifeCycle.Step {
     }
   }
 
-  /// What the application's state is once the delegate has heard of the step; nil for what it was.
+  /// The application's state after the delegate's call for the step; nil if unchanged.
   fileprivate var stateAfter: UIApplication.State? {
     switch self {
     case .willResignActive, .willEnterForeground: .inactive

@@ -2,22 +2,22 @@ import Foundation
 import InputCore
 
 extension UIApplication {
-  /// A key of the launch options: why the application was launched.
+  /// A key of the launch options, which say why the application was launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The reason's name.
+    /// The key's name.
     public var rawValue: String
 
-    /// Names a reason.
+    /// Creates a key from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A `URL` to open; `application(_:open:options:)` gets it as well.
+    /// A `URL` to open; `application(_:open:options:)` receives it as well.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// The bundle identifier of the application that asks, a `String`.
+    /// The bundle identifier of the requesting application, a `String`.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-    /// An activity to go on with: a dictionary, in which `userActivityType` has its type.
+    /// An activity to continue: a dictionary that has the activity's type at `userActivityType`.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     /// The activity's type, a `String`; a key of the dictionary at `userActivityDictionary`.
@@ -25,26 +25,26 @@ extension UIApplication {
       rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
   }
 
-  /// A key of the options that come with a URL.
+  /// A key of the options that accompany a URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The option's name.
     public var rawValue: String
 
-    /// Names an option.
+    /// Creates an option from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The bundle identifier of the application that asks, a `String`.
+    /// The bundle identifier of the requesting application, a `String`.
     public static let sourceApplication = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-    /// Whether a file is to be used where it lies, a `Bool`: true for all files here.
+    /// Whether to use a file where it is instead of copying it, a `Bool`: always true for files.
     public static let openInPlace = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
-  /// The reasons of the launch by key: nil where it has none, and always with scenes, which get them
-  /// when they connect (rule 19.5).
+  /// The reasons of the launch by key. Nil if there are none, and always with scenes, which receive
+  /// them when they connect (rule 19.5).
   final var launchOptions: [LaunchOptionsKey: Any]? {
     guard scenes == nil else { return nil }
     var options: [LaunchOptionsKey: Any] = [:]
@@ -64,8 +64,8 @@ extension UIApplication {
     return options.isEmpty ? nil : options
   }
 
-  /// Gives what the application was launched for, before it becomes active; nothing where one of the
-  /// delegate's launch methods answered false (rules 19.6, 21.7).
+  /// Delivers the links of the launch, before the application becomes active; nothing if one of the
+  /// delegate's launch methods returned false (rules 19.6, 21.7).
   final func deliverLaunchLinks() {
     let arrivals = launchLinks
     launchLinks = []
@@ -73,8 +73,9 @@ extension UIApplication {
     if let scenes { scenes.deliverArriving() } else { deliver(arrivals) }
   }
 
-  /// A link or an activity comes in: off the screen the application is brought to the foreground for
-  /// it, and gets it before it becomes active (rule 19.18). What is malformed changes nothing.
+  /// Delivers a link or an activity. An application off the screen is brought to the foreground
+  /// first, and receives it before it becomes active (rule 19.18). Malformed requests have no
+  /// effect.
   final func arrive(_ request: SystemRequest) {
     let arrivals = arrivals(of: request)
     guard !arrivals.isEmpty else { return }
@@ -86,7 +87,7 @@ extension UIApplication {
       }
     case .inactive, .active:
       if let scenes { scenes.deliver(arrivals, mayOpen: true) } else { deliver(arrivals) }
-    case .notRunning: preconditionFailure("what has ended gets no links")
+    case .notRunning: preconditionFailure("a link for an application that has ended")
     }
   }
 
@@ -119,8 +120,8 @@ extension UIApplication {
     _ = delegate.application(self, open: url, options: options)
   }
 
-  /// Announces an activity and hands it over; a page that the delegate does not take is opened by its
-  /// URL (rule 21.5).
+  /// Announces an activity and delivers it. If the delegate does not take a page's activity, it
+  /// receives the page's URL (rule 21.5).
   private final func go(onWith activity: NSUserActivity, _ delegate: any UIApplicationDelegate) {
     announce(activity.activityType, delegate)
     noteActivity("continueUserActivity", activity.noteDetail)

@@ -2,43 +2,43 @@ public import Foundation
 import InputCore
 
 extension UIApplication {
-  /// The launch is done; posted before the application becomes active. `userInfo` has the launch
-  /// options.
+  /// Posted when the launch has finished, before the application becomes active. `userInfo` has the
+  /// launch options.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
-  /// The application gets events from now on.
+  /// Posted when the application has become active: it receives events from now on.
   public nonisolated static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// The application gets no events from now on.
+  /// Posted when the application is about to become inactive: it receives no events from now on.
   public nonisolated static let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
-  /// The application is off the screen.
+  /// Posted when the application has left the screen.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// The application comes back to the screen.
+  /// Posted when the application is about to return to the screen.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// The application is ended.
+  /// Posted when the application is about to end.
   public nonisolated static let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
-  /// Memory is short.
+  /// Posted when memory is low.
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
-  /// Midnight has passed, the clock was set, or the time zone is another.
+  /// Posted when midnight has passed, the clock was set, or the time zone has changed.
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
 }
 
 extension UIApplication {
-  /// Posts a notification of the application, after the delegate's call if there is one (rule
-  /// 19.10).
+  /// Posts a notification of the application, after the delegate's call if there is one
+  /// (rule 19.10).
   final func post(_ name: Notification.Name, userInfo: [AnyHashable: Any]? = nil) {
     post(name, object: self, called: "application", userInfo: userInfo)
   }
 
-  /// Posts a notification of `object`: notes it first. The only place where the toolkit posts.
+  /// Logs a notification of `object`, then posts it. The only place where the toolkit posts.
   ///
-  /// - Parameter receiver: What the object is called in transcripts; nil for its label.
+  /// - Parameter receiver: The object's name in transcripts; nil for its label.
   final func post(
     _ name: Notification.Name, object: AnyObject, called receiver: String? = nil,
     userInfo: [AnyHashable: Any]? = nil
@@ -55,7 +55,7 @@ extension UIApplication {
 
   // MARK: Memory and time
 
-  /// Memory is short: the delegate, the view controllers, then everybody (rule 19.16).
+  /// Notifies of low memory: the delegate, the view controllers, then all observers (rule 19.16).
   final func receiveMemoryWarning() {
     if let delegate {
       note("didReceiveMemoryWarning")
@@ -66,7 +66,7 @@ extension UIApplication {
     scenes?.releaseBackgroundScenes()
   }
 
-  /// The wall clock jumped, or a day began.
+  /// Handles a jump of the wall clock, or midnight.
   final func significantTimeChanged() {
     if let delegate {
       note("significantTimeChange")
@@ -75,7 +75,8 @@ extension UIApplication {
     post(UIApplication.significantTimeChangeNotification)
   }
 
-  /// Language, region or time zone are others. What is as before tells nobody.
+  /// Handles a change of language, region or time zone; does nothing if they are the same as
+  /// before.
   final func localeChanged(to locale: String, timeZone: String) {
     let (oldLocale, oldZone) = (facts.locale, facts.timeZone)
     facts.locale = locale

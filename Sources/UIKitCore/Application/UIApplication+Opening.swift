@@ -2,20 +2,20 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// URLs that the application has others open.
+// URLs that the application opens in other programs.
 extension UIApplication {
   /// A key of the options of `open(_:options:)`.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The option's name.
     public var rawValue: String
 
-    /// Names an option.
+    /// Creates an option from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// True (a `Bool`) for a URL that only an application may open that it is a universal link of. No
-    /// other program here has universal links, so such a URL is not opened.
+    /// True (a `Bool`) to open the URL only in an application that has it as a universal link.
+    /// Other programs here have no universal links, so such a URL is not opened.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }

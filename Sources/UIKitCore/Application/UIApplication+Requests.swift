@@ -1,7 +1,7 @@
 import InputCore
 
 extension UIApplication {
-  /// Does what the system asks, where the state of the application allows it.
+  /// Handles a request of the system, if the application's state allows it.
   final func handle(_ request: SystemRequest) {
     switch lifeCycle.state {
     case .notRunning: engine.log.refuse("\(request.name): the application has ended")
@@ -34,8 +34,8 @@ extension UIApplication {
     }
   }
 
-  /// No app code may run, so that news wait, and only what changes the state is done
-  /// (rules 19.17, 19.18).
+  /// Handles a request without running app code: keeps what can wait, and otherwise only changes
+  /// the state (rules 19.17, 19.18).
   private final func handleWhileSuspended(_ request: SystemRequest) {
     guard !kept.keep(request) else { return }
     switch request {
@@ -55,22 +55,22 @@ extension UIApplication {
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
       .brightnessChanged, .wallTimeChanged, .localeChanged:
-      preconditionFailure("\(request.name) waits until the application runs")
+      preconditionFailure("\(request.name) was not kept while the application is suspended")
     }
   }
 
-  /// Resumes in order: news, the life cycle, what has become due, what came in.
+  /// Wakes the application in order: kept requests, the life cycle, due timers, inputs.
   private final func wake(_ lifeCycle: () -> Void) {
     lifeCycle()
     if engine.activity == .running { engine.catchUp() }
   }
 
-  /// What the launch was for beside links, before the application becomes active.
+  /// Handles the requests of the launch, apart from links, before the application becomes active.
   final func handleAtLaunch(_ request: SystemRequest) {
     switch request {
-    // Links were read before the launch began.
+    // Links were read before the launch.
     case .open, .continueActivity: break
-    // Sessions that were closed meanwhile are over by now.
+    // Sessions closed meanwhile have been discarded by now.
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
@@ -81,7 +81,7 @@ extension UIApplication {
 }
 
 extension SystemRequest {
-  /// What is asked, without the values, which may be long and anything.
+  /// The request without its values, which may be long and arbitrary.
   var name: String {
     switch self {
     case .resignActive: "resignActive"

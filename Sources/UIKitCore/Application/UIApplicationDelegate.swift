@@ -1,115 +1,132 @@
 public import Foundation
 
-/// Hears of the application's life cycle. Every method has an answer of its own.
+/// Receives the calls of the application's life cycle. Every method has a default.
 ///
-/// An application with scenes gets the calls of the launch, of memory, time and end; those of the
-/// screen go to the scenes' delegates (rule 19.11).
+/// An application with scenes receives the calls of the launch, of memory, time and end; those of
+/// the screen go to the scenes' delegates (rule 19.11).
 ///
 /// `@main` on a `UIResponder` that conforms makes it the program's entry when the module `UIKit` is
 /// imported; its `init()` runs before anything else.
+///
+/// ```
+/// @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+///   var window: UIWindow?
+///
+///   func application(
+///     _ application: UIApplication,
+///     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+///   ) -> Bool {
+///     let window = UIWindow(frame: UIScreen.main.bounds)
+///     window.rootViewController = BoardViewController()
+///     window.makeKeyAndVisible()
+///     self.window = window
+///     return true
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
-  /// The window of an application without scenes whose main storyboard UIKit loads; nil unless the
-  /// delegate has such a property.
+  /// The window of an application without scenes whose main storyboard UIKit loads. Default: nil.
   var window: UIWindow? { get set }
-  /// The application is about to finish its launch: the first call. True unless implemented.
+  /// The application is about to finish its launch: the first call. Return false to refuse the
+  /// links of the launch. Default: true.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The launch is done but for what the app does here: make a window and show it. True unless
-  /// implemented.
+  /// The launch is about to finish: create a window and show it. Return false to refuse the links
+  /// of the launch. Default: true.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The application now gets events. Does nothing unless implemented.
+  /// The application has become active: it receives events. The default does nothing.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// The application is interrupted and gets no events until it becomes active again. Touches have
-  /// been cancelled. Does nothing unless implemented.
+  /// The application is about to become inactive, and receives no events until it is active again.
+  /// Its touches have been cancelled. The default does nothing.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The application is off the screen: save what is not saved, within 5 seconds. It is suspended soon
-  /// afterwards, and may be ended then without a call. Does nothing unless implemented.
+  /// The application has left the screen: save unsaved data, within 5 seconds. It is suspended soon
+  /// afterwards, and may be ended then without a call. The default does nothing.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The application comes back to the screen; it becomes active next. Does nothing unless
-  /// implemented.
+  /// The application is about to return to the screen; it becomes active next. The default does
+  /// nothing.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// The application is ended, which is the last that it hears. Does nothing unless implemented.
+  /// The application is about to end; this is the last call. The default does nothing.
   ///
-  /// Called in the background while the application is not suspended, and on the screen where
+  /// Called in the background while the application is not suspended, and on the screen if
   /// `UIApplicationExitsOnSuspend` is set.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Memory is short: let go of what can be made again. Does nothing unless implemented.
+  /// Memory is low: release what can be made again. The default does nothing.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-  /// Midnight has passed, the clock was set, or the time zone is another. Does nothing unless
-  /// implemented.
+  /// Midnight has passed, the clock was set, or the time zone has changed. The default does
+  /// nothing.
   func applicationSignificantTimeChange(_ application: UIApplication)
-  /// A URL to open, in an application without scenes; it is on the screen by then. Answers whether it
-  /// was opened; false unless implemented.
+  /// Opens a URL, in an application without scenes; the application is on the screen by then.
+  /// Returns whether the URL was opened. Default: false.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// An activity is about to come: show that it is being fetched, if that takes long. Answers whether
-  /// that is shown; false unless implemented.
+  /// An activity is about to arrive: show that it is being fetched, if that takes long. Returns
+  /// whether that is shown. Default: false.
   func application(
     _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
   ) -> Bool
-  /// An activity to go on with, such as a universal link, in an application without scenes.
+  /// Continues an activity, such as a universal link, in an application without scenes.
   ///
   /// `restorationHandler` may be called now or later, once, with objects whose
-  /// `restoreUserActivityState(_:)` is then called. Answers whether the activity was taken; false unless
-  /// implemented. A page that is not taken comes to `application(_:open:options:)`.
+  /// `restoreUserActivityState(_:)` is then called. Returns whether the activity was taken.
+  /// Default: false. A page that is not taken is passed to `application(_:open:options:)`.
   func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
-  /// The activity that was announced cannot come. Does nothing unless implemented.
+  /// The announced activity cannot arrive. The default does nothing.
   func application(
     _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error)
-  /// Responders have brought an activity up to date. Does nothing unless implemented.
+  /// Responders have updated an activity. The default does nothing.
   func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
-  /// The application has left the screen: is its state to be archived for the next launch? False unless
-  /// implemented. Not asked where there are scenes, which keep activities.
+  /// Returns whether to archive the application's state, which has just left the screen, for the
+  /// next launch. Default: false. Not called with scenes, which keep activities.
   ///
-  /// `coder` is the one that `application(_:willEncodeRestorableStateWith:)` gets next.
+  /// `coder` is the one that `application(_:willEncodeRestorableStateWith:)` receives next.
   func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// There is an archived state: is it to be restored? False unless implemented. Asked between the two
-  /// calls of the launch; `coder` has what the delegate wrote, and the keys `stateRestoration…Key`.
+  /// Returns whether to restore the archived state. Default: false. Called between the two calls of
+  /// the launch; `coder` has what the delegate wrote, and the keys `stateRestoration…Key`.
   func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// Write what belongs to the whole application. Does nothing unless implemented.
+  /// Writes the state of the application as a whole. The default does nothing.
   func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
-  /// All objects have taken up their states. Does nothing unless implemented.
+  /// All objects have restored their states. The default does nothing.
   func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
-  /// The controller with this path, which has no restoration class; nil, unless implemented, for one that
-  /// is there already.
+  /// Returns the controller with this path, which has no restoration class; nil for one that
+  /// already exists. Default: nil.
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController?
-  /// What the scene of a new session is to be made of; `connectingSceneSession.configuration` is what
-  /// the manifest of Info.plist says, and what is answered unless implemented.
+  /// Returns the configuration of a new session's scene. Default:
+  /// `connectingSceneSession.configuration`, as set in the manifest of Info.plist.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Sessions are over: the person has closed their scenes, now or while the application did not
-  /// run. Does nothing unless implemented.
+  /// Sessions were discarded: the user has closed their scenes, now or while the application did
+  /// not run. The default does nothing.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-  /// In which orientations `window` may be shown; its controllers may allow fewer. Asked whenever the
-  /// interface might turn; `window` is nil before there is one. What `Info.plist` says unless
-  /// implemented.
+  /// Returns the orientations in which `window` may be shown; its controllers may allow fewer.
+  /// Called whenever the interface might rotate; `window` is nil before there is one. Default:
+  /// those of `Info.plist`.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {
-  /// Nil: the delegate keeps no window, and none can be given to it.
+  /// Always nil: the delegate stores no window, and setting one has no effect.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -124,19 +141,19 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
   /// False.
   public func application(
@@ -151,15 +168,15 @@ extension UIApplicationDelegate {
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool { false }
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
-  /// What `Info.plist` says.
+  /// The orientations of `Info.plist`.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask {

@@ -2,58 +2,58 @@ import Foundation
 import InputCore
 import Synchronization
 
-/// A Swift clock whose time is the application's timeline, so that what sleeps on it replays.
+/// A Swift clock whose time is the application's timeline, so that what sleeps on it is replayed.
 ///
 ///     try await Task.sleep(for: .milliseconds(250), clock: UIEventClock())
 ///
-/// It can be read on any thread, as the standard library's sleeping functions do. Before there is an
-/// application it stands at the timeline's zero.
+/// It can be read on any thread, as the standard library's sleeping functions do. Before there is
+/// an application it stands at the timeline's zero.
 public struct UIEventClock: Clock {
   /// A point on the application's timeline.
   public struct Instant: InstantProtocol {
-    /// Time since the timeline's zero.
+    /// The time since the timeline's zero.
     public var sinceZero: Duration
 
-    /// The instant `duration` later.
+    /// Returns the instant `duration` later.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceZero: sinceZero + duration)
     }
 
-    /// The time from this instant to `other`.
+    /// Returns the time from this instant to `other`.
     public func duration(to other: Instant) -> Duration {
       other.sinceZero - sinceZero
     }
 
-    /// Whether `left` is the earlier one.
+    /// Returns whether `left` is earlier than `right`.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.sinceZero < right.sinceZero
     }
   }
 
-  /// Makes the clock; all of them tell the same time.
+  /// Creates the clock; all instances tell the same time.
   public init() {}
 
-  /// The present instant of the timeline.
+  /// The current instant of the timeline.
   public var now: Instant {
     let nanoseconds = Self.presentNanoseconds.load(ordering: .relaxed)
     return Instant(sinceZero: .nanoseconds(Int64(clamping: nanoseconds)))
   }
 
-  /// Where the running application's timeline stands; the engine moves it.
+  /// The current time of the running application's timeline; the engine advances it.
   static let presentNanoseconds = Atomic<UInt64>(0)
 
-  /// A nanosecond.
+  /// The resolution of the timeline: a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Returns when the timeline has reached `deadline`.
   ///
-  /// Throws `CancellationError` when the task is cancelled, or without an application to wait for.
+  /// - Throws: `CancellationError` if the task is cancelled, or if there is no application.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await Sleeper().sleep(until: deadline.sinceZero)
   }
 }
 
-/// One sleep on the timeline, which ends by its timer or by cancellation, whichever comes first.
+/// One sleep on the timeline, ended by its timer or by cancellation, whichever comes first.
 @MainActor private final class Sleeper {
   private var continuation: CheckedContinuation<Void, any Error>?
   private var timer: UIEventTimer?

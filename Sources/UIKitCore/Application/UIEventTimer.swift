@@ -1,39 +1,47 @@
 public import Foundation
 import InputCore
 
-/// A timer on the application's timeline: it fires at the same place of the history in a replay.
+/// A timer on the application's timeline: it fires at the same point of the history in a replay.
 ///
-/// Use it as `Timer` is used on iOS. A timer that a recognizer schedules inside one of its touch
+/// Use it as you use `Timer` on iOS. A timer that a recognizer schedules inside one of its touch
 /// methods keeps that recognizer undecided until it fires or is invalidated, even after the last
-/// finger has left; that is how a double tap waits for its second tap. Where no application runs, as
-/// for a recognizer that a test feeds by hand, no time passes, and the timer never fires.
+/// finger has left; that is how a double tap waits for its second tap. Without a running
+/// application, as for a recognizer that a test feeds directly, no time passes, and the timer never
+/// fires.
+///
+/// ```
+/// let timer = UIEventTimer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in
+///   label.text = "Half a second later"
+/// }
+/// ```
 @preconcurrency @MainActor public final class UIEventTimer {
-  /// Seconds between two firings; 0 for a timer that fires once.
+  /// The time between two firings, in seconds; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// When the timer fires next, in seconds after the timeline's zero.
+  /// When the timer fires next, in seconds from the timeline's zero.
   public var fireTime: TimeInterval { deadline.seconds }
   /// Whether the timer will fire.
   public var isValid: Bool { timer?.isArmed ?? false }
 
   private var deadline: Instant
-  /// Kept by the timeline while it is armed: it holds this one, so that nothing is left of both when the
-  /// application ends.
+  /// The timeline holds it while it is armed, and it holds this object, so both are released when
+  /// the application ends.
   private weak var timer: TimelineTimer?
-  /// The count of the recognizer that scheduled the timer in a touch method.
+  /// The pending-timer count of the recognizer that scheduled the timer in a touch method.
   private var keeper: PendingTimers?
   private let block: @MainActor (UIEventTimer) -> Void
-  /// Where the engine lives that was running when the timer was scheduled; another application may run by
-  /// now. Nil where none was.
+  /// The home of the engine that was running when the timer was scheduled; another application may
+  /// be running by now. Nil if none was running.
   private let home: Home?
   /// That engine; nil once its application has ended.
   private var engine: Engine? { home?.owner?.engine }
 
-  /// The engine on whose timeline timers are scheduled now; nil where none runs.
+  /// The engine on whose timeline timers are scheduled now; nil if none is running.
   private static var running: Engine? { UIApplication.current?.engine }
 
-  /// Schedules `block` for `interval` seconds from now, and every `interval` seconds if `repeats`.
+  /// Schedules `block` for `interval` seconds from now, and then every `interval` seconds if
+  /// `repeats` is true.
   ///
-  /// A repeating interval below 0.1 ms counts as 0.1 ms, as `Timer`'s does.
+  /// A repeating interval below 0.1 ms counts as 0.1 ms, as with `Timer`.
   @discardableResult public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (UIEventTimer) -> Void
@@ -46,8 +54,9 @@ import InputCore
       interval: repeats ? interval : 0, block: block)
   }
 
-  /// Schedules `block` for once, at `time` seconds after the timeline's zero; touches and events
-  /// carry such times. A time that has passed fires as soon as the clock is looked at.
+  /// Schedules `block` to run once, at `time` in seconds from the timeline's zero, as in the
+  /// timestamps of touches and events. For a time that has passed, the timer fires as soon as the
+  /// timeline is advanced.
   @discardableResult public static func scheduledTimer(
     at time: TimeInterval, block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
@@ -79,7 +88,7 @@ import InputCore
     keeper = timers
   }
 
-  /// Takes the timer back; nothing happens where it has fired for the last time.
+  /// Stops the timer. Has no effect if it has already fired for the last time.
   public func invalidate() {
     if let timer { engine?.timeline.disarm(timer) }
     finish()
@@ -100,7 +109,8 @@ import InputCore
     }
   }
 
-  /// One interval later; firings that were missed in a suspension are left out, as `Timer` does.
+  /// Returns the deadline one interval later, skipping firings missed in a suspension, as `Timer`
+  /// does.
   private func nextDeadline(after now: Instant) -> Instant {
     let next = deadline.advanced(bySeconds: timeInterval)
     guard next <= now else { return next }
@@ -117,8 +127,8 @@ import InputCore
   }
 }
 
-/// How many timers keep a recognizer undecided: an object of its own, so that a timer need not refer to
-/// the recognizer weakly, which makes each later use of that slower.
+/// The number of timers that keep a recognizer undecided. A separate object, so that a timer need
+/// not refer weakly to the recognizer, which makes each later use of it slower.
 @MainActor final class PendingTimers {
   var count = 0
 }

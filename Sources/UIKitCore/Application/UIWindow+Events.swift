@@ -1,8 +1,8 @@
 import Foundation
 
-// What a window does with events, and what it tells the engine.
+// What a window does with events, and what it reports to the engine.
 extension UIWindow {
-  /// The window's recognizers and views get what the event brings them.
+  /// Delivers the event to the window's recognizers and views.
   final func route(_ event: UIEvent) {
     if let delivery = event.delivery {
       delivery.use { $0.deliver(event, in: self) }
@@ -11,26 +11,26 @@ extension UIWindow {
     }
   }
 
-  /// The chain above the window: its scene, else the application (rule 17.3).
+  /// The responder after the window: its scene, or otherwise the application (rule 17.3).
   final var successor: UIResponder? { windowScene ?? homeApplication }
 
-  /// A view of this window, and all below it, is about to leave it or to be hidden or disabled.
+  /// A view of this window is about to leave it, or to be hidden or disabled, with its subtree.
   final func subtreeWillLeave(_ view: UIView) {
     homeApplication?.engine.pipeline.subtreeWillLeave(view)
   }
 }
 
 extension UIWindow {
-  /// Posted once a window is shown.
+  /// Posted when a window has been shown.
   public nonisolated static let didBecomeVisibleNotification = Notification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// Posted once a window is hidden.
+  /// Posted when a window has been hidden.
   public nonisolated static let didBecomeHiddenNotification = Notification.Name(
     "UIWindowDidBecomeHiddenNotification")
-  /// Posted once a window has become key.
+  /// Posted when a window has become key.
   public nonisolated static let didBecomeKeyNotification = Notification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// Posted once a window is key no longer.
+  /// Posted when a window is no longer key.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
 }

@@ -1,17 +1,17 @@
 import InputCore
 
-/// What time it is, by the timeline and what the host has said of the day.
+/// The time of day, from the timeline and the host's report of the wall clock.
 struct WallClock {
   private var nanoseconds: Int64 = 0
   private var instant = Instant.zero
 
-  /// Sets the clock: so many nanoseconds since 1970-01-01 00:00 UTC at an instant.
+  /// Sets the clock to `nanoseconds` since 1970-01-01 00:00 UTC at an instant.
   mutating func set(_ nanoseconds: Int64, at instant: Instant) {
     self.nanoseconds = nanoseconds
     self.instant = instant
   }
 
-  /// Seconds since 1970-01-01 00:00 UTC at an instant.
+  /// Returns the seconds since 1970-01-01 00:00 UTC at an instant.
   func seconds(at present: Instant) -> Double {
     let passed = Int64(clamping: present.nanoseconds) - Int64(clamping: instant.nanoseconds)
     return Double(nanoseconds.addingReportingOverflow(passed).partialValue) / 1_000_000_000

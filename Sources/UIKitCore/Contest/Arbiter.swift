@@ -1,28 +1,28 @@
-/// What the arbiter must know of the contenders to decide; answered by app code in the end.
+/// What the arbiter must know of the contenders to decide; app code gives the answers in the end.
 ///
-/// Contenders are small integers. The answers may depend on anything, but not on the arbiter, which
-/// is busy while it asks.
+/// Contenders are small integers. The answers may depend on anything but the arbiter, which is busy
+/// while it asks.
 @MainActor protocol ArbiterQuestions {
-  /// Whether `contender` may leave *possible* now. Asked once an attempt (rules 6.1, 6.2).
+  /// Whether `contender` may leave *possible* now. Asked once per attempt (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool
   /// Whether `contender` must wait until `other` has failed (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool
-  /// Whether `contender`, once it recognizes, keeps `other` from recognizing (rule 7.2).
+  /// Whether `contender`, once it recognizes, prevents `other` from recognizing (rule 7.2).
   func prevents(_ contender: Int, _ other: Int) -> Bool
   /// Whether both have a touch in common; those that have none do not compete (rule 7.7).
   func share(_ contender: Int, _ other: Int) -> Bool
 }
 
-/// Decides who wins when recognizers compete for the same touches.
+/// Decides which recognizers win when they compete for the same touches.
 ///
 ///     free ─enter─▶ possible ─attempt─▶ waiting ─all failed─▶ active ─end─▶ done
 ///                      │                   │                     └cancel─▶ done
 ///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free
 ///
 /// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
-/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends what it
-/// decides to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
-@MainActor struct Arbiter {
+/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends its
+/// decisions to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
+@MainActor final class Arbiter {
   /// What a recognizer wants to become.
   enum Wish: Equatable {
     case begin, change, end, cancel, fail
@@ -45,7 +45,7 @@
 
     var contender: Int
     var outcome: Outcome
-    /// The contender left *possible* with this verdict: its touches are its own now.
+    /// Whether the contender leaves *possible* with this verdict and claims its touches.
     var isRecognition: Bool
 
     /// Whether the contender is done with this verdict.
@@ -61,15 +61,15 @@
   typealias Verdicts = ContiguousArray<Verdict>
 
   enum State: Equatable {
-    /// Nobody has this number.
+    /// No contender has this number.
     case free
     /// Has touches and is undecided.
     case possible
-    /// Wants to begin (and, if `ended`, to end at once); others must fail first.
+    /// Wants to begin (and, if `ended`, to end immediately); others must fail first.
     case waiting(discrete: Bool, ended: Bool)
     /// Has begun.
     case active
-    /// Has recognized, been cancelled or failed; `recognized` tells which.
+    /// Has recognized, been cancelled or failed; `recognized` says which.
     case done(recognized: Bool)
   }
 
@@ -78,10 +78,12 @@
     var blockers: [Int] = []
   }
 
-  private var records: [Record] = []
-  private var freeNumbers: [Int] = []
-  /// Whether anybody has waited for another since all numbers were last free.
-  private var hasWaiters = false
+  @safe @exclusivity(unchecked) private var records: [Record] = []
+  @safe @exclusivity(unchecked) private var freeNumbers: [Int] = []
+  /// Whether a contender has waited for another since all numbers were last free.
+  @safe @exclusivity(unchecked) private var hasWaiters = false
+  /// Whether a decision is being made, in whose course app code is asked.
+  @safe @exclusivity(unchecked) private var isDeciding = false
 
   init() {
     records.reserveCapacity(64)
@@ -90,21 +92,24 @@
   /// The state of `contender`.
   func state(of contender: Int) -> State { records[contender].state }
 
-  /// Whose failure `contender` waits for, in the order of their numbers; empty unless it waits.
+  /// The contenders whose failure `contender` waits for, in ascending order; empty unless it waits.
   func blockers(of contender: Int) -> [Int] { records[contender].blockers }
 
-  /// Gives a number to a recognizer that got its first touch.
-  mutating func enter() -> Int {
+  /// Returns a number for a recognizer that received its first touch.
+  func enter() -> Int {
+    precondition(!isDeciding, "a contender enters while others are judged")
     let number = freeNumbers.popLast() ?? records.count
     if number == records.count { records.append(Record()) }
     records[number].state = .possible
     return number
   }
 
-  /// Takes the number back: the recognizer is reset. Whoever waited for it waits no longer.
-  mutating func leave(
+  /// Takes the number back: the recognizer is reset. Contenders that waited for it wait no longer.
+  func leave(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
+    beginDeciding()
+    defer { isDeciding = false }
     records[contender].state = .free
     records[contender].blockers.removeAll(keepingCapacity: true)
     freeNumbers.append(contender)
@@ -112,11 +117,13 @@
     if freeNumbers.count == records.count { hasWaiters = false }
   }
 
-  /// A recognizer wants another state; every pair of state and wish is named (rule 5).
-  mutating func wish(
+  /// Handles a recognizer's request for a state; every pair of state and wish is listed (rule 5).
+  func wish(
     _ wish: Wish, of contender: Int, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
   ) {
+    beginDeciding()
+    defer { isDeciding = false }
     switch (records[contender].state, wish) {
     case (.possible, .begin):
       attempt(contender, discrete: false, asking: questions, into: &verdicts)
@@ -126,22 +133,28 @@
     case (.possible, .change): break  // Nothing has begun that could change.
     case (.waiting(discrete: false, ended: _), .end):
       records[contender].state = .waiting(discrete: false, ended: true)
-    case (.waiting(discrete: true, ended: _), .end): break  // It waits to end already.
-    case (.waiting, .begin), (.waiting, .change): break  // Told as one when the wait is over.
+    case (.waiting(discrete: true, ended: _), .end): break  // It already waits to end.
+    case (.waiting, .begin), (.waiting, .change): break  // Reported as one when the wait is over.
     case (.waiting, .fail), (.waiting, .cancel): fail(contender, asking: questions, into: &verdicts)
     case (.active, .change): decide(contender, .changed, into: &verdicts)
     case (.active, .end): finish(contender, .ended, into: &verdicts)
     case (.active, .cancel), (.active, .fail): finish(contender, .cancelled, into: &verdicts)
-    case (.active, .begin): break  // It has begun already.
+    case (.active, .begin): break  // It has already begun.
     case (.done, _): break  // Terminal until it is reset.
-    case (.free, _): preconditionFailure("a wish of somebody without touches")
+    case (.free, _): preconditionFailure("a contender without touches requested a state")
     }
+  }
+
+  /// App code that is asked may ask for states, but nothing is decided before it has answered.
+  private func beginDeciding() {
+    precondition(!isDeciding, "a decision in the course of another")
+    isDeciding = true
   }
 
   // MARK: Leaving possible
 
-  /// Asks the questions of rule 6 in order: may it begin, whom must it wait for.
-  private mutating func attempt(
+  /// Asks the questions of rule 6 in order: may it begin, and which contenders must it wait for.
+  private func attempt(
     _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
   ) {
@@ -163,12 +176,12 @@
     }
   }
 
-  /// Nothing holds the contender back but those that recognized before it (rule 7).
-  private mutating func recognize(
+  /// Recognizes the contender, unless one that recognized before it prevents that (rule 7).
+  private func recognize(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard case .waiting(let discrete, let ended) = records[contender].state else {
-      preconditionFailure("recognizes without an attempt")
+      preconditionFailure("a contender recognized without an attempt")
     }
     for other in records.indices where isActive(other) {
       if questions.share(other, contender), questions.prevents(other, contender) {
@@ -200,14 +213,14 @@
     verdicts.append(Verdict(contender: contender, outcome: outcome, isRecognition: false))
   }
 
-  private mutating func finish(
+  private func finish(
     _ contender: Int, _ outcome: Verdict.Outcome, into verdicts: inout Verdicts
   ) {
     records[contender].state = .done(recognized: outcome == .ended)
     decide(contender, outcome, into: &verdicts)
   }
 
-  private mutating func fail(
+  private func fail(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard isUndecided(contender) else { return }
@@ -217,8 +230,9 @@
     unblock(contender, asking: questions, into: &verdicts)
   }
 
-  /// `contender` has failed or left: those whose last obstacle it was recognize, lowest number first.
-  private mutating func unblock(
+  /// `contender` has failed or left: contenders that waited for it alone recognize, lowest number
+  /// first.
+  private func unblock(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard hasWaiters else { return }
@@ -231,8 +245,8 @@
     }
   }
 
-  /// `contender` has recognized: those that required its failure fail (rule 6.7).
-  private mutating func failThoseWaiting(
+  /// `contender` has recognized: contenders that required its failure fail (rule 6.7).
+  private func failThoseWaiting(
     for contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     guard hasWaiters else { return }
@@ -243,12 +257,12 @@
 
   // MARK: Cycles
 
-  /// Whether `contender` waits, over however many others, for itself (rule 6.8).
+  /// Whether `contender` waits, directly or through others, for itself (rule 6.8).
   private func isInCycle(_ contender: Int) -> Bool {
     !cycle(through: contender).isEmpty
   }
 
-  /// Those who wait for `contender` and whom it waits for; empty where it is in no cycle.
+  /// The contenders that wait for `contender` and for which it waits; empty if it is in no cycle.
   private func cycle(through contender: Int) -> [Int] {
     let ahead = reachable(from: contender)
     guard ahead.contains(contender) else { return [] }
@@ -266,8 +280,9 @@
     return found.sorted()
   }
 
-  /// Members of a cycle never recognize: all fail at once, so that none benefits from another's end.
-  private mutating func failCycle(
+  /// Fails all members of a cycle in one step, so that none benefits from another's end: none could
+  /// ever recognize.
+  private func failCycle(
     through contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
     let members = cycle(through: contender)
@@ -281,7 +296,7 @@
 
   // MARK: Queries
 
-  /// Undecided: *possible*, or waiting for others.
+  /// Whether the contender is *possible* or waits for others.
   func isUndecided(_ contender: Int) -> Bool {
     switch records[contender].state {
     case .possible, .waiting: true
@@ -296,7 +311,8 @@
     }
   }
 
-  /// Recognized and not yet reset: keeps others from recognizing the same touches.
+  /// Whether the contender has recognized and is not yet reset: it prevents others from recognizing
+  /// the same touches.
   private func isActive(_ contender: Int) -> Bool {
     switch records[contender].state {
     case .active, .done(recognized: true): true

@@ -1,10 +1,10 @@
 import InputCore
 
-// Recognizers see an event before the views do: who gets which touch, and in which order
+// Recognizers receive an event before the views do: which touches each one gets, and in which order
 // (rules 3.3 to 3.7, 4.1 to 4.3).
 extension Contest {
-  /// Gives the event's touches of `mask` to the recognizers they are offered to, from the hit view
-  /// outwards, in order of their first touch.
+  /// Sends the event's touches of `mask` to the recognizers that they are offered to, from the hit
+  /// view outwards, in order of their first touch.
   func feedRecognizers(_ mask: UInt64) {
     let changes = events.use { $0.changes }
     if events.isCurrent(events.hover) {
@@ -15,7 +15,7 @@ extension Contest {
     let held: Held = events.use { ($0.storedModifierFlags, $0.storedButtonMask) }
     var place = 0
     while place < engaged.count {
-      // One that is done rests until the turn is settled.
+      // A recognizer that is done rests until the turn is settled.
       Uncounted(engaged[place]).use { recognizer in
         let tracked = recognizer.trackedMask & mask
         guard tracked & changes.all != 0, !isOrphaned(recognizer) else { return }
@@ -30,7 +30,7 @@ extension Contest {
     }
   }
 
-  /// What is held down as an event is delivered.
+  /// The modifiers and buttons held as an event is delivered.
   private typealias Held = (modifiers: UIKeyModifierFlags, buttons: UIEvent.ButtonMask)
 
   // MARK: Feeding
@@ -59,7 +59,7 @@ extension Contest {
     if gone != 0 { forget(gone, of: recognizer) }
   }
 
-  /// Sends one touch method. Touches that the recognizer ignored meanwhile are left out.
+  /// Sends one touch method, without touches that the recognizer has ignored meanwhile.
   private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
@@ -67,27 +67,27 @@ extension Contest {
       sendHidden(phase, mask, to: recognizer)
       return
     }
-    let event = events.touches
-    let touches = table.set(mask)
-    log.note(phase, recognizer: recognizer, mask: mask, of: touches)
-    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
-    switch phase {
-    case .began: recognizer.touchesBegan(touches, with: event)
-    case .moved: recognizer.touchesMoved(touches, with: event)
-    case .ended: recognizer.touchesEnded(touches, with: event)
-    case .cancelled: recognizer.touchesCancelled(touches, with: event)
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no recognizer is told that a touch is \(phase)")
+    table.uncountedSet(mask).use { list in
+      log.note(phase, recognizer: recognizer, mask: mask, of: list.touches)
+      switch phase {
+      case .began: recognizer.touchesBegan(list.touches, with: touchEvent)
+      case .moved: recognizer.touchesMoved(list.touches, with: touchEvent)
+      case .ended: recognizer.touchesEnded(list.touches, with: touchEvent)
+      case .cancelled: recognizer.touchesCancelled(list.touches, with: touchEvent)
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no touch method reports the phase \(phase)")
+      }
     }
+    if recognizer.written != nil { takeWritten(of: recognizer) }
   }
 
-  /// Sends what hidden touches carry.
+  /// Sends the contents of hidden touches.
   private func sendHidden(
     _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
   ) {
     defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
     switch recognizer.followed {
-    case .nothing, .touch: preconditionFailure("no hidden touch is followed")
+    case .nothing, .touch: preconditionFailure("the recognizer follows no hidden touch")
     case .press: send(phase, presses: mask, to: recognizer)
     case .hover:
       for index in BitNumbers(mask) { tell(.regionExited, table[index], to: recognizer) }
@@ -103,7 +103,7 @@ extension Contest {
     }
   }
 
-  /// Runs a call to a recognizer during which timers that it schedules keep it undecided.
+  /// Runs a call to a recognizer; timers that it schedules meanwhile keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
     recognizerBeingFed = Uncounted(recognizer)
     recognizer.lastModifierFlags = events.current.storedModifierFlags
@@ -113,7 +113,7 @@ extension Contest {
     recognizerBeingFed = nil
   }
 
-  /// Takes all touches away from a recognizer whose view has left or that was disabled.
+  /// Cancels all touches of a recognizer whose view has left its window or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     let mask = recognizer.trackedMask & ~recognizer.untoldMask
     for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
@@ -124,7 +124,7 @@ extension Contest {
     forget(recognizer.trackedMask, of: recognizer)
   }
 
-  /// Lets the recognizer stop following touches, after which it may be done.
+  /// Makes the recognizer stop following touches, after which it may be done.
   func forget(_ mask: UInt64, of recognizer: UIGestureRecognizer) {
     recognizer.forget(mask)
     setMayRetire()

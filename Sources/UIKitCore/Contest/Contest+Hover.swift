@@ -1,9 +1,9 @@
 import Foundation
 
-// Hovering touches come and go within an event: recognizers are told of each change (rule 10, *Hover*).
+// Hovering touches come and go within an event: recognizers receive each change (rule 10, *Hover*).
 extension Contest {
-  /// Tells recognizers of a hovering touch: those whose views it has left, those that it is still
-  /// over, then those that it has come to.
+  /// Sends a hovering touch to recognizers: first those whose views it has left, then those that it
+  /// is still over, then those that it has entered.
   func feedHover(_ mask: UInt64) {
     let gone = (events.current.changes.ended | events.current.changes.cancelled) & mask
     for index in BitNumbers(events.current.changes.all & mask) {
@@ -27,12 +27,13 @@ extension Contest {
     }
   }
 
-  /// Whether a hovering touch is over none of the recognizer's views any more.
+  /// Whether a hovering touch is no longer over any of the recognizer's views.
   private func isLeft(_ recognizer: UIGestureRecognizer, by touch: UITouch) -> Bool {
     crossing & touch.bit != 0 && !touch.recognizers.contains { $0 === recognizer }
   }
 
-  /// Offers a hovering touch to the recognizers that it has come to, and tells those that take it.
+  /// Offers a hovering touch to the recognizers that it has entered, and sends it to those that
+  /// take it.
   private func enter(_ touch: UITouch) {
     offer(touch)
     for recognizer in engaged
@@ -41,7 +42,7 @@ extension Contest {
     }
   }
 
-  /// Tells a recognizer that a hovering touch has come, moved or gone.
+  /// Sends a recognizer a hovering touch that has entered, moved or left.
   func tell(
     _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
   ) {

@@ -2,10 +2,10 @@ import InputCore
 
 // Which recognizers get a new touch (rule 3.6).
 extension Contest {
-  /// Asks each recognizer of a new touch whether it wants it (rule 3.6).
+  /// Asks each recognizer of a new touch whether it takes the touch (rule 3.6).
   func offer(_ touch: UITouch) {
     let offered = touch.recognizers
-    // Whoever is asked may take away some, the one that was asked included.
+    // The code that is asked may remove recognizers, including the one that it is asked for.
     func isStillThere(_ recognizer: UIGestureRecognizer) -> Bool {
       touch.recognizers.count == offered.count
         || touch.recognizers.contains { $0 === recognizer }
@@ -59,7 +59,7 @@ extension Contest {
 }
 
 extension UIGestureRecognizer {
-  /// Whether touches still mean something to the recognizer: it is not over.
+  /// Whether the recognizer still takes touches: it has not reached a final state.
   var isTakingTouches: Bool {
     switch published {
     case .possible, .began, .changed: true
@@ -67,7 +67,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Whether the gesture has begun, and nothing else has been asked for.
+  /// Whether the gesture has begun, and no other state has been requested.
   var isActive: Bool {
     guard wished == nil else { return false }
     switch published {
@@ -86,14 +86,14 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Stops following one touch, which is no part of the gesture any more.
+  /// Stops following one touch and removes it from the gesture.
   func untrack(_ touch: UITouch) {
     guard trackedMask & touch.bit != 0 else { return }
     gestureMask &= ~touch.bit
     contest?.forget(touch.bit, of: self)
   }
 
-  /// The recognizer was disabled: breaks off what is going on.
+  /// The recognizer was disabled: cancels the gesture.
   func abandon() {
     guard contender >= 0 else { return }
     contest?.forget(trackedMask, of: self)

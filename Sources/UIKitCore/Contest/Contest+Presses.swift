@@ -8,7 +8,7 @@ extension Contest {
     case .ended: recognizer.pressesEnded(presses, with: events.presses)
     case .cancelled: recognizer.pressesCancelled(presses, with: events.presses)
     case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("a key does not move")
+      preconditionFailure("a press cannot have the phase \(phase)")
     }
   }
 }

@@ -1,6 +1,7 @@
-// What becomes of recognizers that are done.
+// How recognizers that are done are reset.
 extension Contest {
-  /// Sends the queued actions; each sees the state that it reports (rule 5.8).
+  /// Sends the queued actions; during each, the recognizer has the state that it reports
+  /// (rule 5.8).
   func flushActions() {
     isSendingActions = true
     var place = 0
@@ -9,7 +10,7 @@ extension Contest {
       actions[place].recognizer.use { send(state, of: $0) }
       place += 1
     }
-    actions.drain()
+    actions.removeAll()
     isSendingActions = false
     forgetRemovedTargets()
   }
@@ -17,15 +18,15 @@ extension Contest {
   private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     let (now, wish) = (recognizer.published, recognizer.wished)
     recognizer.published = state
-    // What was asked for before is still to be decided, and no part of this report.
+    // Earlier requests are still undecided, and no part of this report.
     recognizer.wished = nil
     recognizer.sendActions(log: log)
     recognizer.published = now
     if recognizer.wished == nil { recognizer.wished = wish }
   }
 
-  /// Resets recognizers that are done and whose fingers have left, and fails those that can decide
-  /// nothing any more.
+  /// Resets recognizers that are done and whose fingers have left, and fails those that can no
+  /// longer decide.
   func retire() {
     clearMayRetire()
     var place = 0
@@ -44,7 +45,7 @@ extension Contest {
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
     recognizer.leaveContest()
-    // What was asked for while it was over is no wish for a new gesture.
+    // A state requested while it was done is no wish for a new gesture.
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
     contenders[number] = nil
     arbiter.leave(number, asking: Judge(contest: self), into: &verdicts)
@@ -53,11 +54,11 @@ extension Contest {
     recognizer.reset()
   }
 
-  /// A recognizer that had fingers and has none, nor wishes, timers or others to wait for, will never
-  /// decide: it fails.
+  /// Fails a recognizer that had fingers and has none, nor wishes, timers or others to wait for: it
+  /// can never decide.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.hasBeenFed, recognizer.trackedMask == 0,
-      recognizer.pendingTimers?.count ?? 0 == 0,
+      recognizer.pendingTimers?.count ?? 0 == 0, recognizer.gestureTimer?.keepsUndecided != true,
       recognizer.wished == nil
     else { return }
     switch arbiter.state(of: recognizer.contender) {
@@ -67,8 +68,8 @@ extension Contest {
     }
   }
 
-  /// The touch goes, and its number may be given to another. A recognizer that still follows it has
-  /// not heard of its end, because the application kept that event to itself (rule 1.2).
+  /// Releases the touch, whose number may be reused. A recognizer that still follows it has not
+  /// received its end, because the application withheld that event (rule 1.2).
   func release(_ touch: UITouch) {
     for recognizer in engaged { release(touch, from: recognizer) }
     for recognizer in resting { release(touch, from: recognizer) }
@@ -82,8 +83,9 @@ extension Contest {
 }
 
 extension UIGestureRecognizer {
-  /// Takes part in the contest no more and forgets the gesture, whose touches may refer to it.
+  /// Leaves the contest and forgets the gesture, whose touches may refer to the recognizer.
   final func leaveContest() {
+    cancelTimer()
     contender = -1
     engagement = nil
     published = .possible

@@ -1,28 +1,29 @@
 import InputCore
 
-// What recognizers ask for, and what the arbiter makes of it (rules 5, 7, 24.4).
+// The states that recognizers request, and the arbiter's decisions (rules 5, 7, 24.4).
 extension Contest {
-  /// A recognizer asks for a state: in one of its touch methods, of which only the last request counts
-  /// (rule 24.4), or at any other time.
+  /// Handles a recognizer's request for a state: in one of its touch methods, where only the last
+  /// request counts (rule 24.4), or at any other time.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     guard recognizerBeingFed?.refers(to: recognizer) == true else {
       take(state, of: recognizer)
       return
     }
-    // What has just begun has not changed since.
+    // A gesture that has just begun has not changed since.
     if state != .changed || recognizer.written != .began { recognizer.written = state }
   }
 
-  /// The recognizer's touch method is over: what it asked for last is its wish.
+  /// The recognizer's touch method has returned: its last request is its wish.
   func takeWritten(of recognizer: UIGestureRecognizer) {
     guard let state = recognizer.written else { return }
     recognizer.written = nil
     take(state, of: recognizer)
   }
 
-  /// Notes what a recognizer asks for. Decided at the end of the turn; outside one, at once.
+  /// Queues a recognizer's wish, to be decided at the end of the turn; outside a turn, immediately.
   ///
-  /// One that has begun may change without asking anybody, so that is published here and now.
+  /// A recognizer that has begun may change without a decision, so *changed* is published right
+  /// here.
   private func take(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
@@ -45,8 +46,7 @@ extension Contest {
     return true
   }
 
-  /// Lets the arbiter decide what recognizers have asked for, in the order they did; those that yield
-  /// come last.
+  /// Passes the wishes to the arbiter in the order they were made; those that yield come last.
   func resolveWishes() {
     var place = 0
     while place < wishes.count {
@@ -55,7 +55,7 @@ extension Contest {
       let state = wishes[place].state
       place += 1
       recognizer.wished = nil
-      // The arbiter was perhaps busy when the wish was made, and could take nobody in.
+      // The arbiter may have been busy when the wish was made, and unable to enter the recognizer.
       if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
       guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
       arbiter.wish(
@@ -66,14 +66,14 @@ extension Contest {
     spent.drain()
   }
 
-  /// Brings forward the next wish that does not yield, if there is one.
+  /// Moves the next wish that does not yield to the front, if there is one.
   private func letOthersPass(_ place: Int) {
     if let next = wishes[place...].firstIndex(where: { !$0.yields }) {
       wishes.insert(wishes.remove(at: next), at: place)
     }
   }
 
-  /// Makes a state the recognizer's own and queues the action that reports it.
+  /// Publishes a recognizer's state and queues the action that reports it.
   private func publish(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
   ) {
@@ -84,7 +84,7 @@ extension Contest {
     }
   }
 
-  /// Carries out what the arbiter decided: publishes states, claims touches, queues actions.
+  /// Carries out the arbiter's verdicts: publishes states, claims touches, queues actions.
   func applyVerdicts() {
     var place = 0
     while place < verdicts.count {
@@ -102,7 +102,8 @@ extension Contest {
 }
 
 extension Contest {
-  /// The recognizer is done: it gets no more touches, and is reset when its fingers have left.
+  /// Puts a recognizer that is done to rest: it receives no more touches, and is reset when its
+  /// fingers have left.
   private func rest(_ recognizer: UIGestureRecognizer) {
     setMayRetire()
     for place in engaged.indices where engaged[place] === recognizer {
@@ -114,7 +115,7 @@ extension Contest {
 }
 
 extension Arbiter.Wish {
-  /// What setting a state asks for; nil for *possible*, which nobody can ask for.
+  /// The wish that setting a state expresses; nil for *possible*, which cannot be requested.
   init?(_ state: UIGestureRecognizer.State) {
     switch state {
     case .possible: return nil
@@ -128,7 +129,7 @@ extension Arbiter.Wish {
 }
 
 extension UIGestureRecognizer.State {
-  /// Whether a recognizer without touches can ask for the state: all others need a gesture.
+  /// Whether a recognizer without touches can request the state: all others need a gesture.
   fileprivate var leavesPossible: Bool {
     switch self {
     case .began, .ended: true

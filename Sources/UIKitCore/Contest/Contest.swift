@@ -1,42 +1,44 @@
 import InputCore
 
-/// Which recognizers take part in gestures, what they asked for, and what came of it.
+/// The recognizers that take part in gestures, their wishes, and the outcomes.
 ///
-/// Feeds events to recognizers, takes their wishes, has the arbiter judge them, and sends the actions.
+/// Feeds events to recognizers, collects their wishes, has the arbiter judge them, and sends the
+/// actions.
 @MainActor final class Contest {
   let log: CallLog
   let turn: Turn
   let table: TouchTable
   let events: Events
+  /// The event of touches, of which there is one.
+  let touchEvent: UIEvent
 
-  /// Its exclusivity checks are on: it asks the app while it changes.
-  var arbiter = Arbiter()
-  /// What the arbiter has decided and is not carried out.
+  let arbiter = Arbiter()
+  /// Verdicts that are not yet carried out.
   @safe @exclusivity(unchecked) var verdicts: Arbiter.Verdicts = []
   /// Recognizers that are done and wait for their fingers to leave, in the order they were decided.
   @safe @exclusivity(unchecked) var resting: ContiguousArray<UIGestureRecognizer> = []
-  /// Recognizers that have touches to decide about, in the order of their first touch.
+  /// Undecided recognizers with touches, in the order of their first touch.
   @safe @exclusivity(unchecked) var engaged: ContiguousArray<UIGestureRecognizer> = []
-  /// The recognizer that has each of the arbiter's numbers.
+  /// The recognizer of each of the arbiter's numbers.
   @safe @exclusivity(unchecked) var contenders: ContiguousArray<UIGestureRecognizer?> = []
-  /// States that recognizers asked for and the arbiter has not seen.
+  /// States that recognizers requested and the arbiter has not judged.
   @safe @exclusivity(unchecked) var wishes: ContiguousArray<StateChange> = []
-  /// Actions that were decided and not yet sent. Their recognizers are engaged or resting until then.
-  @safe @exclusivity(unchecked) var actions: ContiguousArray<Report> = []
-  /// Wishes that are done with; empty but while they are let go. Recognizers and what they
-  /// hold may end with that, whose last wishes are new ones.
+  /// Decided actions that are not yet sent. Their recognizers are engaged or resting until then.
+  @safe @exclusivity(unchecked) var actions = FrameList<Report>(capacity: 64)
+  /// Judged wishes; empty except while they are being released. Releasing them may deallocate
+  /// recognizers and what they hold, whose last wishes are new ones.
   @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
-  /// Targets that were removed while one was being called; empty but then.
-  private var removedTargets: [GestureTarget] = []
-  /// Whether targets are being called, to whom each recognizer shows the state that it reports.
+  /// Targets removed while a target is being called; otherwise empty.
+  @safe @exclusivity(unchecked) private var removedTargets: [GestureTarget] = []
+  /// Whether targets are being called, during which each recognizer has the state that it reports.
   @safe @exclusivity(unchecked) var isSendingActions = false
-  /// Bits of touches that a recognizer has claimed from their views since they were last told.
+  /// Bits of touches that recognizers have claimed from their views since `takeClaims()`.
   @safe @exclusivity(unchecked) private(set) var claimed: UInt64 = 0
-  /// Bits of hovering touches that have come over another view since recognizers were last told.
+  /// Bits of hovering touches that have entered another view since recognizers were last fed.
   @safe @exclusivity(unchecked) var crossing: UInt64 = 0
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) private var orphans: [UIGestureRecognizer] = []
-  /// Whether a recognizer may have become done or come to rest since they were last looked at.
+  /// Whether a recognizer may have become done or come to rest since `retire()`.
   @safe @exclusivity(unchecked) private(set) var mayRetire = false
   /// The recognizer whose touch method is running, which holds it: timers that it schedules keep it
   /// undecided.
@@ -44,46 +46,46 @@ import InputCore
 
   init(log: CallLog, turn: Turn, table: TouchTable, events: Events) {
     (self.log, self.turn, self.table, self.events) = (log, turn, table, events)
+    touchEvent = events.touches
     engaged.reserveCapacity(64)
     contenders.reserveCapacity(64)
     wishes.reserveCapacity(64)
-    actions.reserveCapacity(64)
     verdicts.reserveCapacity(64)
   }
 
-  /// Whether something was decided and not carried out, or a recognizer is to be reset.
+  /// Whether a decision is still to be carried out, or a recognizer to be reset.
   @inline(__always) var hasWork: Bool {
     !wishes.isEmpty || !actions.isEmpty || claimed != 0 || mayRetire || !orphans.isEmpty
   }
 
-  /// Targets may be removed: they are kept as long as one is being called.
+  /// Keeps targets that are about to be removed, as long as one is being called.
   func keepWhileSending(_ targets: [GestureTarget]) {
     if isSendingActions { removedTargets += targets }
   }
 
-  /// All targets have been called.
+  /// Releases the removed targets: all targets have been called.
   func forgetRemovedTargets() {
     if !removedTargets.isEmpty { removedTargets = [] }
   }
 
-  /// The application ends: its recognizers take part in nothing any more.
+  /// Ends with the application: its recognizers take part in nothing any more.
   func end() {
     for recognizer in engaged + resting { recognizer.leaveContest() }
     engaged = []
     resting = []
     contenders = []
     wishes = []
-    actions = []
+    actions.removeAll()
   }
 
   // MARK: Claims
 
-  /// A recognizer has recognized: its touches are its own.
+  /// Claims the touches of a recognizer that has recognized.
   @inline(__always) func claim(_ mask: UInt64) {
     claimed |= mask
   }
 
-  /// The touches that were claimed since this was last asked.
+  /// Returns the touches claimed since the last call, and forgets them.
   @inline(__always) func takeClaims() -> UInt64 {
     defer { claimed = 0 }
     return claimed
@@ -91,23 +93,23 @@ import InputCore
 
   // MARK: Leaving
 
-  /// A recognizer may be done, or at rest: it is looked at when the turn is settled.
+  /// Has `retire()` check the recognizers when the turn is settled: one may be done, or at rest.
   @inline(__always) func setMayRetire() {
     mayRetire = true
   }
 
-  /// Recognizers are about to be looked at.
+  /// Called when recognizers are about to be checked.
   @inline(__always) func clearMayRetire() {
     mayRetire = false
   }
 
-  /// Whether the recognizer's view has left its window in the course of this event.
+  /// Whether the recognizer's view has left its window during this event.
   @inline(__always) func isOrphaned(_ recognizer: UIGestureRecognizer) -> Bool {
     !orphans.isEmpty && orphans.contains { $0 === recognizer }
   }
 
-  /// A view is about to leave its window with everything below it: recognizers attached there lose
-  /// their touches.
+  /// A view is about to leave its window with its subtree: recognizers attached there lose their
+  /// touches.
   func orphanRecognizers(below view: UIView) {
     for recognizer in engaged {
       if let attached = recognizer.view, attached.isDescendant(of: view) {
@@ -116,7 +118,7 @@ import InputCore
     }
   }
 
-  /// Cancels recognizers whose views have left.
+  /// Cancels recognizers whose views have left their window.
   @inline(__always) func cancelOrphans() {
     if !orphans.isEmpty { cancelAllOrphans() }
   }
@@ -129,15 +131,15 @@ import InputCore
     }
   }
 
-  /// A recognizer was detached from its view: touches that have landed and are still to be offered are
-  /// not offered to it.
+  /// A recognizer was detached from its view: touches that have landed and have not been offered
+  /// yet are not offered to it.
   func recognizerLeft(_ recognizer: UIGestureRecognizer) {
     for index in BitNumbers((events.current.changes.began | crossing) & table.alive) {
       table[index].recognizers = table[index].recognizers.filter { $0 !== recognizer }
     }
   }
 
-  /// A touch that has landed, but has not been offered to any recognizer, is not offered to those whose
+  /// Does not offer a touch that has landed, but has not been offered yet, to recognizers whose
   /// views have left.
   func withhold(_ touch: UITouch, from hasLeft: (UIView) -> Bool) {
     guard (events.current.changes.began | crossing) & touch.bit != 0 else { return }
@@ -151,11 +153,11 @@ struct Report {
   var state: UIGestureRecognizer.State
 }
 
-/// A recognizer and a state that it asked for.
+/// A recognizer and a state that it requested.
 struct StateChange {
   var recognizer: UIGestureRecognizer
   var state: UIGestureRecognizer.State
 
-  /// Whether it is a wish that is judged after those of others.
+  /// Whether this wish is judged after those of others.
   @MainActor var yields: Bool { state == .ended && recognizer.yieldsToOthers }
 }

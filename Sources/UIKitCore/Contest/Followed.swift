@@ -1,4 +1,4 @@
-/// What a recognizer follows since its last reset: one kind of thing at a time.
+/// What a recognizer has followed since its last reset: one kind of thing at a time.
 enum Followed: Equatable {
   case nothing
   case touch(UITouch.TouchType)
@@ -25,15 +25,15 @@ enum Followed: Equatable {
     }
   }
 
-  /// Whether what is followed and `other` are of one kind; touches of different types are.
+  /// Whether `other` is of the same kind. Touches of different types are.
   func isSameKind(as other: Followed) -> Bool {
     isTouch && other.isTouch || self == other
   }
 }
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer may be offered the touch, by what it allows and what it follows already
-  /// (rule 3.6).
+  /// Whether the recognizer may be offered the touch, given what it allows and what it already
+  /// follows (rule 3.6).
   func admits(_ touch: UITouch) -> Bool {
     switch touch.kind {
     case .touch:

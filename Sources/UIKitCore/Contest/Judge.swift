@@ -1,12 +1,12 @@
-/// Puts the arbiter's questions to recognizers, views and delegates, and notes the answers.
+/// Passes the arbiter's questions to recognizers, views and delegates, and logs the answers.
 ///
-/// Reads recognizers only: the arbiter is busy while it asks.
+/// Only reads recognizers: the arbiter is busy while it asks.
 @MainActor struct Judge: ArbiterQuestions {
   let contest: Contest
 
   private func recognizer(_ contender: Int) -> UIGestureRecognizer {
     guard let recognizer = contest.contenders[contender] else {
-      preconditionFailure("contender \(contender) is nobody")
+      preconditionFailure("no recognizer has the number \(contender)")
     }
     return recognizer
   }
@@ -44,7 +44,7 @@
     return answer
   }
 
-  /// Whether `required` is one of those that `waiting` was told to wait for.
+  /// Whether `waiting` has a static requirement that `required` fails.
   private func isListed(
     _ required: UIGestureRecognizer, by waiting: UIGestureRecognizer
   ) -> Bool {
@@ -76,7 +76,7 @@
     recognizer(contender).gestureMask & recognizer(other).gestureMask != 0
   }
 
-  /// The view that the recognizer's first touch has hit.
+  /// The hit view of the recognizer's first touch.
   private func touchedView(of recognizer: UIGestureRecognizer) -> UIView? {
     if let first = recognizer.trackedTouches.first { return first.storedView }
     let mask = recognizer.gestureMask & contest.table.alive

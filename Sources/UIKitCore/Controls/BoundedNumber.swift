@@ -1,31 +1,31 @@
-/// A number between two limits that give way to each other: what a slider and a stepper choose.
+/// A number between two limits that give way to each other: the value of a slider or a stepper.
 ///
-/// A limit that moves leaves `value` alone: choose it again, as the controls do by their own setters,
-/// which subclasses may override.
+/// Moving a limit does not change `value`: choose it again, as the controls do through their
+/// setters, which subclasses may override.
 struct BoundedNumber<Number: Comparable> {
   private(set) var value: Number
   private(set) var minimum: Number
   private(set) var maximum: Number
 
-  /// Starts with all three as given; they must be in order.
+  /// Creates a number with these values; they must be in order.
   init(_ value: Number, from minimum: Number, to maximum: Number) {
     self.value = value
     self.minimum = minimum
     self.maximum = maximum
   }
 
-  /// Makes `value` what is wanted, or the limit that is nearer to it.
+  /// Sets `value` to the wanted one, or to the nearer limit.
   mutating func choose(_ wanted: Number) {
     value = min(max(wanted, minimum), maximum)
   }
 
-  /// Moves the lower limit, and raises the upper one where it lies below that.
+  /// Moves the lower limit, and raises the upper one if it is below that.
   mutating func moveMinimum(to limit: Number) {
     minimum = limit
     maximum = max(maximum, limit)
   }
 
-  /// Moves the upper limit, and lowers the lower one where it lies above that.
+  /// Moves the upper limit, and lowers the lower one if it is above that.
   mutating func moveMaximum(to limit: Number) {
     maximum = limit
     minimum = min(minimum, limit)

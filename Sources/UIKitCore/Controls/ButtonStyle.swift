@@ -1,13 +1,13 @@
 import Foundation
 
-// What a configuration's style makes of a button's condition. Colours and numbers without a source are
-// our choice (`docs/controls.md`).
+// The appearance that a configuration's style gives a button in its condition. Colours and numbers
+// without a source are our choice (`docs/controls.md`).
 extension UIButton.Configuration {
-  /// The four looks that the eight names stand for.
+  /// The four styles behind the eight names.
   enum Style: Sendable {
     case plain, gray, tinted, filled
 
-    /// What lies behind the content; a selected button has the next stronger one.
+    /// Returns the background of the content; a selected button has the next stronger one.
     func ground(isSelected: Bool) -> Ground {
       switch (self, isSelected) {
       case (.plain, false): .none
@@ -18,12 +18,12 @@ extension UIButton.Configuration {
     }
   }
 
-  /// What lies behind a button's content.
+  /// The background of a button's content.
   enum Ground: Sendable {
     case none, neutral, tint, accent
   }
 
-  /// What a button's looks depend on, apart from its configuration.
+  /// The button's properties that its appearance depends on, apart from its configuration.
   struct Condition {
     var state = UIControl.State.normal
     var role = UIButton.Role.normal
@@ -31,7 +31,7 @@ extension UIButton.Configuration {
     var height: CGFloat = 0
     var isMac = false
 
-    /// An enabled button of the system's blue.
+    /// Creates the condition of an enabled button with the system's blue.
     init() {}
 
     @MainActor init(_ button: UIButton) {
@@ -42,7 +42,7 @@ extension UIButton.Configuration {
       isMac = button.traitCollection.userInterfaceIdiom == .mac
     }
 
-    /// What the style's colours are made of.
+    /// The base of the style's colours.
     var accent: UIColor {
       switch role {
       case .normal, .primary, .cancel: tint
@@ -51,7 +51,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The style, or what stands in for it in the Mac's idiom.
+  /// The style, or its replacement in the Mac's idiom.
   private var shownStyle: Style {
     guard condition.isMac else { return style }
     return switch macIdiomStyle {
@@ -61,7 +61,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// What the content's colour is made of, where it does not lie on the accent colour.
+  /// The base of the content's colour, unless it is on the accent colour.
   private var contentAccent: UIColor {
     condition.isMac && macIdiomStyle == .borderless ? .label : condition.accent
   }
@@ -80,7 +80,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The colour of the ground, where the app has set none.
+  /// The colour of the background, if the app has set none.
   var groundColor: UIColor {
     let isDisabled = condition.state.contains(.disabled)
     switch ground {
@@ -95,12 +95,12 @@ extension UIButton.Configuration {
     isDisabled ? .tertiarySystemFill : pressed(color)
   }
 
-  /// A pressed button's colours are fainter.
+  /// Returns the colour faded if the button is pressed.
   private func pressed(_ color: UIColor) -> UIColor {
     condition.state.contains(.highlighted) ? color.faded(to: 0.75) : color
   }
 
-  /// The corners' radius in points, where the corner style has one of its own.
+  /// The corner radius in points, if the corner style has its own.
   var styleRadius: CGFloat? {
     switch cornerStyle {
     case .fixed, .dynamic: nil
@@ -111,7 +111,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The title as it is drawn: with the content's colour, what the transformer makes of that, and the
+  /// The title as drawn: with the content's colour, the transformer's result for that, and the
   /// title's own attributes over both.
   var shownTitle: AttributedString? {
     guard var text = attributedTitle else { return nil }

@@ -1,12 +1,12 @@
-/// Whom a control calls for which events: a target's method, or a closure.
+/// The receiver of control events: a target's method, or a closure.
 ///
-/// Never changed once made, apart from the target that goes away: a control replaces the handler, so
-/// that those which are being called stay what they were.
+/// Immutable, apart from a target that is deallocated: a control replaces the handler, so that
+/// handlers that are being called stay the same.
 @MainActor final class ControlHandler {
   enum Call {
     case action(UIAction)
-    /// A method of one object, or of the first responder up the chain that has it. A method that was
-    /// given without a name equals no other.
+    /// A method of one object, or of the first responder up the chain that has it. A method without
+    /// a name equals no other.
     case method(Selector, isNamed: Bool, hasTarget: Bool)
   }
 
@@ -20,12 +20,12 @@
     self.events = events
   }
 
-  /// The same for other events.
+  /// Returns the same handler for other events.
   func with(_ events: UIControl.Event) -> ControlHandler {
     ControlHandler(call, target: target, events: events)
   }
 
-  /// The closure, where it is one.
+  /// The closure; nil for a method.
   var action: UIAction? {
     switch call {
     case .action(let action): action
@@ -33,7 +33,7 @@
     }
   }
 
-  /// The method, where it is one; without a name it has an empty one.
+  /// The method; nil for a closure. Its name may be empty.
   var selector: Selector? {
     switch call {
     case .action: nil
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Whether the object that was to be called has gone.
+  /// Whether the target was deallocated.
   var isDead: Bool {
     switch call {
     case .action: false

@@ -1,5 +1,5 @@
-/// One finger that a control tracks: on which side of the drag border it is, and which events tell
-/// of its moves.
+/// One finger that a control tracks: on which side of the drag border it is, and which events
+/// report its moves.
 ///
 ///     landed ──▶ inside ──moved──▶ inside       drag inside
 ///                  │ ▲
@@ -7,14 +7,14 @@
 ///                  ▼ │
 ///                outside ──moved──▶ outside     drag outside
 ///
-/// Semantics 15.2 to 15.4. Looks at no view; `UIControl` says where the finger is.
+/// Semantics 15.2 to 15.4. Reads no view; `UIControl` passes the finger's place.
 struct ControlTouch {
   /// On which side of the drag border a finger is.
   enum Place: Equatable {
     case inside, outside
   }
 
-  /// What tells of a move: the drag itself and, where the border was crossed, that.
+  /// The events of a move: the drag itself and, if the border was crossed, the crossing.
   struct Move: Equatable {
     var drag: UIControl.Event
     var crossing: UIControl.Event?
@@ -23,12 +23,12 @@ struct ControlTouch {
   let touch: UITouch
   private(set) var place = Place.inside
 
-  /// A finger that has landed on the control.
+  /// Creates the state of a finger that has landed on the control.
   init(_ touch: UITouch) {
     self.touch = touch
   }
 
-  /// The finger moved, and is at `newPlace` now.
+  /// The finger moved to `newPlace`.
   mutating func moved(to newPlace: Place) -> Move {
     let oldPlace = place
     place = newPlace
@@ -40,7 +40,7 @@ struct ControlTouch {
     }
   }
 
-  /// The event that tells of a finger lifted at `place`.
+  /// Returns the event of a finger lifted at `place`.
   static func lifted(at place: Place) -> UIControl.Event {
     switch place {
     case .inside: .touchUpInside

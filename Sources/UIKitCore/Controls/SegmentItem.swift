@@ -5,9 +5,9 @@ import Foundation
   var title: String?
   var action: UIAction?
   var isEnabled = true
-  /// 0 for a share of what the others leave.
+  /// The width in points; 0 for a share of what the others leave.
   var width: CGFloat = 0
-  /// How far the content is moved from the middle.
+  /// The offset of the content from the centre, in points.
   var contentOffset = CGSize.zero
 
   init(title: String?) {
@@ -18,18 +18,18 @@ import Foundation
     self.action = action
   }
 
-  /// A segment from what an app lists: a title or an action.
+  /// Creates a segment from an app's item: a title or an action.
   init(_ item: Any) {
     if let title = item as? String {
       self.init(title: title)
     } else if let action = item as? UIAction {
       self.init(action: action)
     } else {
-      preconditionFailure("a segment's item is a String or a UIAction, not a \(type(of: item))")
+      preconditionFailure("a segment's item must be a String or a UIAction, not \(type(of: item))")
     }
   }
 
-  /// The title given, else the action's.
+  /// The segment's own title, or its action's.
   var shownTitle: String? {
     if let title { return title }
     return action?.title

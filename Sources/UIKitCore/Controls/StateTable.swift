@@ -8,7 +8,7 @@ struct StateTable<Value> {
     set { values[state] = newValue }
   }
 
-  /// The value for exactly this state; where there is none, that for `normal`.
+  /// Returns the value for exactly this state; if there is none, that for `normal`.
   func value(for state: UIControl.State) -> Value? {
     values[state] ?? values[.normal]
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the finger on a switch does: taps it, or drags the knob.
+/// The movement of a finger on a switch: a tap, or a drag of the knob.
 ///
 ///     idle ──landed──▶ pressed ──moved further than a tap may──▶ dragging
 ///      ▲                  │ lifted: toggle                           │ lifted: the nearer side
 ///      └──────────────────┴──────────────── cancelled ◀──────────────┘
 ///
-/// Fed by `UISwitch` with places along the switch, in points; decides by distance alone. A landing
-/// always begins anew, and moves and lifts of a finger that did not land mean nothing: a subclass of
-/// the switch may have kept either from it.
+/// `UISwitch` passes locations along the switch, in points; only distances decide. A landing always
+/// restarts, and moves and lifts of a finger that did not land have no effect: a subclass of the
+/// switch may have withheld the landing.
 struct SwitchTouch: Equatable {
   enum State: Equatable {
     case idle
     /// The finger has landed at `x`, and the knob was `knob` points from its off end.
     case pressed(x: CGFloat, knob: CGFloat)
-    /// The knob follows the finger that landed so, and is `now` points from its off end.
+    /// The knob follows the finger that landed there, and is `now` points from its off end.
     case dragging(x: CGFloat, knob: CGFloat, now: CGFloat)
   }
 
-  /// What the lift means.
+  /// The result of the lift.
   enum Outcome: Equatable {
     case nothing
     case toggle
@@ -26,11 +26,11 @@ struct SwitchTouch: Equatable {
   }
 
   private(set) var state = State.idle
-  /// Points that the knob moves between off and on.
+  /// The points that the knob moves between off and on.
   let travel: CGFloat
 
   init(travel: CGFloat) {
-    precondition(travel > 0, "a knob that cannot move")
+    precondition(travel > 0, "the knob's travel must be positive")
     self.travel = travel
   }
 
@@ -39,7 +39,7 @@ struct SwitchTouch: Equatable {
     state = .pressed(x: x, knob: isOn ? travel : 0)
   }
 
-  /// The finger is at `newX` now; a tap may move `slop` points.
+  /// The finger moved to `newX`; a tap may move `slop` points.
   mutating func moved(x newX: CGFloat, slop: CGFloat) {
     switch state {
     case .pressed(let x, let knob):
@@ -57,7 +57,7 @@ struct SwitchTouch: Equatable {
     state = .dragging(x: x, knob: knob, now: now)
   }
 
-  /// The finger was lifted. On where the knob is in the middle.
+  /// The finger was lifted. If the knob is in the middle, the switch is on.
   mutating func lifted() -> Outcome {
     switch state {
     case .pressed:
@@ -71,7 +71,7 @@ struct SwitchTouch: Equatable {
     }
   }
 
-  /// The finger was taken away.
+  /// The touch was cancelled.
   mutating func cancelled() {
     state = .idle
   }

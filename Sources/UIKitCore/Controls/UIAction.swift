@@ -1,7 +1,8 @@
-/// What an action does; its parameter is the action, whose `sender` is who was used.
+/// The handler of an action; its parameter is the action, whose `sender` is the control that was
+/// used.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, which controls call as they call targets.
+/// A closure with a title, which controls call like a target.
 ///
 ///     let buy = UIAction(title: "Buy") { _ in cart.checkOut() }
 ///     UIButton(type: .system, primaryAction: buy)
@@ -9,55 +10,55 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 /// A control holds its actions. It calls them whatever their `attributes`, which say how a list of
 /// actions shows them.
 @preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
-  /// What tells actions apart: a control has one action for each identifier.
+  /// The identity of actions: a control has one action for each identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The identifier's text.
     public var rawValue: String
 
-    /// Names an action.
+    /// Creates an identifier.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Names an action.
+    /// Creates an identifier.
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }
 
-    // The names below are for an app's own actions that do what iOS's actions of these names do.
+    // The identifiers below are for an app's own versions of iOS's actions of these names.
 
-    /// Puts in what is on the pasteboard.
+    /// Pastes the contents of the pasteboard.
     public static let paste = Identifier("com.apple.action.paste")
-    /// Puts in what is on the pasteboard, in the style of its new place.
+    /// Pastes the contents of the pasteboard, in the style of its new place.
     public static let pasteAndMatchStyle = Identifier("com.apple.action.paste-and-match-style")
-    /// Puts in what is on the pasteboard, and goes where that leads.
+    /// Pastes the contents of the pasteboard, and opens that location.
     public static let pasteAndGo = Identifier("com.apple.action.paste-and-go")
-    /// Puts in what is on the pasteboard, and searches for it.
+    /// Pastes the contents of the pasteboard, and searches for it.
     public static let pasteAndSearch = Identifier("com.apple.action.paste-and-search")
   }
 
-  /// What the action is called; a change does not reach those who took the title over before.
+  /// The action's title; a change does not affect controls that took the title before.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
-  /// What tells the action apart; one that was made without gets one that no other has.
+  /// The action's identity. If none is given, a unique one is made.
   public let identifier: Identifier
-  /// A longer title for where there is room; nil unless given.
+  /// A longer title, used if there is room. Default: nil.
   open var discoverabilityTitle: String?
-  /// How the action wants to be shown.
+  /// How a list shows the action.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the action carries a mark.
+  /// Whether the action has a mark.
   open var state: UIMenuElement.State
-  /// Who called the action: the control, while the handler runs; nil otherwise.
+  /// The control that called the action, while the handler runs; otherwise nil.
   open var sender: Any? { caller }
 
   private var caller: Any?
   private let handler: UIActionHandler
-  /// How many actions were made without an identifier.
+  /// The number of actions made without an identifier.
   private static var unnamedCount = 0
 
-  /// Makes an action that calls `handler`, which it holds.
+  /// Creates an action that calls `handler`, which it holds.
   public init(
     title: String = "", subtitle: String? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -76,8 +77,8 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     super.init(title: title, subtitle: subtitle)
   }
 
-  /// Calls the handler for `sender`, which the action shows as its `sender` meanwhile. An action has
-  /// no target.
+  /// Calls the handler with `sender` as the action's `sender` meanwhile. The target is ignored: an
+  /// action has none.
   open func performWithSender(_ sender: Any?, target: Any?) {
     let outer = caller
     caller = sender

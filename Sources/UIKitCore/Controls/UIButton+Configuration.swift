@@ -1,18 +1,18 @@
 public import Foundation
 
 extension UIButton {
-  /// Everything about a button's content and looks, as one value.
+  /// A button's content and appearance, as one value.
   ///
   ///     var look = UIButton.Configuration.filled()
   ///     look.title = "Buy"
   ///     look.cornerStyle = .capsule
   ///     let button = UIButton(configuration: look, primaryAction: buy)
   ///
-  /// Colours, corners and insets that the app has not set are the style's, and are read as they are
-  /// for the button that the value was last updated for; those set stay as they are.
+  /// Colours, corners and insets that the app has not set are the style's, for the button that the
+  /// value was last updated for; those set by the app are kept.
   public struct Configuration {
     let style: Style
-    /// What the button was like when the value was last updated.
+    /// The button's condition when the value was last updated.
     var condition = Condition()
 
     private var ownBackground = UIBackgroundConfiguration()
@@ -24,79 +24,79 @@ extension UIButton {
 
     // MARK: Styles
 
-    /// No ground; the accent colour for the text.
+    /// No background; text in the accent colour.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// A grey ground; the accent colour for the text.
+    /// A grey background; text in the accent colour.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// A ground with a touch of the accent colour, which the text has too.
+    /// A background with a tint of the accent colour; text in the accent colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// A ground of the accent colour; white text.
+    /// A background in the accent colour; white text.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// As `plain()`.
+    /// Same as `plain()`.
     public static func borderless() -> Configuration { Configuration(.plain) }
-    /// As `gray()`.
+    /// Same as `gray()`.
     public static func bordered() -> Configuration { Configuration(.gray) }
-    /// As `tinted()`.
+    /// Same as `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// As `filled()`.
+    /// Same as `filled()`.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     // MARK: Text
 
-    /// The title's letters; setting them takes attributes away.
+    /// The title without attributes; setting it removes attributes.
     public var title: String? {
       get { attributedTitle.map { String($0.characters) } }
       set { attributedTitle = newValue.map { AttributedString($0) } }
     }
     /// The title, if any.
     public var attributedTitle: AttributedString?
-    /// The letters of the line below the title; setting them takes attributes away.
+    /// The line below the title without attributes; setting it removes attributes.
     public var subtitle: String? {
       get { attributedSubtitle.map { String($0.characters) } }
       set { attributedSubtitle = newValue.map { AttributedString($0) } }
     }
     /// The line below the title, if any.
     public var attributedSubtitle: AttributedString?
-    /// Makes the attributes that the title is drawn with where it has none of its own; nil takes the
+    /// Converts the attributes with which the title is drawn, over which its own count; nil for the
     /// style's.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// The same for the line below the title.
+    /// Same for the line below the title.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// How a long title is broken; `byWordWrapping` at first.
+    /// The line break mode of a long title. Default: `byWordWrapping`.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// How a long line below the title is broken; `byWordWrapping` at first.
+    /// The line break mode of a long line below the title. Default: `byWordWrapping`.
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// How title and subtitle line up; `automatic` at first.
+    /// The alignment of title and subtitle. Default: `automatic`.
     public var titleAlignment = TitleAlignment.automatic
-    /// The distance between title and subtitle, in points; 0 at first.
+    /// The distance between title and subtitle, in points. Default: 0.
     public var titlePadding: CGFloat = 0
 
     // MARK: Looks
 
-    /// The colour of the content while the button is enabled; nil, as at first, for the style's.
+    /// The colour of the content while the button is enabled; nil for the style's. Default: nil.
     public var baseForegroundColor: UIColor?
-    /// The colour that the ground's is made of while the button is enabled; nil, as at first, for the
-    /// style's.
+    /// The base of the background's colour while the button is enabled; nil for the style's.
+    /// Default: nil.
     public var baseBackgroundColor: UIColor?
-    /// How large the button is; `medium` at first.
+    /// The size of the button. Default: `medium`.
     public var buttonSize = Size.medium
-    /// How the corners are rounded; `dynamic` at first.
+    /// The rounding of the corners. Default: `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
-    /// What the button looks like in the Mac's idiom instead of its style; `automatic`, at first, for its
-    /// style.
+    /// The appearance in the Mac's idiom, in place of the style; `automatic` for the style.
+    /// Default: `automatic`.
     public var macIdiomStyle = MacIdiomStyle.automatic
-    /// Whether the mark of a choice is beside the title; `automatic` at first.
+    /// Whether the title has the indicator of a choice. Default: `automatic`.
     public var indicator = Indicator.automatic
-    /// Makes the mark's colour of the content's; nil draws that.
+    /// Computes the indicator's colour from the content's; nil draws the content's.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Whether a wheel turns beside the title; false at first.
+    /// Whether an activity indicator turns beside the title. Default: `false`.
     public var showsActivityIndicator = false
-    /// Makes the wheel's colour of the content's; nil draws that.
+    /// Computes the activity indicator's colour from the content's; nil draws the content's.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Whether a selected button looks so by its style; true at first.
+    /// Whether the style shows that the button is selected. Default: `true`.
     public var automaticallyUpdateForSelection = true
 
-    /// What lies behind the content.
+    /// The background of the content.
     public var background: UIBackgroundConfiguration {
       get {
         var background = ownBackground
@@ -107,19 +107,19 @@ extension UIButton {
       set { ownBackground = newValue }
     }
 
-    /// How far the content lies inside the button's sides, in points; until set, what suits the size.
+    /// The insets of the content from the button's edges, in points. Default: those of the size.
     public var contentInsets: NSDirectionalEdgeInsets {
       get { ownInsets ?? buttonSize.insets }
       set { ownInsets = newValue }
     }
 
-    /// Has the insets follow the size again.
+    /// Makes the insets follow the size again.
     public mutating func setDefaultContentInsets() {
       ownInsets = nil
     }
 
-    /// The same for a button as it is now: its state, role, accent colour, height and idiom. What the
-    /// app has set stays as it is.
+    /// Returns the configuration for a button's present state, role, accent colour, height and
+    /// idiom. What the app has set is kept.
     @preconcurrency @MainActor public func updated(for button: UIButton) -> Configuration {
       var configuration = self
       configuration.condition = Condition(button)

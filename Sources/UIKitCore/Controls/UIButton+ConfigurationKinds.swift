@@ -1,18 +1,18 @@
-// What a button's configuration chooses among; the raw values are UIKit's.
+// The choices of a button's configuration; the raw values are UIKit's.
 extension UIButton.Configuration {
-  /// How large a button is.
+  /// The size of a button.
   public enum Size: Int, Sendable {
-    /// As most are.
+    /// The usual size.
     case medium = 0
-    /// Smaller.
+    /// A smaller size.
     case small = 1
-    /// As small as can be.
+    /// The smallest size.
     case mini = 2
-    /// Larger.
+    /// A larger size.
     case large = 3
 
-    /// How far the content lies inside the button's sides. The medium one is UIKit's; the others are our
-    /// choice.
+    /// The insets of the content from the button's edges, in points. The medium one is UIKit's; the
+    /// others are our choice.
     var insets: NSDirectionalEdgeInsets {
       switch self {
       case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
@@ -23,53 +23,53 @@ extension UIButton.Configuration {
     }
   }
 
-  /// How a button's corners are rounded.
+  /// The rounding of a button's corners.
   public enum CornerStyle: Int, Sendable {
-    /// By the background's `cornerRadius`, whatever the size of text.
+    /// The background's `cornerRadius`, whatever the text size.
     case fixed = -1
-    /// By the background's `cornerRadius`, which whoever draws text larger may scale with it.
+    /// The background's `cornerRadius`, which code that draws larger text may scale with it.
     case dynamic = 0
-    /// Little.
+    /// A small radius.
     case small = 1
-    /// As most are.
+    /// A medium radius.
     case medium = 2
-    /// Much.
+    /// A large radius.
     case large = 3
-    /// By half of the button's height.
+    /// Half of the button's height.
     case capsule = 4
   }
 
-  /// What a button looks like in the Mac's idiom.
+  /// The appearance of a button in the Mac's idiom.
   public enum MacIdiomStyle: Int, Sendable {
-    /// As its style has it.
+    /// That of its style.
     case automatic = 0
-    /// With a grey ground, as `gray()`.
+    /// A grey background, as in `gray()`.
     case bordered = 1
-    /// Without a ground, in the colour of text.
+    /// No background; the text's colour.
     case borderless = 2
-    /// Without a ground, in the accent colour, as `plain()`.
+    /// No background; the accent colour, as in `plain()`.
     case borderlessTinted = 3
   }
 
-  /// Whether a button has the mark of one that lets the user choose among things.
+  /// Whether a button has the indicator of a choice.
   public enum Indicator: Int, Sendable {
-    /// As the button's kind has it: none has one here.
+    /// That of the button's kind: none here.
     case automatic = 0
-    /// Without the mark.
+    /// No indicator.
     case none = 1
-    /// With the mark.
+    /// The indicator.
     case popup = 2
   }
 
-  /// How title and subtitle line up.
+  /// The alignment of title and subtitle.
   public enum TitleAlignment: Int, Sendable {
-    /// As the button's content alignment has it.
+    /// That of the button's content.
     case automatic = 0
-    /// Where reading begins.
+    /// At the start of reading.
     case leading = 1
-    /// In the middle.
+    /// In the centre.
     case center = 2
-    /// Where reading ends.
+    /// At the end of reading.
     case trailing = 3
   }
 }

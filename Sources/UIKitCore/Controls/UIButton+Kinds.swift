@@ -1,32 +1,32 @@
-// What a button looks like and what it is for; the raw values are UIKit's.
+// The types and roles of buttons; the raw values are UIKit's.
 extension UIButton {
-  /// How a button looks; fixed when it is made.
+  /// The type of a button; fixed when it is made.
   public enum ButtonType: Int, Sendable {
-    /// As the app says.
+    /// Defined by the app.
     case custom = 0
-    /// As the system's buttons.
+    /// Like the system's buttons.
     case system = 1
-    /// The system's mark for more on a subject.
+    /// The system's button for details.
     case detailDisclosure = 2
-    /// The system's mark for information, on a dark ground.
+    /// The system's button for information, on a dark background.
     case infoLight = 3
-    /// The system's mark for information, on a light ground.
+    /// The system's button for information, on a light background.
     case infoDark = 4
-    /// The system's mark for adding a contact.
+    /// The system's button for adding a contact.
     case contactAdd = 5
-    /// The system's mark for closing.
+    /// The system's button for closing.
     case close = 7
   }
 
-  /// What pressing a button means.
+  /// The meaning of pressing a button.
   public enum Role: Int, Sendable {
-    /// Nothing in particular.
+    /// No particular meaning.
     case normal = 0
-    /// What a user most likely wants.
+    /// The most likely choice.
     case primary = 1
-    /// To leave things as they are.
+    /// Cancels, changing nothing.
     case cancel = 2
-    /// To lose something: a configured button has red where others have the accent colour.
+    /// Destroys data: a configured button has red in place of the accent colour.
     case destructive = 3
   }
 }

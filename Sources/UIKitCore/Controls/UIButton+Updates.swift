@@ -1,33 +1,33 @@
 import Foundation
 
 extension UIButton {
-  /// Brings the button's configuration up to date: it gets the button, whose state has changed.
+  /// Updates the configuration of a button whose state has changed; its parameter is the button.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 }
 
-/// Where a button is with the updates of its configuration.
+/// The progress of a button's configuration updates.
 ///
 ///     settled ──state changed, configuration set──▶ due ──layout──▶ running ──▶ settled
 ///
 /// A button is due when it is made, so that `updateConfiguration()` can give it its first
-/// configuration. What an update itself sets asks for no other; `setNeedsUpdateConfiguration()` does.
+/// configuration. Changes by an update schedule no other one; `setNeedsUpdateConfiguration()` does.
 struct ConfigurationUpdates {
-  /// Whether an update is asked for.
+  /// Whether an update is scheduled.
   var isDue = true
   var isRunning = false
-  /// The title for a state that the configuration took over last.
+  /// The title for a state that the configuration last took.
   var takenTitle: AttributedString?
-  /// Whether a pointer was over the button when this was last looked at.
+  /// Whether a pointer was over the button at the last check.
   var wasHovered = false
 }
 
 extension UIButton {
-  /// The state that a configuration shows has changed.
+  /// Called when the state that a configuration shows has changed.
   final func stateChanged() {
     if storedConfiguration != nil { setNeedsUpdateConfiguration() }
   }
 
-  /// A pointer has come or gone.
+  /// Called when a pointer has entered or left.
   final func hoverChanged() {
     let isHovered = isHovered
     guard isHovered != updates.wasHovered else { return }
@@ -35,7 +35,7 @@ extension UIButton {
     stateChanged()
   }
 
-  /// Takes on a configuration that the app has set.
+  /// Applies a configuration that the app has set.
   final func take(_ configuration: Configuration?) {
     if configuration?.attributedTitle == nil { updates.takenTitle = nil }
     storedConfiguration = adapted(configuration)
@@ -43,8 +43,8 @@ extension UIButton {
     if !updates.isRunning { setNeedsUpdateConfiguration() }
   }
 
-  /// Gives the configuration the title for the present state, where that is another one than last
-  /// time. So what the app has put into the configuration itself stays until then.
+  /// Sets the configuration's title to the one for the present state, if that is another one than
+  /// last time. So a title that the app set in the configuration itself stays until then.
   final func takeTitle() {
     guard storedConfiguration != nil else { return }
     let title =
@@ -55,10 +55,10 @@ extension UIButton {
     storedConfiguration?.attributedTitle = title
   }
 
-  /// Runs the update that is due; called before the button is laid out.
+  /// Runs the scheduled update; called before the button is laid out.
   final func updateIfDue() {
     guard updates.isDue else {
-      // A capsule's corners depend on the height, which a layout mostly is about.
+      // A capsule's corners depend on the height, which layout usually changes.
       if let configuration = storedConfiguration, configuration.condition.height != bounds.height {
         storedConfiguration = adapted(configuration)
       }
@@ -84,7 +84,7 @@ extension UIButton {
 }
 
 extension CallLog {
-  /// Notes that a button's handler is about to be called. No part of the digest, as all of the update.
+  /// Logs the call of a button's handler. Not part of the digest, like the whole update.
   func noteConfigurationHandler(of button: UIButton) {
     guard isTold else { return }
     emit(label(of: button), "configurationUpdateHandler", "", topic: .layout)
@@ -92,7 +92,7 @@ extension CallLog {
 }
 
 extension UIView {
-  /// Tells the buttons from here upward that something hovering has come or gone.
+  /// Notifies the buttons from here upward that something hovering has entered or left.
   final func hoveringChanged() {
     var ancestor: UIView? = self
     while let current = ancestor {

@@ -1,18 +1,23 @@
 public import Foundation
 
-/// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and then
-/// `touchUpInside`.
+/// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and
+/// then `touchUpInside`.
 ///
-/// Titles and their colours are kept and chosen by state; nothing is drawn here.
+/// Titles and their colours are stored and chosen by state; nothing is drawn here.
+///
+/// ```
+/// let buy = UIAction(title: "Buy") { _ in cart.checkOut() }
+/// let button = UIButton(type: .system, primaryAction: buy)
+/// ```
 @preconcurrency @MainActor open class UIButton: UIControl {
-  /// How the button looks; `custom` unless made with a type.
+  /// The button's type; `custom` unless it was made with a type.
   open var buttonType: ButtonType { ownType }
   private final var ownType = ButtonType.custom
 
-  /// Whether the primary action turns `isSelected` over first, as a toggle does; false at first.
+  /// Whether the primary action first toggles `isSelected`. Default: `false`.
   open var changesSelectionAsPrimaryAction = false
 
-  /// What pressing the button means, which its configuration shows; `normal` at first.
+  /// The meaning of pressing the button, which its configuration shows. Default: `normal`.
   open var role = Role.normal {
     didSet { if role != oldValue { stateChanged() } }
   }
@@ -25,32 +30,33 @@ public import Foundation
   private final var titleColors = StateTable<UIColor>()
   private final var titleShadowColors = StateTable<UIColor>()
 
-  /// Makes a custom button without a title.
+  /// Creates a custom button without a title, at `frame` in points of the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a custom button that calls `primaryAction` and has its title.
+  /// Creates a custom button that calls `primaryAction` and has its title.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     if let primaryAction, !primaryAction.title.isEmpty { titles[.normal] = primaryAction.title }
   }
 
-  /// Makes a button of this type without a title.
+  /// Creates a button of this type without a title.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     ownType = buttonType
   }
 
-  /// Makes a button of this type, a system button unless said otherwise, that calls `primaryAction` and
-  /// has its title.
+  /// Creates a button of this type that calls `primaryAction` and has its title. Default type:
+  /// `system`.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = buttonType
   }
 
-  /// Makes a button that looks as `configuration` says, calls `primaryAction` and has its title.
+  /// Creates a button with the appearance of `configuration` that calls `primaryAction` and has its
+  /// title.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = .system
@@ -74,13 +80,13 @@ public import Foundation
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
-  /// Tells the configuration. An override calls `super`.
+  /// Updates the configuration. An override calls `super`.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     stateChanged()
   }
 
-  /// Tells the configuration. An override calls `super`.
+  /// Updates the configuration. An override calls `super`.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     stateChanged()
@@ -88,12 +94,12 @@ public import Foundation
 
   // MARK: Pointer
 
-  /// Whether the button takes note of a pointer over it; false at first.
+  /// Whether the button observes a pointer over it. Default: `false`.
   open var isPointerInteractionEnabled = false {
     didSet { hoverChanged() }
   }
 
-  /// Whether a pointer that the button takes note of is over it.
+  /// Whether a pointer that the button observes is over it.
   open var isHovered: Bool {
     isPointerInteractionEnabled
       && homeApplication?.engine.pipeline.table.isHovering(over: self) == true
@@ -101,17 +107,17 @@ public import Foundation
 
   // MARK: Configuration
 
-  /// Everything about the button's content and looks; nil, as at first, for a button that knows only
-  /// what is set on itself.
+  /// The button's content and appearance; nil for a button with only its own settings. Default:
+  /// nil.
   ///
-  /// With one, the titles and colours of the moment are the configuration's. A title set for a state
-  /// goes into it where the state, or that title, becomes the present one.
+  /// With one, `currentTitle` and the other current values are the configuration's. A title set for
+  /// a state is copied into it when the state, or that title, becomes the present one.
   open var configuration: Configuration? {
     get { storedConfiguration }
     set { take(newValue) }
   }
 
-  /// Called after each `updateConfiguration()`, which it spares a subclass. Setting one gives a button
+  /// Called after each `updateConfiguration()`, in place of a subclass. Setting one gives a button
   /// without a configuration the plain one.
   @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet {
@@ -120,24 +126,25 @@ public import Foundation
     }
   }
 
-  /// Whether each update has the configuration show the button as it is now; true at first.
+  /// Whether each update adapts the configuration to the button's state. Default: `true`.
   open var automaticallyUpdatesConfiguration = true {
     didSet {
       if automaticallyUpdatesConfiguration != oldValue { setNeedsUpdateConfiguration() }
     }
   }
 
-  /// Has the configuration updated, once, before the button is next laid out.
+  /// Schedules an update of the configuration, before the button's next layout.
   ///
-  /// The button itself asks for it when it is made, when its configuration, its handler or its role is
-  /// set and, with a configuration, when its state, its accent colour, its traits or the pointer over it changes.
+  /// The button calls this when it is made, when its configuration, its handler or its role is set
+  /// and, with a configuration, when its state, its accent colour, its traits or the pointer over
+  /// it changes.
   open func setNeedsUpdateConfiguration() {
     updates.isDue = true
     setNeedsLayout()
   }
 
-  /// Changes `configuration` to suit the state, which it shows already. Not to be called; the default
-  /// does nothing.
+  /// Changes `configuration` to suit the state, for which it has been adapted. Do not call it; the
+  /// default does nothing.
   open func updateConfiguration() {}
 
   override func prepareForLayout() {
@@ -146,35 +153,35 @@ public import Foundation
 
   // MARK: Titles
 
-  /// Gives the button a title for exactly this state; nil takes it away.
+  /// Sets the button's title for exactly this state; nil removes it.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     titleChanged()
   }
 
-  /// The title for exactly this state; where there is none, that for `normal`.
+  /// Returns the title for exactly this state; if there is none, that for `normal`.
   open func title(for state: State) -> String? { titles.value(for: state) }
 
-  /// The title that is shown: the configuration's, or else that for the present state.
+  /// The title that is shown: the configuration's, or otherwise that for the present state.
   open var currentTitle: String? {
     if let storedConfiguration { return storedConfiguration.title }
     return title(for: state)
   }
 
-  /// Gives the button a title with attributes for exactly this state, which goes before a plain one;
-  /// nil takes it away.
+  /// Sets the button's attributed title for exactly this state, which precedes a plain one; nil
+  /// removes it.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     titleChanged()
   }
 
-  /// The title with attributes for exactly this state; where there is none, that for `normal`.
+  /// Returns the attributed title for exactly this state; if there is none, that for `normal`.
   open func attributedTitle(for state: State) -> NSAttributedString? {
     attributedTitles.value(for: state)
   }
 
-  /// The title with attributes that is shown: the configuration's, in its colour and as its transformer
-  /// has it, or else that for the present state.
+  /// The attributed title that is shown: the configuration's, with its colour and transformer
+  /// applied, or otherwise that for the present state.
   open var currentAttributedTitle: NSAttributedString? {
     if let storedConfiguration { return storedConfiguration.shownTitle?.colored }
     return attributedTitle(for: state)
@@ -187,14 +194,15 @@ public import Foundation
 
   // MARK: Colours
 
-  /// Gives the title a colour for exactly this state; nil takes it away.
+  /// Sets the title's colour for exactly this state; nil removes it.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
     setNeedsDisplay()
   }
 
-  /// The title's colour for exactly this state; where there is none, that for `normal`; and failing
-  /// that white for a custom button, and for the system's the accent colour, or grey while disabled.
+  /// Returns the title's colour for exactly this state; if there is none, that for `normal`;
+  /// otherwise white for a custom button, and for the system's the accent colour, or grey while
+  /// disabled.
   open func titleColor(for state: State) -> UIColor? {
     if let color = titleColors.value(for: state) { return color }
     switch buttonType {
@@ -204,19 +212,20 @@ public import Foundation
     }
   }
 
-  /// The title's colour that is shown: the configuration's, or else that for the present state.
+  /// The colour of the title that is shown: the configuration's, or otherwise that for the present
+  /// state.
   open var currentTitleColor: UIColor {
     storedConfiguration?.contentColor ?? titleColor(for: state) ?? .white
   }
 
-  /// Gives the title's shadow a colour for exactly this state; nil takes it away.
+  /// Sets the colour of the title's shadow for exactly this state; nil removes it.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     titleShadowColors[state] = color
     setNeedsDisplay()
   }
 
-  /// The shadow's colour for exactly this state; where there is none, that for `normal`; nil for no
-  /// shadow.
+  /// Returns the shadow's colour for exactly this state; if there is none, that for `normal`; nil
+  /// for no shadow.
   open func titleShadowColor(for state: State) -> UIColor? {
     titleShadowColors.value(for: state)
   }
@@ -244,7 +253,8 @@ public import Foundation
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
-  /// False for a superview's single tap, which would press the button for itself (rule 7.8).
+  /// Returns false for a superview's single tap, in place of which the button is pressed
+  /// (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -1,33 +1,33 @@
-// Where a control's content stands; the raw values are UIKit's.
+// The alignment of a control's content; the raw values are UIKit's.
 extension UIControl {
-  /// Where content stands between top and bottom.
+  /// The vertical alignment of content.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// In the centre.
     case center = 0
     /// At the top.
     case top = 1
     /// At the bottom.
     case bottom = 2
-    /// From the top to the bottom.
+    /// Fills the height.
     case fill = 3
   }
 
-  /// Where content stands between left and right.
+  /// The horizontal alignment of content.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// In the centre.
     case center = 0
     /// At the left.
     case left = 1
     /// At the right.
     case right = 2
-    /// From left to right.
+    /// Fills the width.
     case fill = 3
-    /// Where reading begins.
+    /// At the start of reading.
     case leading = 4
-    /// Where reading ends.
+    /// At the end of reading.
     case trailing = 5
 
-    /// The side that is meant where content runs in `direction`.
+    /// Returns the side that is meant if content runs in `direction`.
     func resolved(_ direction: UIUserInterfaceLayoutDirection) -> ContentHorizontalAlignment {
       switch (self, direction) {
       case (.leading, .leftToRight), (.trailing, .rightToLeft): .left

@@ -1,20 +1,20 @@
 extension UIControl {
-  /// What happens to a control, a bit a kind; the raw values are UIKit's.
+  /// The events of a control, one bit per kind; the raw values are UIKit's.
   ///
-  /// The control itself sends the touch events. What a touch means to it (`valueChanged`,
-  /// `primaryActionTriggered`) is sent by the kind of control, before the touch event that caused it.
+  /// The control itself sends the touch events. The kind of control sends the meaning of a touch
+  /// (`valueChanged`, `primaryActionTriggered`), before the touch event that caused it.
   public struct Event: OptionSet, Sendable {
-    /// One bit a kind.
+    /// One bit per kind.
     public let rawValue: UInt
 
-    /// Makes a set of kinds from its bits.
+    /// Creates a set of kinds from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// A finger landed.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger landed that has tapped here just before; comes after `touchDown`.
+    /// A finger landed that has just tapped here before; follows `touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// A finger moved and is inside the drag border.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -28,41 +28,42 @@ extension UIControl {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A finger was lifted outside the drag border.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken away, or the control was disabled or left its window while tracking.
+    /// The touch was cancelled, or the control was disabled or left its window while tracking.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The user gave the control another value.
+    /// The user changed the control's value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The user did what the control is for: pressed a button, chose a value.
+    /// The user triggered the control: pressed a button, chose a value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A control's menu is about to be shown. For an app's own controls; none here sends it.
+    /// A control's menu is about to be shown. For an app's own controls; no control here sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing of text began. For an app's own controls; none here sends it.
+    /// Editing of text began. For an app's own controls; no control here sends it.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text changed. For an app's own controls; none here sends it.
+    /// Text changed. For an app's own controls; no control here sends it.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing of text ended elsewhere. For an app's own controls; none here sends it.
+    /// Editing of text ended outside. For an app's own controls; no control here sends it.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing of text ended by its return key. For an app's own controls; none here sends it.
+    /// Editing of text ended by its return key. For an app's own controls; no control here sends
+    /// it.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
 
     /// Every event of a touch.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     /// Every event of editing.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// Bits that an app may give meanings of its own.
+    /// Bits for an app's own events.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Bits that are kept for the framework.
+    /// Bits reserved for the framework.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
-    /// Every event, the reserved ones included.
+    /// Every event, including the reserved ones.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control is at the moment, several at once; what a button's titles are chosen by.
+  /// The state of a control, several conditions at a time; a button's titles are chosen by it.
   public struct State: OptionSet, Hashable, Sendable {
-    /// One bit a condition.
+    /// One bit per condition.
     public let rawValue: UInt
 
-    /// Makes a set of conditions from its bits.
+    /// Creates a set of conditions from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -75,9 +76,9 @@ extension UIControl {
     public static let disabled = State(rawValue: 1 << 1)
     /// `isSelected`.
     public static let selected = State(rawValue: 1 << 2)
-    /// Bits that an app may give meanings of its own, in an override of `UIControl.state`.
+    /// Bits for an app's own conditions, in an override of `UIControl.state`.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Bits that are kept for the framework.
+    /// Bits reserved for the framework.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 }
@@ -95,7 +96,7 @@ extension UIControl.Event {
     (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
   ]
 
-  /// The events by name, joined by `+`; bits without a name in one hexadecimal number.
+  /// The events by name, joined by `+`; bits without a name as one hexadecimal number.
   var transcriptName: String {
     var rest = self
     var words: [String] = []

@@ -1,13 +1,13 @@
 import Foundation
 
-// Who is called for which events. Targets are held weakly, actions strongly (rules 15.6 to 15.10).
+// The receivers of events. Targets are held weakly, actions strongly (rules 15.6 to 15.10).
 extension UIControl {
   // MARK: Targets
 
   final func defaultAddTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard !controlEvents.isEmpty else { return }
     let object = TargetObject.of(target, for: action)
-    // What is no object was refused: it does not stand for the responder chain.
+    // A value that is not an object was refused: it does not stand for the responder chain.
     guard object != nil || target == nil else { return }
     if let number = handlers.firstIndex(where: { $0.isPair(object, action) }) {
       handlers[number] = handlers[number].with(handlers[number].events.union(controlEvents))
@@ -16,10 +16,11 @@ extension UIControl {
     }
   }
 
-  /// Calls `action` on `target` for these events: `addTarget(self, action: Board.buy, for: …)`. With
-  /// nil, on the first `Target` in the responder chain.
+  /// Calls `action` on `target` for these events: `addTarget(self, action: Board.buy, for: …)`. If
+  /// `target` is nil, calls it on the first `Target` in the responder chain.
   ///
-  /// A method has no identity, so each call adds; `removeTarget` with a nil action takes all away.
+  /// A method has no identity, so each call adds a handler; `removeTarget` with a nil action
+  /// removes them all.
   public func addTarget<Target: AnyObject, Sender: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -35,7 +36,7 @@ extension UIControl {
     add(Selector("", action), isNamed: false, target: target, for: controlEvents)
   }
 
-  /// Calls `action`, which takes nothing, on `target` for these events.
+  /// Calls `action`, a method without arguments, on `target` for these events.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -142,10 +143,10 @@ extension UIControl {
 
   // MARK: Calling
 
-  /// Notes the events and calls who was added for one of them.
+  /// Logs the events and calls the handlers that were added for one of them.
   final func callHandlers(for events: Event) {
     callLog?.note(events, of: self)
-    // A handler may add and remove others: the loop keeps to the list as it was.
+    // A handler may add and remove others: the loop uses the list as it was.
     for handler in handlers where !handler.events.isDisjoint(with: events) {
       switch handler.call {
       case .action(let action):

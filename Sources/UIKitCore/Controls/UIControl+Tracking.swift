@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a control does with its fingers between the touch methods and the tracking methods.
+/// A control's tracking of fingers, between the touch methods and the tracking methods.
 extension UIControl {
-  /// Runs `body` with `event` as the one that actions are sent for.
+  /// Runs `body` with `event` as the event of the actions.
   final func handling(_ event: UIEvent?, _ body: () -> Void) {
     let outer = eventInHand
     eventInHand = event
@@ -36,7 +36,7 @@ extension UIControl {
     guard fingers.isEmpty || isMultipleTouchEnabled else { return }
     isInside = true
     let isWanted = beginTracking(touch, with: event)
-    // The answer is app code, which may have disabled the control.
+    // App code answered, and may have disabled the control.
     guard isWanted, isEnabled else {
       isInside = isTracking
       return
@@ -62,7 +62,7 @@ extension UIControl {
     send(move, of: touch)
   }
 
-  /// Sends the drag event and the crossing, in the order that the tunables say (rule 15.4).
+  /// Sends the drag event and the crossing, in the order set by the tunables (rule 15.4).
   private func send(_ move: ControlTouch.Move, of touch: UITouch) {
     guard let crossing = move.crossing else {
       sendActions(for: move.drag)
@@ -85,7 +85,7 @@ extension UIControl {
     updateHighlight()
   }
 
-  /// Tracking is over whatever an override of `cancelTracking` does.
+  /// Ends tracking, whatever an override of `cancelTracking` does.
   final func stopTracking(with event: UIEvent?) {
     guard isTracking else { return }
     cancelTracking(with: event)
@@ -112,15 +112,16 @@ extension UIControl {
 
   private func isFollowing(_ touch: UITouch) -> Bool { number(of: touch) != nil }
 
-  /// Highlighted while a finger is inside.
+  /// Highlights the control while a finger is inside.
   final func updateHighlight() {
     let isPressed = fingers.contains { $0.place == .inside }
     if isHighlighted != isPressed { isHighlighted = isPressed }
   }
 
-  /// On which side of the drag border a finger is (rule 15.3).
+  /// Returns on which side of the drag border a finger is (rule 15.3).
   ///
-  /// Where an override of `point(inside:with:)` takes more than the border, that counts as inside too.
+  /// If an override of `point(inside:with:)` covers more than the border, that counts as inside
+  /// too.
   private func place(of touch: UITouch, with event: UIEvent?) -> ControlTouch.Place {
     let point = touch.location(in: self)
     let margin = UIInputTunables.current.controlDragMargin

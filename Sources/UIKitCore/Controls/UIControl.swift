@@ -1,30 +1,31 @@
 public import Foundation
 
-/// A view that turns touches into control events and tells targets of them.
+/// A view that turns touches into control events and sends them to targets.
 ///
 /// A finger that lands on the control is tracked: `beginTracking`, then `continueTracking` for each
-/// move, then `endTracking`, or `cancelTracking` where the touch is taken away. Subclasses override
-/// these and send what the touch means with `sendActions(for:)`; the control sends the touch events.
-/// What a subclass does in a tracking method comes before the touch event it belongs to.
+/// move, then `endTracking`, or `cancelTracking` if the touch is cancelled. Subclasses override
+/// these and send the meaning of the touch with `sendActions(for:)`; the control sends the touch
+/// events. What a subclass sends in a tracking method comes before the touch event that it belongs
+/// to.
 ///
-/// Only the first finger is tracked unless `isMultipleTouchEnabled`; then each is, on its own. Touches
-/// go no further up the responder chain. Semantics 15.
+/// Only the first finger is tracked unless `isMultipleTouchEnabled` is true; then each is,
+/// separately. Touches go no further up the responder chain. Semantics 15.
 @preconcurrency @MainActor open class UIControl: UIView {
   /// The tracked fingers in the order in which they landed.
   final var fingers: ContiguousArray<ControlTouch> = []
-  /// Who is called, in the order added.
+  /// The handlers, in the order added.
   final var handlers: ContiguousArray<ControlHandler> = []
-  /// The event that the control is being told of; nil outside touch methods.
+  /// The event that the control is handling; nil outside touch methods.
   final var eventInHand: UIEvent?
-  /// Whether the finger that the control was last told of is inside the drag border.
+  /// Whether the last handled finger is inside the drag border.
   final var isInside = false
 
-  /// Makes a control that lies at `frame` in the superview's coordinates.
+  /// Creates a control at `frame`, in points of the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a control that calls `primaryAction` for `primaryActionTriggered`.
+  /// Creates a control that calls `primaryAction` for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -32,7 +33,7 @@ public import Foundation
 
   // MARK: State
 
-  /// Whether the control takes touches; true at first. Disabling it cancels those it tracks.
+  /// Whether the control receives touches. Default: `true`. Disabling it cancels those it tracks.
   ///
   /// A disabled control swallows the touches that hit it, and leaves taps to its superviews'
   /// recognizers.
@@ -42,15 +43,15 @@ public import Foundation
     }
   }
 
-  /// Whether the control is selected; the app's business, except in kinds that say otherwise.
+  /// Whether the control is selected. Set by the app, except in kinds that document otherwise.
   open var isSelected = false
 
-  /// Whether the control looks pressed: set when a finger lands or comes back inside, cleared when it
-  /// leaves the drag border and, after the actions, when it is lifted.
+  /// Whether the control looks pressed: set when a finger lands or comes back inside, cleared when
+  /// it leaves the drag border and, after the actions, when it is lifted.
   open var isHighlighted = false
 
-  /// The state's bits as `isEnabled`, `isSelected` and `isHighlighted` make them. A subclass with
-  /// conditions of its own adds bits of `State.application`.
+  /// The state's bits, from `isEnabled`, `isSelected` and `isHighlighted`. A subclass with further
+  /// conditions adds bits of `State.application`.
   open var state: State {
     var state = State.normal
     if !isEnabled { state.insert(.disabled) }
@@ -61,45 +62,48 @@ public import Foundation
 
   // MARK: Content
 
-  /// Where the content stands between top and bottom, for the code that draws it; `center` at first.
+  /// The vertical alignment of the content, for the code that draws it. Default: `center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// Where the content stands between left and right, for the code that draws it; `center` at first.
+  /// The horizontal alignment of the content, for the code that draws it. Default: `center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// `contentHorizontalAlignment` with `leading` and `trailing` as the side that they mean here.
+  /// `contentHorizontalAlignment`, with `leading` and `trailing` resolved to the side that they
+  /// mean here.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     contentHorizontalAlignment.resolved(effectiveUserInterfaceLayoutDirection)
   }
 
   // MARK: Tracking
 
-  /// Whether a finger is tracked. False again in `endTracking` of the last one, so that handlers
-  /// called from there can tell that it was the last change.
+  /// Whether a finger is tracked. Already false in `endTracking` of the last one, so that handlers
+  /// called from there can recognize the last change.
   open var isTracking: Bool { !fingers.isEmpty }
 
-  /// Whether the tracked finger is inside the control or at most `UIInputTunables.controlDragMargin`
-  /// away from it. Valid while tracking, in `endTracking` and in the actions of that lift.
+  /// Whether the tracked finger is inside the control or at most
+  /// `UIInputTunables.controlDragMargin` points away from it. Valid while tracking, in
+  /// `endTracking` and in the actions of that lift.
   open var isTouchInside: Bool { isInside }
 
-  /// A finger landed: true tracks it. False leaves the control as if nothing had happened.
+  /// A finger landed: return true to track it. If false, the control behaves as if nothing had
+  /// happened.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The tracked finger moved: true goes on. With false the finger is forgotten, without an event
-  /// and without `endTracking`.
+  /// The tracked finger moved: return true to continue. If false, the finger is forgotten, without
+  /// an event and without `endTracking`.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The tracked finger was lifted, inside or outside as `isTouchInside` says. The default does
-  /// nothing.
+  /// The tracked finger was lifted; `isTouchInside` says whether inside or outside. The default
+  /// does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// Stops tracking and sends `touchCancel`; does nothing where no finger is tracked.
+  /// Stops tracking and sends `touchCancel`; does nothing if no finger is tracked.
   ///
-  /// Called when the touches are taken away, and with nil when the control is disabled or leaves its
+  /// Called when the touches are cancelled, and with nil when the control is disabled or leaves its
   /// window; an app may call it too. An override calls `super`.
   open func cancelTracking(with event: UIEvent?) {
     guard isTracking else { return }
@@ -110,46 +114,46 @@ public import Foundation
 
   // MARK: Targets and actions
 
-  /// Sends `action` to `target` for these events; nil looks the target up each time in the responder
-  /// chain. The same pair counts once, for all events it was added for.
+  /// Sends `action` to `target` for these events; nil looks the target up each time in the
+  /// responder chain. The same pair is added only once, for all its events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     defaultAddTarget(target, action: action, for: controlEvents)
   }
-  /// Takes methods away for these events: those of `target` (nil: of any) with `action` (nil: with
-  /// any).
+  /// Removes methods for these events: those of `target` (nil: of any) with `action` (nil: any).
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     defaultRemoveTarget(target, action: action, for: controlEvents)
   }
-  /// The targets, each as itself where it is `Hashable` (every responder is) and otherwise as its
-  /// `ObjectIdentifier`. An `NSNull` stands for the responder chain; look for it by `is`, because on
-  /// Linux two of them are not equal.
+  /// The targets, each as itself if it is `Hashable` (every responder is) and otherwise as its
+  /// `ObjectIdentifier`. An `NSNull` stands for the responder chain; look for it by `is`, because
+  /// on Linux two of them are not equal.
   open var allTargets: Set<AnyHashable> { defaultAllTargets }
-  /// Every event that somebody was added for.
+  /// Every event that has a handler.
   open var allControlEvents: Event { defaultAllControlEvents }
-  /// Names of the methods that `target` (nil: the responder chain) is sent for one of these events,
-  /// in the order added; nil for none. A method that was added without a name is not in it.
+  /// Returns the names of the methods that `target` (nil: the responder chain) is sent for one of
+  /// these events, in the order added; nil for none. Methods that were added without a name are
+  /// left out.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event)
     -> [String]?
   {
     defaultActions(forTarget: target, forControlEvent: controlEvent)
   }
-  /// Calls `action` for these events. An action with the same identifier gives up its place to this
-  /// one, together with its events.
+  /// Calls `action` for these events. It replaces an action with the same identifier, together with
+  /// that one's events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     defaultAddAction(action, for: controlEvents)
   }
-  /// Takes the action away for these events, or another one with the same identifier.
+  /// Removes the action for these events, or another one with the same identifier.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     defaultRemoveAction(action, for: controlEvents)
   }
-  /// Takes the action with this identifier away for these events.
+  /// Removes the action with this identifier for these events.
   open func removeAction(
     identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
   ) {
     defaultRemoveAction(identifiedBy: actionIdentifier, for: controlEvents)
   }
-  /// Calls `iterator` for everybody who was added, in the order added: with the action, or with target
-  /// and selector, and the events. Setting its last parameter to true stops.
+  /// Calls `iterator` for every handler, in the order added: with the action, or with target and
+  /// selector, and the events. Setting its last parameter to true stops.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -158,17 +162,17 @@ public import Foundation
 
   // MARK: Sending
 
-  /// Calls everybody who was added for one of these events, in the order added, each once.
+  /// Calls every handler that was added for one of these events, in the order added, each once.
   ///
-  /// Synchronous. Inside the control's touch and tracking methods the targets get the event that is
-  /// being handled, otherwise nil.
+  /// Synchronous. Inside the control's touch and tracking methods the targets receive the event
+  /// that is being handled, otherwise nil.
   open func sendActions(for controlEvents: Event) {
     callHandlers(for: controlEvents)
   }
 
-  /// Sends one action to `target`, through the application; for nil up the responder chain from the
-  /// first responder or, without one, from the control. An override that does not call `super` keeps
-  /// it from being sent. Without an application nobody is called.
+  /// Sends one action to `target`, through the application; nil looks the target up in the
+  /// responder chain, from the first responder or, without one, from the control. An override that
+  /// does not call `super` keeps it from being sent. Has no effect without an application.
   ///
   /// The selector of a method that was added without a name has an empty name.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -181,14 +185,14 @@ public import Foundation
     action.performWithSender(self, target: nil)
   }
 
-  /// Does what the control is for, as if the user had: sends `primaryActionTriggered`.
+  /// Triggers the control, as if the user had: sends `primaryActionTriggered`.
   open func performPrimaryAction() {
     sendActions(for: .primaryActionTriggered)
   }
 
   // MARK: Touches
 
-  /// Begins to track the fingers that the control has room for.
+  /// Begins to track fingers, as many as the control tracks.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled else { return }
     handling(event) { begin(touches, with: event) }
@@ -204,7 +208,7 @@ public import Foundation
     handling(event) { forEachFinger(of: touches) { end($0, with: event) } }
   }
 
-  /// Cancels tracking, of all fingers at once.
+  /// Cancels tracking of all fingers.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard fingers.contains(where: { touches.contains($0.touch) }) else { return }
     stopTracking(with: event)
@@ -212,13 +216,13 @@ public import Foundation
 
   // MARK: Presses
 
-  /// Takes the presses of select that begin with the control, and hands on all others.
+  /// Handles the presses of *select* that begin with the control, and passes on all others.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.subtracting(selections(in: presses))
     if !others.isEmpty { super.pressesBegan(others, with: event) }
   }
 
-  /// Does what the control is for when select, pressed while it was first responder, comes up
+  /// Triggers the control when *select*, pressed while it was first responder, comes up
   /// (rule 15.11). A disabled control does nothing.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let selections = selections(in: presses)
@@ -228,20 +232,20 @@ public import Foundation
     handling(event) { performPrimaryAction() }
   }
 
-  /// Takes the presses of select that began with the control, and hands on all others.
+  /// Handles the presses of *select* that began with the control, and passes on all others.
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let others = presses.subtracting(selections(in: presses))
     if !others.isEmpty { super.pressesCancelled(others, with: event) }
   }
 
-  /// The presses of select that began while the control was first responder.
+  /// Returns the presses of *select* that began while the control was first responder.
   private func selections(in presses: Set<UIPress>) -> Set<UIPress> {
     presses.filter { $0.type == .select && $0.responder === self }
   }
 
   // MARK: Window
 
-  /// Cancels tracking where the control is about to leave its window.
+  /// Cancels tracking if the control is about to leave its window.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     stopTracking(with: nil)

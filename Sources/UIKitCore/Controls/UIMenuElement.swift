@@ -1,53 +1,53 @@
-/// Something that can be chosen: the part of `UIAction` that says what it is called.
+/// An element that can be chosen: the title part of `UIAction`.
 @preconcurrency @MainActor open class UIMenuElement {
-  /// How an element wants to be shown, several at once.
+  /// How a list shows an element, several at a time.
   ///
-  /// For an app that shows its actions as a list: it sets and reads them. A control calls its action
-  /// whatever they say; what disables a control is its `isEnabled`.
+  /// For an app that shows its actions as a list: it sets and reads them. A control calls its
+  /// action regardless of them; `isEnabled` disables a control.
   public struct Attributes: OptionSet, Sendable {
-    /// One bit an attribute.
+    /// One bit per attribute.
     public let rawValue: UInt
 
-    /// Makes a set of attributes from its bits.
+    /// Creates a set of attributes from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Shown, but not to be chosen.
+    /// Shown, but cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// Choosing it loses something.
+    /// Choosing it destroys data.
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// Not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// What it was chosen from stays.
+    /// The menu stays open when it is chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether an element carries a mark.
+  /// Whether an element has a mark.
   public enum State: Int, Sendable {
     /// No mark.
     case off = 0
     /// A mark.
     case on = 1
-    /// A mark for some of what it stands for.
+    /// A mark for a part of what it represents.
     case mixed = 2
   }
 
-  /// Whether a held key does again what the element stands for.
+  /// Whether a held key repeats the element.
   public enum RepeatBehavior: Int, Sendable {
-    /// As suits: key commands do.
+    /// The default: key commands repeat.
     case automatic = 0
-    /// It does.
+    /// Repeats.
     case repeatable = 1
-    /// It does not.
+    /// Does not repeat.
     case nonRepeatable = 2
   }
 
-  /// What the element is called.
+  /// The element's title.
   open internal(set) var title: String
   /// A second line below the title, if any.
   open var subtitle: String?
-  /// What the raw hash is.
+  /// The element's creation number, its raw hash.
   nonisolated final let creation: Int
 
   init(title: String, subtitle: String?) {
@@ -59,17 +59,17 @@
 
 /// Makes the order of a `Set<UIAction>` the same in every process, as for `UITouch`.
 extension UIMenuElement: Hashable {
-  /// Whether both are the same object; actions with the same identifier are not equal for that.
+  /// Whether both are the same object; actions with the same identifier are not therefore equal.
   public nonisolated static func == (left: UIMenuElement, right: UIMenuElement) -> Bool {
     left === right
   }
 
-  /// Takes in the number that the element was given when it was made.
+  /// Hashes the element's creation number.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(creation)
   }
 
-  /// The number that the element was given when it was made, whatever the seed.
+  /// The element's creation number, whatever the seed.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     creation
   }

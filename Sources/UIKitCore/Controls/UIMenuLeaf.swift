@@ -1,17 +1,17 @@
-/// A menu element that does something when it is chosen: an action or a command.
+/// A menu element that performs an action or a command when it is chosen.
 @preconcurrency @MainActor public protocol UIMenuLeaf: AnyObject {
-  /// What the element is called.
+  /// The element's title.
   var title: String { get set }
-  /// A longer title for where there is room.
+  /// A longer title, used if there is room.
   var discoverabilityTitle: String? { get set }
-  /// How the element wants to be shown.
+  /// How a menu shows the element.
   var attributes: UIMenuElement.Attributes { get set }
-  /// Whether the element carries a mark.
+  /// Whether the element has a mark.
   var state: UIMenuElement.State { get set }
-  /// Who chose the element, while it is performed; nil otherwise.
+  /// The object that chose the element, while it is performed; otherwise nil.
   var sender: Any? { get }
 
-  /// Does what the element stands for: an action calls its handler, a command sends its selector to
-  /// `target` or, for nil, to the first responder that can perform it.
+  /// Performs the element: an action calls its handler, a command sends its selector to `target`;
+  /// nil stands for the first responder that can perform it.
   func performWithSender(_ sender: Any?, target: Any?)
 }

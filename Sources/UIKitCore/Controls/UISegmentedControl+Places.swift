@@ -1,8 +1,8 @@
 // The raw values are UIKit's.
 extension UISegmentedControl {
-  /// Where in the row a segment is.
+  /// The position of a segment in the row.
   public enum Segment: Int, Sendable {
-    /// Anywhere.
+    /// Any position.
     case any = 0
     /// The first of several.
     case left = 1
@@ -15,19 +15,19 @@ extension UISegmentedControl {
   }
 }
 
-/// How high a bar is, and whether it has a line of text above its items.
+/// The height of a bar, and whether it has a prompt above its items.
 public enum UIBarMetrics: Int, Sendable {
-  /// As most are.
+  /// The usual height.
   case `default` = 0
-  /// Lower, as where the screen is low.
+  /// A lower height, for a low screen.
   case compact = 1
-  /// As most are, with a line above.
+  /// The usual height, with a prompt.
   case defaultPrompt = 101
-  /// Lower, with a line above.
+  /// The lower height, with a prompt.
   case compactPrompt = 102
 }
 
-/// How far content is moved, by where it is and by the height of the bar.
+/// The offsets of content, by position and by the height of the bar.
 struct SegmentAdjustments {
   private struct Key: Hashable {
     var place: UISegmentedControl.Segment
@@ -42,7 +42,8 @@ struct SegmentAdjustments {
     offsets[Key(place: place, metrics: metrics)] = offset
   }
 
-  /// What was set for both; else for any place; else for bars as most are.
+  /// Returns the value that was set for both; otherwise for any position; otherwise for bars of the
+  /// default height.
   func value(_ place: UISegmentedControl.Segment, _ metrics: UIBarMetrics) -> UIOffset {
     offsets[Key(place: place, metrics: metrics)]
       ?? offsets[Key(place: .any, metrics: metrics)]

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A row of segments, of which a finger that is lifted inside chooses the one it is on.
+/// A row of segments; lifting a finger inside chooses the one that it is on.
 ///
-/// Choosing another segment than the present one calls that segment's action and sends `valueChanged`
-/// and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers past either end of
-/// the row count as that end.
+/// Choosing another segment than the present one calls that segment's action and sends
+/// `valueChanged` and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers
+/// past either end of the row count as that end.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  /// The `selectedSegmentIndex` of a control where none is chosen.
+  /// The `selectedSegmentIndex` of a control without a choice.
   public static let noSegment = -1
 
   private final var segments: [SegmentItem] = []
@@ -14,33 +14,33 @@ public import Foundation
   private final var adjustments = SegmentAdjustments()
   private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
 
-  /// Whether the control forgets its choice once it has told of it, so that the same segment can be
-  /// chosen again. False at first.
+  /// Whether the control forgets its choice after its events, so that the same segment can be
+  /// chosen again. Default: `false`.
   open var isMomentary = false
 
-  /// Whether segments without a width of their own share by the length of their titles, counted in
-  /// characters since there are no fonts to measure by, instead of evenly. False at first.
+  /// Whether segments without a set width share the rest by the length of their titles, counted in
+  /// characters since there are no fonts to measure by, instead of evenly. Default: `false`.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }
 
-  /// The colour of the chosen segment; nil, as at first, for the system's.
+  /// The colour of the chosen segment; nil for the system's. Default: nil.
   open var selectedSegmentTintColor: UIColor? {
     didSet { if selectedSegmentTintColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// Makes a control without segments.
+  /// Creates a control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
+  /// Creates a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     segments = (items ?? []).map { SegmentItem($0) }
   }
 
-  /// Makes a control with a segment for each action.
+  /// Creates a control with a segment for each action.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     segments = actions.map { SegmentItem(action: $0) }
@@ -48,7 +48,7 @@ public import Foundation
 
   // MARK: The choice
 
-  /// The chosen segment, or `noSegment`. Setting it calls nobody; negative numbers choose none.
+  /// The chosen segment, or `noSegment`. Setting it sends nothing; negative numbers choose none.
   open var selectedSegmentIndex: Int {
     get { selected }
     set { selected = newValue < 0 ? Self.noSegment : min(newValue, segments.count - 1) }
@@ -56,20 +56,20 @@ public import Foundation
 
   // MARK: The segments
 
-  /// How many segments there are.
+  /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Puts in a segment with a title, before the one with this number.
+  /// Inserts a segment with a title, before the one with this number.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(SegmentItem(title: title), at: segment)
   }
 
-  /// Puts in a segment with an action and its title, before the one with this number.
+  /// Inserts a segment with an action and its title, before the one with this number.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(SegmentItem(action: action), at: segment)
   }
 
-  /// Takes a segment out; where it was chosen, none is.
+  /// Removes a segment; if it was chosen, none is.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let segment = pinned(segment) else { return }
     segments.remove(at: segment)
@@ -80,75 +80,76 @@ public import Foundation
     }
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     selected = Self.noSegment
   }
 
-  /// Gives a segment a title; nil leaves its action's.
+  /// Sets a segment's title; nil leaves its action's.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if let segment = pinned(segment) { segments[segment].title = title }
   }
 
-  /// The segment's title, its action's where it has none of its own.
+  /// Returns the segment's own title, or its action's.
   open func titleForSegment(at segment: Int) -> String? {
     pinned(segment).flatMap { segments[$0].shownTitle }
   }
 
-  /// Gives a segment the action that choosing it calls, and the action's title.
+  /// Sets the action that choosing a segment calls, and whose title it has.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].action = action
     segments[segment].title = nil
   }
 
-  /// The action that choosing the segment calls.
+  /// Returns the action that choosing the segment calls.
   open func actionForSegment(at segment: Int) -> UIAction? {
     pinned(segment).flatMap { segments[$0].action }
   }
 
-  /// The first segment whose action has this identifier; `noSegment` for none.
+  /// Returns the first segment whose action has this identifier; `noSegment` for none.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
   }
 
-  /// Says whether a segment can be chosen by a finger; at first each can.
+  /// Sets whether a finger can choose a segment. Default: `true`.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     if let segment = pinned(segment) { segments[segment].isEnabled = enabled }
   }
 
-  /// Whether a segment can be chosen by a finger; false without segments.
+  /// Returns whether a finger can choose a segment; false without segments.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     pinned(segment).map { segments[$0].isEnabled } ?? false
   }
 
-  /// Makes a segment so many points wide; 0, as at first, gives it an equal share of the rest.
+  /// Sets the width of a segment in points; 0 gives it an equal share of the rest. Default: 0.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    precondition(width >= 0, "a segment \(width) points wide")
+    precondition(width >= 0, "a segment's width is \(width); it must not be negative")
     if let segment = pinned(segment) { segments[segment].width = width }
   }
 
-  /// The width that the segment was given; 0 for a share.
+  /// Returns the width set for the segment, in points; 0 for a share.
   open func widthForSegment(at segment: Int) -> CGFloat {
     pinned(segment).map { segments[$0].width } ?? 0
   }
 
   // MARK: Looks, for the code that draws
 
-  /// Moves a segment's content so far from the middle of the segment.
+  /// Sets the offset of a segment's content from the centre of the segment, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].contentOffset = offset
     setNeedsDisplay()
   }
 
-  /// How far the segment's content is moved; nothing unless set.
+  /// Returns the offset of the segment's content, in points. Default: zero.
   open func contentOffsetForSegment(at segment: Int) -> CGSize {
     pinned(segment).map { segments[$0].contentOffset } ?? .zero
   }
 
-  /// Moves the content of segments at this place of the row so far, in bars of this height.
+  /// Sets the offset, in points, of the content of segments at this position of the row, in bars of
+  /// this height.
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
     barMetrics: UIBarMetrics
@@ -157,15 +158,16 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  /// How far the content of segments at this place is moved in bars of this height; where that was not
-  /// set, as for `any` place, then as in bars of the `default` height, and failing these not at all.
+  /// Returns the offset of the content of segments at this position in bars of this height; if that
+  /// was not set, as for `any` position, then that in bars of the `default` height, and otherwise
+  /// zero.
   open func contentPositionAdjustment(
     forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) -> UIOffset {
     adjustments.value(leftCenterRightOrAlone, barMetrics)
   }
 
-  /// Gives the titles these attributes in exactly this state; nil takes them away.
+  /// Sets the attributes of titles in exactly this state; nil removes them.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -173,7 +175,7 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  /// The attributes of titles in exactly this state; where there are none, those for `normal`.
+  /// Returns the attributes of titles in exactly this state; if there are none, those for `normal`.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes.value(for: state)
   }
@@ -190,8 +192,8 @@ public import Foundation
 
   // MARK: Touches
 
-  /// Chooses the segment under a finger that was lifted inside; above or below the row counts, as far
-  /// as it is inside.
+  /// Chooses the segment under a finger that was lifted inside; a location above or below the row
+  /// counts, as far as it is inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch,
@@ -206,14 +208,14 @@ public import Foundation
     if isMomentary { selected = Self.noSegment }
   }
 
-  /// False for a superview's single tap (rule 7.8).
+  /// Returns false for a superview's single tap (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// The segment at `x`, the first or last one beyond the ends.
+  /// Returns the segment at `x`, or the first or last one beyond the ends.
   private func segment(atX x: CGFloat) -> Int? {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let weights = segments.map(weight)
@@ -227,7 +229,7 @@ public import Foundation
     return segments.isEmpty ? nil : segments.count - 1
   }
 
-  /// A segment's part in what those with a width of their own leave; 0 for those.
+  /// Returns a segment's share of the width that segments with a set width leave; 0 for those.
   private func weight(of segment: SegmentItem) -> CGFloat {
     if segment.width > 0 { return 0 }
     return apportionsSegmentWidthsByContent ? CGFloat(max(segment.shownTitle?.count ?? 0, 1)) : 1

@@ -3,24 +3,24 @@ public import Foundation
 /// A control whose thumb is dragged along a track to choose a value.
 ///
 /// A finger that lands on the thumb, or at most `UIInputTunables.sliderThumbMargin` points from it,
-/// drags it from where it was grabbed; one that lands elsewhere is not tracked. Sends `valueChanged`
-/// and `primaryActionTriggered`: with each change and once more when the finger has left, when
-/// `isTracking` is false; where `isContinuous` is false then only. A drag that changed nothing sends
-/// neither.
+/// drags it from where it was grabbed; one that lands elsewhere is not tracked. Sends
+/// `valueChanged` and `primaryActionTriggered` with each change and once more when the finger has
+/// left, when `isTracking` is false; only then if `isContinuous` is false. A drag without a change
+/// sends neither.
 @preconcurrency @MainActor open class UISlider: UIControl {
-  /// The thumb's diameter, the track's height, and what the thumb stands out over the track's ends,
-  /// in points; what UIKit draws.
+  /// The thumb's diameter, the track's height, and the thumb's overhang over the track's ends, in
+  /// points; UIKit's.
   private static let thumbDiameter: CGFloat = 31
   private static let trackHeight: CGFloat = 4
   private static let thumbOverhang: CGFloat = 2
 
-  /// The chosen number; 0 at first. Values outside the limits become the nearer limit. Setting it
+  /// The chosen number. Default: 0. Values outside the limits become the nearer limit. Setting it
   /// sends nothing.
   open var value: Float {
     get { number.value }
     set { setValue(newValue, animated: false) }
   }
-  /// The value at the left end, 0 at first. Raises the other end where it lies above it.
+  /// The value at the left end. Default: 0. Raises the maximum if that is below it.
   open var minimumValue: Float {
     get { number.minimum }
     set {
@@ -28,7 +28,7 @@ public import Foundation
       value = number.value
     }
   }
-  /// The value at the right end, 1 at first. Lowers the other end where it lies below it.
+  /// The value at the right end. Default: 1. Lowers the minimum if that is above it.
   open var maximumValue: Float {
     get { number.maximum }
     set {
@@ -36,8 +36,8 @@ public import Foundation
       value = number.value
     }
   }
-  /// Whether each change is told at once, or only the last value when the finger has left. True at
-  /// first.
+  /// Whether each change is sent immediately, or only the last value when the finger has left.
+  /// Default: `true`.
   open var isContinuous = true
 
   // MARK: Colours, for the code that draws; nil, as at first, for those of the system.
@@ -56,25 +56,27 @@ public import Foundation
   }
 
   private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
-  /// How far right of the thumb's middle the finger has grabbed it.
+  /// The distance, in points, from the thumb's centre to the right at which the finger has grabbed
+  /// it.
   private final var grip: CGFloat = 0
   /// Whether the tracked finger has changed the value.
   private final var hasChanged = false
 
-  /// Makes a slider from 0 to 1 that stands at 0.
+  /// Creates a slider from 0 to 1 with the value 0, at `frame` in points of the superview's
+  /// coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Moves the thumb; sends nothing. Here nothing is drawn, so both ways are the same.
+  /// Moves the thumb; sends nothing. Nothing is drawn here, so `animated` makes no difference.
   open func setValue(_ value: Float, animated: Bool) {
     number.choose(value)
   }
 
-  /// A tenth of the way further, told as if the person had dragged the thumb.
+  /// Moves the thumb forward by a tenth of the range, with the same events as a drag by the user.
   open override func accessibilityIncrement() { move(by: 0.1) }
 
-  /// A tenth of the way back.
+  /// Moves the thumb back by a tenth of the range.
   open override func accessibilityDecrement() { move(by: -0.1) }
 
   private func move(by share: Float) {
@@ -85,18 +87,19 @@ public import Foundation
 
   // MARK: Where things are; all in the slider's coordinates, for a slider with these bounds
 
-  /// Where the image at the left end is: of no width unless an override makes room for one, which
-  /// the track then leaves free.
+  /// Returns the frame of the image at the left end, in the slider's coordinates: without width
+  /// unless an override makes room for one, which the track then leaves free.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: bounds.height)
   }
 
-  /// Where the image at the right end is; as at the left end.
+  /// Returns the frame of the image at the right end, in the slider's coordinates; as at the left
+  /// end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: bounds.height)
   }
 
-  /// Where the track is.
+  /// Returns the frame of the track, in the slider's coordinates.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImageRect(forBounds: bounds).maxX + UISlider.thumbOverhang
     let right = maximumValueImageRect(forBounds: bounds).minX - UISlider.thumbOverhang
@@ -105,7 +108,8 @@ public import Foundation
       height: UISlider.trackHeight)
   }
 
-  /// Where the thumb is for `value` on a track with this place.
+  /// Returns the frame of the thumb for `value` on a track with the frame `rect`, in the slider's
+  /// coordinates.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let diameter = UISlider.thumbDiameter
     let range = maximumValue - minimumValue
@@ -116,7 +120,7 @@ public import Foundation
       width: diameter, height: diameter)
   }
 
-  /// Whether a finger at this place of the slider can grab the thumb.
+  /// Whether a finger at this location in the slider can grab the thumb.
   private func isOnThumb(_ place: CGPoint) -> Bool {
     let thumb = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
@@ -124,12 +128,12 @@ public import Foundation
     return thumb.insetBy(dx: -margin, dy: -margin).contains(place)
   }
 
-  /// The middle of the thumb for `value`, from the left.
+  /// Returns the x coordinate of the thumb's centre for `value`.
   private func thumbMiddle(for value: Float) -> CGFloat {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value).midX
   }
 
-  /// The value at which the thumb's middle is at `x`.
+  /// Returns the value for which the thumb's centre is at `x`.
   private func value(atThumbMiddle x: CGFloat) -> Float {
     let (start, end) = (thumbMiddle(for: minimumValue), thumbMiddle(for: maximumValue))
     if x <= start || end <= start { return minimumValue }
@@ -160,14 +164,14 @@ public import Foundation
     return super.continueTracking(touch, with: event)
   }
 
-  /// Tells the value for the last time.
+  /// Sends the value for the last time.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     if hasChanged { sendValue() }
     hasChanged = false
   }
 
-  /// Leaves the thumb where it is, and tells the value where it was not told.
+  /// Leaves the thumb where it is, and sends the value if it was not sent.
   open override func cancelTracking(with event: UIEvent?) {
     if hasChanged, !isContinuous { sendValue() }
     hasChanged = false
@@ -181,8 +185,8 @@ public import Foundation
 
   // MARK: Gestures
 
-  /// False for a superview's swipe with one finger along the track that began on the thumb (rule
-  /// 6.1, 7.8).
+  /// Returns false for a superview's swipe with one finger along the track that began on the thumb
+  /// (rule 6.1, 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -194,7 +198,7 @@ public import Foundation
       let swipe = recognizer as? UISwipeGestureRecognizer, swipe.numberOfTouchesRequired == 1
     else { return false }
     let isAlongTrack = !swipe.direction.isDisjoint(with: [.left, .right])
-    // A thumb that is tracked has left the place where it was grabbed.
+    // A tracked thumb has left the location where it was grabbed.
     return isAlongTrack && (isTracking || isOnThumb(swipe.location(in: self)))
   }
 }

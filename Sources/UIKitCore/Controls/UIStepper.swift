@@ -3,20 +3,20 @@ public import Foundation
 /// A control with a minus half and a plus half that steps a value.
 ///
 /// A press steps once, when it is lifted. With `autorepeat`, one that rests for
-/// `UIInputTunables.stepperRepeatDelay` seconds steps then, and again every
-/// `stepperRepeatInterval` seconds, as long as the finger is on its half. Sends `valueChanged` and
+/// `UIInputTunables.stepperRepeatDelay` seconds steps then, and again every `stepperRepeatInterval`
+/// seconds, as long as the finger is on its half. Sends `valueChanged` and
 /// `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIStepper: UIControl {
-  /// Every stepper's size, in points; UIKit's.
+  /// The size of every stepper, in points; UIKit's.
   private static let size = CGSize(width: 94, height: 32)
 
-  /// The number; 0 at first. Values outside the limits become the nearer limit. Setting it sends
+  /// The number. Default: 0. Values outside the limits become the nearer limit. Setting it sends
   /// nothing.
   open var value: Double {
     get { number.value }
     set { number.choose(newValue) }
   }
-  /// The least value, 0 at first. Raises the greatest where it lies above it.
+  /// The minimum value. Default: 0. Raises the maximum if that is below it.
   open var minimumValue: Double {
     get { number.minimum }
     set {
@@ -24,7 +24,7 @@ public import Foundation
       value = number.value
     }
   }
-  /// The greatest value, 100 at first. Lowers the least where it lies below it.
+  /// The maximum value. Default: 100. Lowers the minimum if that is above it.
   open var maximumValue: Double {
     get { number.maximum }
     set {
@@ -32,16 +32,16 @@ public import Foundation
       value = number.value
     }
   }
-  /// What a step adds or takes away; 1 at first. Not positive is a programmer's error.
+  /// The amount of a step. Default: 1. Traps unless it is positive.
   open var stepValue = 1.0 {
-    didSet { precondition(stepValue > 0, "a step of \(stepValue): it must be positive") }
+    didSet { precondition(stepValue > 0, "stepValue is \(stepValue); it must be positive") }
   }
-  /// Whether a press that is held steps on and on. True at first.
+  /// Whether a held press repeats its steps. Default: `true`.
   open var autorepeat = true
-  /// Whether each step is told at once, or only the last value when the finger has left. True at
-  /// first.
+  /// Whether each step is sent immediately, or only the last value when the finger has left.
+  /// Default: `true`.
   open var isContinuous = true
-  /// Whether a step over one limit goes to the other. False at first: it stops there.
+  /// Whether a step past one limit goes to the other. Default: `false`: it stops at the limit.
   open var wraps = false
 
   private enum Half {
@@ -49,15 +49,15 @@ public import Foundation
   }
 
   private final var number = BoundedNumber(0.0, from: 0, to: 100)
-  /// The half that the finger has landed on, and whether it is there now.
+  /// The half on which the finger landed, and whether it is there now.
   private final var half = Half.minus
   private final var isOnHalf = false
   private final var timer: UIEventTimer?
   private final var hasRepeated = false
-  /// Whether a value was not told because `isContinuous` is false.
+  /// Whether a value was not sent because `isContinuous` is false.
   private final var owesEvent = false
 
-  /// Makes a stepper at the origin of `frame`, whose size does not count.
+  /// Creates a stepper at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
@@ -74,13 +74,13 @@ public import Foundation
     return true
   }
 
-  /// Follows whether the finger is on the half that it pressed.
+  /// Tracks whether the finger is on the half that it pressed.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isOnHalf = isTouchInside && half(under: touch) == half
     return super.continueTracking(touch, with: event)
   }
 
-  /// Steps once where the press has not repeated, and tells what was not told.
+  /// Steps once if the press has not repeated, and sends the value if it was not sent.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     stopRepeating()
@@ -88,14 +88,14 @@ public import Foundation
     settleDebt()
   }
 
-  /// Keeps the steps already made, and tells what was not told.
+  /// Keeps the steps already made, and sends the value if it was not sent.
   open override func cancelTracking(with event: UIEvent?) {
     stopRepeating()
     settleDebt()
     super.cancelTracking(with: event)
   }
 
-  /// False for a superview's single tap (rule 7.8).
+  /// Returns false for a superview's single tap (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
@@ -115,17 +115,17 @@ public import Foundation
   }
 
   private func repeatStep() {
-    // A subclass may have refused the finger, or let it go.
+    // A subclass may have refused the finger, or stopped tracking it.
     guard isTracking else { return }
     hasRepeated = true
     schedule(UIInputTunables.current.stepperRepeatInterval)
     if isOnHalf { step() }
   }
 
-  /// A step up, told as if the person had pressed the plus half.
+  /// Steps up, with the same events as if the user had pressed the plus half.
   open override func accessibilityIncrement() { stepOnce(.plus) }
 
-  /// A step down.
+  /// Steps down.
   open override func accessibilityDecrement() { stepOnce(.minus) }
 
   private func stepOnce(_ half: Half) {
@@ -147,7 +147,7 @@ public import Foundation
     if isContinuous { settleDebt() }
   }
 
-  /// The value a step further, before the limits cut it.
+  /// Returns the value after a step, before it is clamped to the limits.
   private func next(_ value: Double) -> Double {
     switch half {
     case .minus: wraps && value - stepValue < minimumValue ? maximumValue : value - stepValue

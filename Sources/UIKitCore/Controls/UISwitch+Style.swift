@@ -1,14 +1,14 @@
 extension UISwitch {
-  /// What a switch looks like.
+  /// The style of a switch.
   public enum Style: Int, Sendable {
-    /// As the idiom has it: a checkbox in the Mac's, otherwise sliding.
+    /// That of the idiom: a checkbox in the Mac's, otherwise sliding.
     case automatic = 0
-    /// A box with a mark; in the Mac's idiom alone.
+    /// A box with a mark; only in the Mac's idiom.
     case checkbox = 1
     /// A knob that slides.
     case sliding = 2
 
-    /// What comes of the wish in `idiom`: `checkbox` or `sliding`.
+    /// Returns the resulting style in `idiom`: `checkbox` or `sliding`.
     func resolved(for idiom: UIUserInterfaceIdiom) -> Style {
       switch self {
       case .automatic, .checkbox: idiom == .mac ? .checkbox : .sliding

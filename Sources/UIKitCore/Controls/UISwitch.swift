@@ -2,49 +2,49 @@ public import Foundation
 
 /// A control that is on or off: tapped to toggle, or dragged by its knob.
 ///
-/// A finger that moves no further than `UIInputTunables.tapMovement` sideways toggles the switch when
-/// it is lifted inside; one that moves further drags the knob, which goes to the nearer side when the
-/// finger is lifted, wherever that is. Sends `valueChanged` and `primaryActionTriggered` where the
-/// user's touch changed the value, when the finger is lifted.
+/// A finger that moves no further than `UIInputTunables.tapMovement` sideways toggles the switch
+/// when it is lifted inside; one that moves further drags the knob, which moves to the nearer side
+/// when the finger is lifted, wherever that is. Sends `valueChanged` and `primaryActionTriggered`
+/// when the finger is lifted, if it changed the value.
 ///
-/// As a checkbox, which it is by `style` in the Mac's idiom, it has no knob: it is toggled when a
-/// finger is lifted inside.
+/// As a checkbox, its `style` in the Mac's idiom, it has no knob: it is toggled when a finger is
+/// lifted inside.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-  /// Every switch's size, in points; UIKit's.
+  /// The size of every switch, in points; UIKit's.
   private static let size = CGSize(width: 51, height: 31)
-  /// The knob's diameter, and its distance from the edges, in points; what UIKit draws.
+  /// The knob's diameter, and its distance from the edges, in points; UIKit's.
   private static let knobDiameter: CGFloat = 27
   private static let knobInset: CGFloat = 2
 
-  /// Whether the switch is on; false at first. Setting it sends nothing.
+  /// Whether the switch is on. Default: `false`. Setting it sends nothing.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// What the switch is to look like, where the idiom leaves a choice; `automatic` at first.
+  /// The preferred style, if the idiom leaves a choice. Default: `automatic`.
   open var preferredStyle = Style.automatic {
     didSet { if preferredStyle != oldValue { setNeedsDisplay() } }
   }
-  /// What the switch looks like: a checkbox in the Mac's idiom, unless `sliding` is preferred, and
-  /// otherwise `sliding`. Never `automatic`.
+  /// The style: a checkbox in the Mac's idiom, unless `sliding` is preferred, and otherwise
+  /// `sliding`. Never `automatic`.
   open var style: Style { preferredStyle.resolved(for: traitCollection.userInterfaceIdiom) }
-  /// What stands beside a checkbox; nil at first.
+  /// The title beside a checkbox. Default: nil.
   ///
-  /// Setting it is a programmer's error outside the Mac's idiom, as in UIKit.
+  /// Setting it outside the Mac's idiom traps; UIKit does not allow it either.
   open var title: String? {
     didSet {
       precondition(
         traitCollection.userInterfaceIdiom == .mac,
-        "a switch has a title in the Mac's idiom alone: look at traitCollection.userInterfaceIdiom")
+        "a switch has a title only in the Mac's idiom; check traitCollection.userInterfaceIdiom")
       if title != oldValue { setNeedsDisplay() }
     }
   }
-  /// The colour behind the knob of a switch that is on; nil, as at first, for the system's.
+  /// The colour behind the knob of a switch that is on; nil for the system's. Default: nil.
   open var onTintColor: UIColor? {
     didSet { if onTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The colour of the knob; nil, as at first, for the system's.
+  /// The colour of the knob; nil for the system's. Default: nil.
   open var thumbTintColor: UIColor? {
     didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
   }
@@ -58,17 +58,18 @@ public import Foundation
   /// Whether the switch had a knob when the tracked finger landed.
   private final var isSliding = true
 
-  /// Makes a switch that is off at the origin of `frame`, whose size does not count.
+  /// Creates a switch that is off, at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
-  /// Turns the switch on or off; sends nothing. Here nothing is drawn, so both ways are the same.
+  /// Turns the switch on or off; sends nothing. Nothing is drawn here, so `animated` makes no
+  /// difference.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
   }
 
-  /// Where the knob is while no finger drags it, in the switch's coordinates.
+  /// The knob's frame while no finger drags it, in the switch's coordinates.
   private var knobRect: CGRect {
     let inset = UISwitch.knobInset
     return CGRect(
@@ -97,7 +98,7 @@ public import Foundation
     return super.continueTracking(touch, with: event)
   }
 
-  /// Toggles the switch, or leaves it as the knob was dragged.
+  /// Toggles the switch, or sets it to the side of the dragged knob.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     switch finger.lifted() {
@@ -122,8 +123,8 @@ public import Foundation
 
   // MARK: Gestures
 
-  /// False for a superview's single tap, and for its pan with one finger that landed on the knob and
-  /// moves sideways (rule 7.8).
+  /// Returns false for a superview's single tap, and for its pan with one finger that landed on the
+  /// knob and moves sideways (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -13,18 +13,18 @@ struct TouchGate: Equatable {
   enum State: Equatable {
     /// The touch has not been offered to its view.
     case idle
-    /// The view waits for `touchesBegan`: a recognizer with `delaysTouchesBegan` is undecided.
+    /// The view is owed `touchesBegan`: a recognizer with `delaysTouchesBegan` is undecided.
     case owesBegan(moved: Bool, ended: Bool)
-    /// The view got `touchesBegan` and nothing final.
+    /// The view received `touchesBegan` and no final message.
     case informed
-    /// The view waits for `touchesEnded`: a recognizer with `delaysTouchesEnded` is undecided.
+    /// The view is owed `touchesEnded`: a recognizer with `delaysTouchesEnded` is undecided.
     case owesEnd
     /// Nothing more is sent to the view.
     case over
   }
 
   private(set) var state = State.idle
-  /// Whether the view was told of the landing, whatever came later.
+  /// Whether the view received the landing, whatever came later.
   private(set) var wasInformed = false
 
   /// Whether the gate waits for recognizers to decide.
@@ -46,9 +46,9 @@ struct TouchGate: Equatable {
     }
   }
 
-  /// The finger landed. Tells the view unless the landing is withheld.
+  /// The finger landed. Returns true if the view receives it now, false if the landing is withheld.
   mutating func began(withheld: Bool) -> Bool {
-    precondition(state == .idle, "a touch that begins twice")
+    precondition(state == .idle, "a touch began twice")
     state = withheld ? .owesBegan(moved: false, ended: false) : .informed
     wasInformed = !withheld
     return !withheld
@@ -56,16 +56,16 @@ struct TouchGate: Equatable {
 
   /// The view may not have the touch at all.
   mutating func refuse() {
-    precondition(state == .idle, "refused after it began")
+    precondition(state == .idle, "a touch was refused after it began")
     state = .over
   }
 
-  /// The view has left before it could be told of the landing: it never learns of the touch.
+  /// The view left its window before it received the landing: it never learns of the touch.
   mutating func withdraw() {
     state = .over
   }
 
-  /// The finger moved. Tells the view if it knows the touch.
+  /// The finger moved. Returns true if the view knows the touch and receives the move.
   mutating func moved() -> Bool {
     switch state {
     case .informed:
@@ -78,7 +78,7 @@ struct TouchGate: Equatable {
     }
   }
 
-  /// The finger was lifted. Tells the view if it knows the touch and the end is not withheld.
+  /// The finger was lifted. Returns true if the view knows the touch and its end is not withheld.
   mutating func ended(withheld: Bool) -> Bool {
     switch state {
     case .informed:
@@ -92,7 +92,8 @@ struct TouchGate: Equatable {
     }
   }
 
-  /// A recognizer claimed the touch, or the system took it. Tells the view if it knows the touch.
+  /// A recognizer claimed the touch, or the system took it. Returns true if the view knows the
+  /// touch.
   mutating func cancelled() -> Bool {
     switch state {
     case .informed, .owesEnd:
@@ -104,14 +105,14 @@ struct TouchGate: Equatable {
     }
   }
 
-  /// What the view must be told now that nobody withholds the landing any more.
+  /// The messages that the view is owed once nothing is withheld any more.
   struct Release: Equatable {
     var began = false
     var moved = false
     var ended = false
   }
 
-  /// Lets go what nobody withholds any more.
+  /// Returns what is no longer withheld.
   mutating func released(beganWithheld: Bool, endWithheld: Bool) -> Release {
     var release = Release()
     switch state {

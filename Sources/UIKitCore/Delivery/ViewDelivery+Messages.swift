@@ -1,23 +1,23 @@
 import Foundation
 import InputCore
 
-/// What the views must be told of the touches, a bit a touch, collected before any is called.
+/// The messages for views, one bit per touch, collected before any view is called.
 struct ViewMessages {
   var began: UInt64 = 0
   var moved: UInt64 = 0
   var ended: UInt64 = 0
   var cancelled: UInt64 = 0
-  /// Touches whose landing is told late: they are shown as they were then.
+  /// Touches whose landing is delivered late: they are shown as they were when they landed.
   var late: UInt64 = 0
 
-  /// Whether nobody must be told anything.
+  /// Whether there is nothing to send.
   var isEmpty: Bool { began | moved | ended | cancelled == 0 }
 }
 
-// Views get what recognizers leave them (rule 8), one message a view, phase and event
+// Views receive what recognizers leave them (rule 8): one message per view, phase and event
 // (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
-  /// Tells the views what the event means to those of their touches that are in `mask`.
+  /// Sends views the event's changes to their touches in `mask`.
   func tellViews(_ mask: UInt64) {
     let concerned = events.current.changes.all & ~(events.current.changes.moved & ~held) & mask
     guard concerned | contest.claimed | orphaned | waiting != 0 else { return }
@@ -36,7 +36,7 @@ extension ViewDelivery {
     deliverMessages()
   }
 
-  /// Tells views what was decided since they were last told, without any new touch.
+  /// Sends views what was decided since the last messages, without a new touch.
   func tellViewsOfDecisions() {
     collectClaims()
     collectReleases()
@@ -93,12 +93,12 @@ extension ViewDelivery {
     }
   }
 
-  /// What a recognizer may withhold from a touch's view.
+  /// The messages that a recognizer may delay.
   private enum Delay {
     case began, ended
   }
 
-  /// Whether a recognizer that delays and has not decided follows the touch (rules 8.3, 8.5).
+  /// Whether an undecided recognizer that delays the message follows the touch (rules 8.3, 8.5).
   @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
     for recognizer in touch.recognizers
     where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0
@@ -114,7 +114,7 @@ extension ViewDelivery {
     return false
   }
 
-  /// Whether anybody but recognizers hears of the touch at all.
+  /// Whether views or responders receive the touch at all, besides recognizers.
   private func mayHear(_ touch: UITouch) -> Bool {
     switch touch.kind {
     case .touch: touch.storedView.map { mayTake(touch, $0) } ?? false
@@ -125,9 +125,9 @@ extension ViewDelivery {
 
   /// Whether the view may have one more touch (rules 3.1, 3.2).
   ///
-  /// A view without multiple touch gets the first finger alone, until every finger that landed on it
-  /// has left, those included that it was not told of or that were taken from it. A finger that left
-  /// in an earlier event is no obstacle, even where its view still waits to hear of it: the second
+  /// A view without multiple touch receives the first finger only, until every finger that landed
+  /// on it has left, including those that it did not receive or that were claimed. A finger that
+  /// left in an earlier event does not count, even if its view still waits for the end: the second
   /// tap of a possible double tap is a first finger again.
   private func mayTake(_ touch: UITouch, _ view: UIView) -> Bool {
     let fingers = table.down | events.current.changes.ended | events.current.changes.cancelled
@@ -159,8 +159,9 @@ extension ViewDelivery {
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
   ///
-  /// A view may be made to leave its window by what another one is told here. From then on it hears
-  /// of nothing but the end: its landings are not told at all, and are what is returned.
+  /// A view may leave its window because of a message sent to another view here. From then on it
+  /// receives only the end of its touches. Returns the touches whose landing is therefore never
+  /// sent.
   @discardableResult private func deliver(
     _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
   ) -> UInt64 {
@@ -170,7 +171,7 @@ extension ViewDelivery {
     var rest = mask & ~presses
     while rest != 0 {
       guard let view = table[rest.trailingZeroBitCount].storedView else {
-        preconditionFailure("a touch without a view has nobody to tell")
+        preconditionFailure("a message for a touch without a view")
       }
       var own: UInt64 = 0
       for index in BitNumbers(rest) where table[index].storedView === view {
@@ -187,7 +188,7 @@ extension ViewDelivery {
         untold |= own
       case .moved: break
       case .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no view is told that a touch is \(phase)")
+        preconditionFailure("no touch method reports the phase \(phase)")
       case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
       }
     }
@@ -195,25 +196,27 @@ extension ViewDelivery {
   }
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
-    let touches = table.set(mask)
     for index in BitNumbers(mask) {
       table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
-    log.note(phase, responder: view, mask: mask, of: touches)
-    switch phase {
-    case .began: view.touchesBegan(touches, with: events.touches)
-    case .moved: view.touchesMoved(touches, with: events.touches)
-    case .ended: view.touchesEnded(touches, with: events.touches)
-    case .cancelled: view.touchesCancelled(touches, with: events.touches)
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no view is told that a touch is \(phase)")
+    table.uncountedSet(mask).use { list in
+      log.note(phase, responder: view, mask: mask, of: list.touches)
+      switch phase {
+      case .began: view.touchesBegan(list.touches, with: touchEvent)
+      case .moved: view.touchesMoved(list.touches, with: touchEvent)
+      case .ended: view.touchesEnded(list.touches, with: touchEvent)
+      case .cancelled: view.touchesCancelled(list.touches, with: touchEvent)
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("no touch method reports the phase \(phase)")
+      }
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }
 }
 
 extension UITouch {
-  /// Shows the touch as it is told: with the phase of the call and, if that is late, as it landed.
+  /// Shows the touch as the call reports it: with the call's phase and, if the call is late, as it
+  /// was when it landed.
   func show(_ phase: Phase, asLanded: Bool) {
     shown = Shown(
       phase: storedPhase, instant: instant, location: windowLocation,
@@ -233,7 +236,7 @@ extension UITouch {
     previousWindowLocation = shown.previous
   }
 
-  /// What a touch really is while a view is told something else.
+  /// A touch's real state while a view is sent another one.
   struct Shown {
     var phase: Phase
     var instant: Instant

@@ -1,7 +1,7 @@
 // Presses reach the responders that they began with (rule 16.1).
 extension ViewDelivery {
-  /// Sends presses to the responders that they began with, lowest hidden touch first; those of `late`
-  /// as they began.
+  /// Sends presses to the responders that they began with, lowest hidden touch first; those in
+  /// `late` are shown as they began.
   func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
@@ -32,7 +32,7 @@ extension ViewDelivery {
     case .ended: responder.pressesEnded(presses, with: events.presses)
     case .cancelled: responder.pressesCancelled(presses, with: events.presses)
     case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("a key does not move")
+      preconditionFailure("a press cannot have the phase \(phase)")
     }
     for index in BitNumbers(mask) { table[index].unshow() }
   }

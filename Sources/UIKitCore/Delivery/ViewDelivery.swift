@@ -1,38 +1,40 @@
-/// Hands an event to the recognizers and views of one window after the other, and keeps what views
-/// still have to hear.
+/// Delivers an event to the recognizers and views of one window after the other, and keeps the
+/// messages that views are still owed.
 @MainActor final class ViewDelivery {
   let log: CallLog
   let turn: Turn
   let contest: Contest
   let table: TouchTable
   let events: Events
+  /// The event of touches, of which there is one.
+  let touchEvent: UIEvent
 
   /// Bits of touches whose view has left its window.
   @safe @exclusivity(unchecked) var orphaned: UInt64 = 0
-  /// Bits of touches that their views count as their own, so that a move may concern them.
+  /// Bits of touches that their views hold, so that a move may concern them.
   @safe @exclusivity(unchecked) var held: UInt64 = 0
   /// Bits of touches whose gates wait for recognizers to decide.
   @safe @exclusivity(unchecked) var waiting: UInt64 = 0
   @safe @exclusivity(unchecked) var messages = ViewMessages()
 
-  /// The window that `windowMask` was made for, and the touches that were alive then.
+  /// The window that `windowMask` was made for; `maskedAlive` holds the touches alive at that time.
   @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
-    // The window that an event is being handed to was called through an uncounted reference.
+    // A window that is being sent an event was called through an uncounted reference.
     willSet { precondition(mayReplaceMask || maskedWindow == nil || newValue === maskedWindow) }
     didSet { uncountedWindow = Uncounted(ifAny: maskedWindow) }
   }
-  /// The same, uncounted.
+  /// `maskedWindow` as an uncounted reference.
   @safe @exclusivity(unchecked) private var uncountedWindow: Uncounted<UIWindow>?
   @safe @exclusivity(unchecked) private var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) private var windowMask: UInt64 = 0
 
   init(log: CallLog, turn: Turn, contest: Contest) {
     (self.log, self.turn, self.contest) = (log, turn, contest)
-    (table, events) = (contest.table, contest.events)
+    (table, events, touchEvent) = (contest.table, contest.events, contest.touchEvent)
     events.forEach { $0.delivery = Uncounted(self) }
   }
 
-  /// The application ends: its events, which an app may have kept, lead nowhere.
+  /// Ends with the application: its events, which an app may have kept, are no longer delivered.
   func end() {
     events.forEach { $0.delivery = nil }
     forgetMask()
@@ -40,8 +42,8 @@
 
   // MARK: Windows
 
-  /// Gives an event to the recognizers and views of one window; `UIWindow.sendEvent`'s work. Refused
-  /// where it is not the event's turn.
+  /// Delivers an event to the recognizers and views of one window, for `UIWindow.sendEvent`.
+  /// Refuses an event that is not being delivered.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     guard events.isCurrent(event), turn.handle(.hand) else {
       refuse(event)
@@ -55,7 +57,7 @@
     turn.handle(.told)
   }
 
-  /// App code has handed an event to a window that is not on its way there.
+  /// Refuses an event that app code sent to a window outside its delivery.
   func refuse(_ event: UIEvent) {
     log.refuse("event that is not on its way to windows", counting: \.events)
   }
@@ -75,7 +77,7 @@
     return mask
   }
 
-  /// Whether no window is being handed an event.
+  /// Whether no window is being sent an event.
   private var mayReplaceMask: Bool {
     switch turn.state.phase {
     case .delivering, .telling: false
@@ -83,8 +85,8 @@
     }
   }
 
-  /// Hands `event` to the window that all touches of `mask` landed in; false where that is not known
-  /// without looking.
+  /// Sends `event` to the window that all touches of `mask` landed in; false if the cached window
+  /// is not known to be that one.
   @inline(__always) func send(_ event: UIEvent, toTheWindowOf mask: UInt64) -> Bool {
     guard maskedAlive == table.alive, mask & ~windowMask == 0, let uncountedWindow else {
       return false
@@ -93,14 +95,15 @@
     return true
   }
 
-  /// A touch has got a window, or its number may be given to one of another window.
+  /// Forgets the cached mask: a touch was given a window, or its number may be reused in another
+  /// one.
   func forgetMask() {
     maskedWindow = nil
   }
 
   // MARK: Touches
 
-  /// The view of a touch leaves its window.
+  /// Marks a touch whose view leaves its window.
   func orphan(_ touch: UITouch) {
     orphaned |= touch.bit
   }
@@ -108,8 +111,8 @@
   /// Bits of the touches that have left and that no view waits for.
   @inline(__always) var spent: UInt64 { table.lifted & ~waiting }
 
-  /// Frees touches that have left and that no view waits for; those that one waits for are named by
-  /// events no longer.
+  /// Frees touches that have left and that no view waits for, and removes the other touches that
+  /// have left from events.
   func freeTouches() {
     for index in BitNumbers(spent) { free(table[index]) }
     for index in BitNumbers(waiting & table.lifted) { events.remove(table[index]) }

@@ -1,11 +1,11 @@
-/// Counts a document's changes: knows whether what there is now is what was saved.
+/// Counts a document's changes, to know whether its present contents are saved.
 ///
-/// A change moves the position forth, an undo back. What was saved is a mark at a position. A change
-/// that is made behind a mark, after undoing, leads elsewhere: the mark is never reached again.
+/// A change moves the position forward, an undo back. A save is a mark at a position. A change made
+/// before a mark, after undoing, leads elsewhere: the mark is never reached again.
 @MainActor struct ChangeTally {
   /// The state of a document at one moment.
   final class Mark {
-    /// Where it is; nil once no undoing or redoing leads there.
+    /// The mark's position; nil once no undo or redo leads there.
     fileprivate(set) var position: Int?
 
     fileprivate init(_ position: Int) {
@@ -19,22 +19,22 @@
 
   private var position = 0
   private var savedMark: Mark
-  /// The marks that somebody holds.
+  /// The marks that are still in use.
   private var marks: [WeakMark]
 
-  /// No changes.
+  /// Creates a tally without changes.
   init() {
     savedMark = Mark(0)
     marks = [WeakMark(mark: savedMark)]
   }
 
-  /// Whether what there is now is not what was saved.
+  /// Whether the present contents differ from the saved ones.
   var hasUnsavedChanges: Bool { savedMark.position != position }
 
-  /// Whether the document is where it was when it was marked.
+  /// Whether the document is at the mark's position.
   func isAt(_ mark: Mark) -> Bool { mark.position == position }
 
-  /// Marks what there is now.
+  /// Returns a mark at the present position.
   mutating func mark() -> Mark {
     let mark = Mark(position)
     marks.removeAll { $0.mark == nil }
@@ -42,19 +42,19 @@
     return mark
   }
 
-  /// The document has other contents, which are those of the file: former marks are nowhere on their
-  /// way.
+  /// Restarts after other contents, those of the file, were loaded: no undo or redo leads to
+  /// earlier marks.
   mutating func restart() {
     for entry in marks { entry.mark?.position = nil }
     savedMark = mark()
   }
 
-  /// What was marked has been saved.
+  /// Records that the contents at a mark were saved.
   mutating func saved(_ mark: Mark) {
     savedMark = mark
   }
 
-  /// A change, or a way back.
+  /// Counts a change, an undo or a redo.
   mutating func take(_ change: UIDocument.ChangeKind) {
     switch change {
     case .done:

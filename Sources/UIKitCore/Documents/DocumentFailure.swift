@@ -1,23 +1,23 @@
 import Foundation
 import InputCore
 
-/// What is going to be written.
+/// The contents to write.
 struct DocumentDraft {
   var bytes: Data
-  /// Who may read and write the file; nil for those who may now.
+  /// The file's POSIX permissions; nil to keep the present ones.
   var permissions: UInt16?
 }
 
-/// An error that is being handled, and what comes after it.
+/// An error that is being handled, and the continuation.
 @MainActor struct DocumentTrouble {
   var error: any Error
-  /// Gets whether the document may count as saved all the same.
+  /// The continuation; receives whether the document may count as saved nevertheless.
   var then: @MainActor (Bool) -> Void
 }
 
-/// The errors that documents hand to `handleError`, in Cocoa's domain as on iOS.
+/// The errors that documents pass to `handleError`, in Cocoa's domain as on iOS.
 enum DocumentFailure {
-  /// The host could not read.
+  /// The host could not read the file.
   static func reading(_ failure: HostFailure, _ url: URL) -> CocoaError {
     let code: CocoaError.Code =
       switch failure.kind {
@@ -28,7 +28,7 @@ enum DocumentFailure {
     return error(code, failure.message, url)
   }
 
-  /// The host could not write.
+  /// The host could not write the file.
   static func writing(_ failure: HostFailure, _ url: URL) -> CocoaError {
     switch failure.kind {
     case .noSuchFile: error(.fileNoSuchFile, failure.message, url)
@@ -41,26 +41,27 @@ enum DocumentFailure {
     }
   }
 
-  /// The host gave an answer that fits another question.
+  /// The host gave an answer to another question.
   static func strangeAnswer(_ url: URL) -> HostFailure {
-    HostFailure(.other, "\(url.path): the host's answer was no file")
+    HostFailure(.other, "\(url.path): the host's answer was not a file")
   }
 
-  /// A method of the subclass is missing.
+  /// The subclass does not override a method.
   static func notOverridden(_ method: String, _ url: URL) -> CocoaError {
     error(.featureUnsupported, "\(url.path): the document's class does not override \(method)", url)
   }
 
-  /// `read(from:)` was called by somebody else.
+  /// `read(from:)` was called outside a read.
   static func nothingRead(_ url: URL) -> CocoaError {
     error(.fileReadUnknown, "\(url.path): nothing was read; open or revert the document", url)
   }
 
-  /// Contents of another type than the default can write.
+  /// The contents are not of a type that the default can write.
   static func notData(_ contents: Any, _ url: URL) -> CocoaError {
     error(
       .featureUnsupported,
-      "\(url.path): contents of type \(type(of: contents)) are no Data; override writeContents", url
+      "\(url.path): contents of type \(type(of: contents)) are not Data; override writeContents",
+      url
     )
   }
 

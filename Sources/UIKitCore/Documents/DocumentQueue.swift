@@ -1,11 +1,11 @@
 import InputCore
 
-/// The reads and writes of one document, one after the other in the order in which they were asked for.
+/// The reads and writes of one document, one after the other in the order of the requests.
 ///
-/// The first begins at the end of the turn. While any is left the application holds a background task,
-/// so that it is not suspended before the host has answered.
+/// The first begins at the end of the turn. While any remains the application holds a background
+/// task, so that it is not suspended before the host has answered.
 @MainActor final class DocumentQueue {
-  /// Something that takes until it calls `done`, once.
+  /// A step, which takes until it calls `done`, once.
   typealias Step = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
   private let engine: Engine
@@ -14,13 +14,13 @@ import InputCore
   private var isBusy = false
   private var task = UIBackgroundTaskIdentifier.invalid
 
-  /// - Parameter name: What the background task is called.
+  /// - Parameter name: The name of the background task.
   init(_ engine: Engine, name: String) {
     self.engine = engine
     self.name = name
   }
 
-  /// Adds a step behind all others. Once the application has ended it comes to nothing.
+  /// Appends a step. It has no effect once the application has ended.
   func add(_ step: @escaping Step) {
     guard let application = engine.home.owner else { return }
     steps.append(step)
@@ -32,14 +32,14 @@ import InputCore
     engine.turn.enqueue { self.begin() }
   }
 
-  /// Begins the next step now, for an application that has no later.
+  /// Begins the next step immediately, for an application that is about to end.
   func begin() {
     guard !isBusy else { return }
     guard !steps.isEmpty else { return endTask() }
     isBusy = true
     let step = steps.removeFirst()
     step {
-      precondition(self.isBusy, "a step is over once")
+      precondition(self.isBusy, "a step of a document called `done` twice")
       self.isBusy = false
       self.engine.turn.enqueue { self.begin() }
     }

@@ -1,43 +1,44 @@
 public import Foundation
 
-/// The documents that are open, which the application keeps alive.
+/// The open documents, which the application keeps alive.
 @MainActor final class OpenDocuments {
-  /// In the order of opening.
+  /// The open documents, in the order of opening.
   private(set) var open: [UIDocument] = []
   var tunables = UIDocumentTunables()
 
-  /// A document was opened.
+  /// Adds a document that was opened.
   func add(_ document: UIDocument) {
     open.append(document)
   }
 
-  /// A document was closed.
+  /// Removes a document that was closed.
   func remove(_ document: UIDocument) {
     open.removeAll { $0 === document }
   }
 
-  /// The application is about to end: no document hears of the next one.
+  /// Detaches all documents from an application that is about to end, so that they receive nothing
+  /// of the next one.
   func end() {
     for document in open { document.stopListening() }
     open = []
   }
 }
 
-/// Numbers of documents that UIKit does not document.
+/// The settings of documents for which UIKit documents no number.
 ///
-/// Set them through `UIApplication.documentTunables`; a change holds from the next change of a document
-/// on.
+/// Set them through `UIApplication.documentTunables`; a change applies from the next change of a
+/// document on.
 public struct UIDocumentTunables: Sendable, Equatable {
-  /// Seconds after the first unsaved change at which a document saves itself. 15: our choice; Apple says
-  /// "periodically".
+  /// The time after the first unsaved change at which a document saves itself, in seconds. Default:
+  /// 15 (our choice; Apple says "periodically").
   public var autosaveDelay: TimeInterval = 15
 
-  /// Makes the defaults.
+  /// Creates the defaults.
   public init() {}
 }
 
 extension UIApplication {
-  /// How documents save themselves.
+  /// The settings of documents that save themselves.
   public final var documentTunables: UIDocumentTunables {
     get { documents.tunables }
     set { documents.tunables = newValue }
@@ -45,7 +46,7 @@ extension UIApplication {
 }
 
 extension UIDocument {
-  /// The document's activity is brought up to date.
+  /// Has the document update its activity.
   final func tellOfUpdate(of activity: NSUserActivity) {
     engine.log.note(
       .activity, "updateUserActivityState", receiver: transcriptName, detail: activity.activityType,

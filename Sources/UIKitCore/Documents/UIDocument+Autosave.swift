@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// What an open document hears of, and saves itself for.
+// The notifications that an open document observes, and its automatic saves.
 extension UIDocument {
   final func becomeOpen() {
     openDocuments.add(self)
@@ -25,7 +25,7 @@ extension UIDocument {
     if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
   }
 
-  /// The document hears no more of its application.
+  /// Stops observing the application.
   final func stopListening() {
     let center = NotificationCenter.default
     let application = engine.home.application
@@ -49,14 +49,14 @@ extension UIDocument {
     saveChanges()
   }
 
-  /// Nothing comes after this: what can be asked of the host is asked now.
+  /// Saves before the application ends: sends the requests to the host immediately.
   private func saveForEnd() {
     saveChanges()
     files.begin()
   }
 
-  /// Saves what no save that is going on takes along. A document in conflict is left alone: it can only
-  /// fail again. What is about to be reverted is nothing to save.
+  /// Saves changes that no running save includes. A document in conflict is skipped, since it would
+  /// only fail again, and so is one that is about to be reverted.
   private func saveChanges() {
     guard hasUnsavedChanges, !isReverting, documentState.isDisjoint(with: [.closed, .inConflict])
     else { return }
@@ -67,7 +67,8 @@ extension UIDocument {
 
   // MARK: After a while
 
-  /// Lets unsaved changes wait for so long and no longer, and no changes for nothing.
+  /// Starts the timer if there are unsaved changes and it is not running, and stops it if there are
+  /// none.
   final func scheduleAutosave() {
     guard hasUnsavedChanges, !documentState.contains(.closed) else {
       if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
@@ -88,7 +89,7 @@ extension UIDocument {
 
   // MARK: Undo
 
-  /// Counts what `manager` remembers from now on.
+  /// Counts the changes that `manager` records from now on.
   final func follow(_ manager: UndoManager) -> UndoManager {
     undoing = manager
     groupsSeen = manager.groupsKept
@@ -120,7 +121,7 @@ extension UIDocument {
     if !undoing.undoActionIsDiscardable { updateChangeCount(.done) }
   }
 
-  // A group says of its way back what it says of itself.
+  // The group of the undo has the discardable setting of the original one.
   private func changeWasUndone() {
     if let undoing, !undoing.redoActionIsDiscardable { updateChangeCount(.undone) }
   }

@@ -50,7 +50,7 @@ extension UIDocument {
           tally.restart()
           undoing?.removeAllActions()
           if url == location { take(stamp) }
-          // Whatever was wrong with what was there before is over.
+          // Faults of the previous contents no longer matter.
           documentState.subtract([.editingDisabled, .inConflict, .savingError])
           note("enableEditing")
           enableEditing()
@@ -58,7 +58,7 @@ extension UIDocument {
           done()
         case .failure(let error):
           handle(error) { [self] recovered in
-            // What there is now may be half of each: no changes to that.
+            // The present contents may be half of each: they count as unchanged.
             if !recovered { documentState.insert(.savingError) }
             finish("revert", false, completion)
             done()
@@ -80,7 +80,7 @@ extension UIDocument {
     save(to: fileURL, for: .forOverwriting) { [self] success in shut(success, completion) }
   }
 
-  /// The last changes have been saved, or could not be.
+  /// Closes the document once the last changes have been saved, or have failed to be.
   private final func shut(_ isSaved: Bool, _ completion: Completion?) {
     files.add { [self] done in
       if isSaved {
@@ -126,13 +126,13 @@ extension UIDocument {
     }
   }
 
-  /// The document's file is this version now.
+  /// Records that the document's file is now this version.
   final func take(_ stamp: FileStamp) {
     self.stamp = stamp
     fileModificationDate = Date(timeIntervalSince1970: Double(stamp.modified) / 1_000_000_000)
   }
 
-  /// Has the app deal with an error; `then` gets whether it recovered.
+  /// Has the app handle an error; `then` receives whether it recovered.
   final func handle(_ error: any Error, then: @escaping @MainActor (Bool) -> Void) {
     trouble = DocumentTrouble(error: error, then: then)
     note("handleError(_:userInteractionPermitted:)", detail: error.localizedDescription)
@@ -140,18 +140,18 @@ extension UIDocument {
     handleError(error, userInteractionPermitted: state != .background)
   }
 
-  /// The last call of an operation.
+  /// Calls the completion handler of an operation.
   final func finish(_ operation: String, _ success: Bool, _ completion: Completion?) {
     note("\(operation) completion", detail: "\(success)")
     completion?(success)
   }
 
-  /// What the application says of itself.
+  /// The contents of the application's `Info.plist`.
   final var information: AppInformation { engine.home.owner?.information ?? AppInformation() }
 
   // MARK: Transcript
 
-  /// What the document is called in transcripts.
+  /// The document's name in transcripts.
   final var transcriptName: String { location.lastPathComponent }
 
   final func note(_ call: String, detail: String = "") {

@@ -1,51 +1,52 @@
 public import Foundation
 
 extension UIDocument {
-  /// What may be done with a document, and what is wrong with it; the bits are UIKit's.
+  /// The state of a document: whether it may be edited, and what is wrong with it; the bits are
+  /// UIKit's.
   public struct State: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a state from its bits.
+    /// Creates a state from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// It is open, and all is well.
+    /// It is open, and nothing is wrong.
     public static let normal: State = []
     /// It is not open: it was never opened, could not be, or was closed.
     public static let closed = State(rawValue: 1 << 0)
-    /// Somebody else has written the file since it was read. `revert(toContentsOf:)` takes theirs, a
-    /// save for creating takes this document's.
+    /// Another program has written the file since it was read. `revert(toContentsOf:)` takes that
+    /// version, a save for creating takes this document's.
     public static let inConflict = State(rawValue: 1 << 1)
     /// The last save or revert failed.
     public static let savingError = State(rawValue: 1 << 2)
-    /// The person may make no changes for now.
+    /// The user must not make changes for now.
     public static let editingDisabled = State(rawValue: 1 << 3)
   }
 
-  /// What happened to the contents; the numbers are UIKit's.
+  /// A change of the contents; the numbers are UIKit's.
   public enum ChangeKind: Int, Sendable {
     /// A change was made.
     case done = 0
     /// The last change was undone.
     case undone = 1
-    /// The last change that was undone was done again.
+    /// The last undone change was redone.
     case redone = 2
     /// All changes count as saved.
     case cleared = 3
   }
 
-  /// How a document is saved; the numbers are UIKit's.
+  /// The kind of a save; the numbers are UIKit's.
   public enum SaveOperation: Int, Sendable {
-    /// For the first time.
+    /// The first save.
     case forCreating = 0
-    /// In the place of the file that there is.
+    /// Replaces the existing file.
     case forOverwriting = 1
   }
 
-  /// `documentState` is another; `object` is the document. Posted after the change, and before a
-  /// completion handler is called.
+  /// Posted when `documentState` has changed, before a completion handler is called; `object` is
+  /// the document.
   public nonisolated static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification")
 
@@ -54,35 +55,45 @@ extension UIDocument {
 
   // MARK: Waiting
 
-  /// Opens the document, and answers whether it is open.
+  /// Opens the document.
+  ///
+  /// - Returns: Whether the document is open.
   public final func open() async -> Bool {
     await withCheckedContinuation { continuation in
       open { continuation.resume(returning: $0) }
     }
   }
 
-  /// Saves changes, closes the document, and answers whether it is closed.
+  /// Saves changes and closes the document.
+  ///
+  /// - Returns: Whether the document is closed.
   public final func close() async -> Bool {
     await withCheckedContinuation { continuation in
       close { continuation.resume(returning: $0) }
     }
   }
 
-  /// Saves the document, and answers whether it was written.
+  /// Saves the document.
+  ///
+  /// - Returns: Whether the document was written.
   public final func save(to url: URL, for saveOperation: SaveOperation) async -> Bool {
     await withCheckedContinuation { continuation in
       save(to: url, for: saveOperation) { continuation.resume(returning: $0) }
     }
   }
 
-  /// Saves changes, and answers whether nothing is left to save.
+  /// Saves changes.
+  ///
+  /// - Returns: Whether nothing remains to be saved.
   public final func autosave() async -> Bool {
     await withCheckedContinuation { continuation in
       autosave { continuation.resume(returning: $0) }
     }
   }
 
-  /// Reads the document again, and answers whether that went well.
+  /// Reads the document again.
+  ///
+  /// - Returns: Whether that succeeded.
   public final func revert(toContentsOf url: URL) async -> Bool {
     await withCheckedContinuation { continuation in
       revert(toContentsOf: url) { continuation.resume(returning: $0) }

@@ -2,9 +2,9 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// Saving: the contents are asked for at once, and written when it is their turn.
+// Saving: the contents are requested immediately, and written in their turn.
 extension UIDocument {
-  /// What is to be saved where; there until it has been written.
+  /// The parameters of a save until it is written.
   private struct Save {
     var url: URL
     var operation: SaveOperation
@@ -39,7 +39,7 @@ extension UIDocument {
       return fail(error, save, done)
     }
     guard let draft = outgoing else {
-      // An override has written by itself: nobody knows which version of the file there is.
+      // An override has written the file itself: its version is unknown.
       stamp = nil
       return succeed(nil, save, done)
     }
@@ -94,7 +94,7 @@ extension UIDocument {
     }
   }
 
-  /// Whether `url` is the document's own but for the extension that goes with its type.
+  /// Whether `url` is the document's own except for the extension of its type.
   private final func hasMovedOnly(_ url: URL) -> Bool {
     url != location && savingFileType != fileType
       && url.deletingPathExtension() == location.deletingPathExtension()

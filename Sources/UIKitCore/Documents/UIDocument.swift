@@ -2,47 +2,62 @@ public import Foundation
 import InfoPlist
 import InputCore
 
-/// What the app makes of a file: opened, changed, saved by itself, closed.
+/// An app's object for a file: opened, changed, saved automatically, closed.
 ///
-/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, tells of changes by its
-/// `undoManager` or `updateChangeCount(_:)`, and everything else follows: changes are saved after a
-/// while, when the application is interrupted or leaves the screen, and when the document is closed.
+/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and reports changes
+/// through its `undoManager` or `updateChangeCount(_:)`. The rest is automatic: changes are saved
+/// after a while, when the application is interrupted or leaves the screen, and when the document
+/// is closed.
 ///
-/// The host reads and writes the files, all or nothing, and its answers are inputs: a replay needs no
-/// file. Reads and writes of one document follow each other in the order in which they were asked for;
-/// while any is going on the document holds a background task. A file that somebody else has written
-/// since it was read is not overwritten: the document is in conflict then (`documentState`).
+/// ```
+/// final class Note: UIDocument {
+///   var text = ""
+///
+///   override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
+///
+///   override func load(fromContents contents: Any, ofType typeName: String?) throws {
+///     text = String(decoding: contents as? Data ?? Data(), as: UTF8.self)
+///   }
+/// }
+/// ```
+///
+/// The host reads and writes the files, all or nothing, and its answers are inputs: a replay needs
+/// no file. Reads and writes of one document follow each other in the order of the requests; while
+/// one is running the document holds a background task. A file that another program has written
+/// since it was read is not overwritten: the document is then in conflict (`documentState`).
 ///
 /// Everything happens on the main thread. An open document is kept alive until it is closed.
 @preconcurrency @MainActor open class UIDocument {
   final let engine: Engine
-  /// The open documents of the application that it was made in.
+  /// The open documents of the application in which this was made.
   final let openDocuments: OpenDocuments
   final let files: DocumentQueue
   final var location: URL
-  /// Which version of the file was last read or written; nil where nobody knows.
+  /// The version of the file that was last read or written; nil if unknown.
   final var stamp: FileStamp?
   final var tally = ChangeTally()
-  /// The changes that the last save that is going on takes along.
+  /// The changes that the latest running save includes.
   final var saveGoingOn: ChangeTally.Mark?
-  /// Whether changes are about to be forgotten.
+  /// Whether changes are about to be discarded.
   final var isReverting = false
   /// The bytes that the host has read, while `read(from:)` runs.
   final var incoming: (url: URL, bytes: Data)?
-  /// The bytes that the host is going to write, once `writeContents` has said so.
+  /// The bytes for the host to write, once `writeContents` has set them.
   final var outgoing: DocumentDraft?
   /// The error that is being handled.
   final var trouble: DocumentTrouble?
   final var autosaveTimer: TimelineTimer?
   final var undoing: UndoManager?
-  /// How many groups the undo manager had kept when it was last looked at.
+  /// The number of groups kept by the undo manager at the last check.
   final var groupsSeen = 0
 
-  /// A document for the file at `url`, which need not exist before it is saved for creating.
+  /// Creates a document for the file at `url`, which need not exist before it is saved for
+  /// creating.
   ///
-  /// Nothing is read before `open`. Traps on what is no file URL, and before there is an application.
+  /// Nothing is read before `open`. Traps if the URL is not a file URL, or before there is an
+  /// application.
   public init(fileURL url: URL) {
-    precondition(url.isFileURL, "\(url): a document lies in a file; pass a file URL")
+    precondition(url.isFileURL, "\(url) is not a file URL; a document needs one")
     engine = UIApplication.shared.engine
     openDocuments = UIApplication.shared.documents
     location = url
@@ -51,20 +66,21 @@ import InputCore
 
   // MARK: Facts
 
-  /// Where the file is. A save for creating elsewhere changes it, and so does a new file type.
+  /// The location of the file. A save for creating elsewhere changes it, and so does a new file
+  /// type.
   open var fileURL: URL { location }
 
-  /// What people call the document: the file's name without its extension, unless overridden.
+  /// The document's name for the user: the file's name without its extension, unless overridden.
   open var localizedName: String { location.deletingPathExtension().lastPathComponent }
 
-  /// The uniform type identifier of the file, by the extension of its name: as `Info.plist` declares
-  /// it, else a common one, else `public.data`.
+  /// The uniform type identifier of the file, by its extension: as `Info.plist` declares it, or
+  /// otherwise a common one, or otherwise `public.data`.
   open var fileType: String? { information.contentType(of: location) }
 
-  /// When the file was written that was last read or saved; nil before.
+  /// When the file that was last read or saved was written; nil before.
   open var fileModificationDate: Date?
 
-  /// What may be done with the document, and what is wrong with it.
+  /// Whether the document may be edited, and what is wrong with it.
   open internal(set) var documentState: State = .closed {
     didSet {
       guard documentState != oldValue else { return }
@@ -73,7 +89,7 @@ import InputCore
     }
   }
 
-  /// What the person does with the document; kept up to date while the document is open.
+  /// The user's activity with the document; updated while the document is open.
   open var userActivity: NSUserActivity? {
     didSet { if userActivity?.needsSave == true { engine.home.owner?.activities.saveAll() } }
   }
@@ -82,34 +98,39 @@ import InputCore
 
   /// Reads the file and loads its contents.
   ///
-  /// - Parameter completionHandler: Gets whether the document is open, after the state has changed.
+  /// - Parameter completionHandler: Receives whether the document is open, after the state has
+  ///   changed.
   @preconcurrency open func open(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
     beginOpening(completionHandler)
   }
 
   /// Saves changes and closes the document.
   ///
-  /// - Parameter completionHandler: Gets whether it is closed. What could not be saved stays open.
+  /// - Parameter completionHandler: Receives whether it is closed. A document that could not be
+  ///   saved stays open.
   @preconcurrency open func close(completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
     beginClosing(completionHandler)
   }
 
-  /// Reads the document again, from the file at `url`, and forgets all changes. That also settles a
-  /// conflict, in favour of the file.
+  /// Reads the document again, from the file at `url`, and discards all changes. That also resolves
+  /// a conflict, in favour of the file.
   @preconcurrency open func revert(
     toContentsOf url: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     beginReverting(to: url, completionHandler)
   }
 
-  /// Takes up what was read: `contents` is `Data`. Override it; the default throws.
+  /// Loads contents that were read: `contents` is `Data`. Override it.
+  ///
+  /// - Throws: In the default, an error that the method is not overridden; in an override, any
+  ///   error that prevents loading.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {
     throw DocumentFailure.notOverridden("load(fromContents:ofType:)", location)
   }
 
-  /// Called with the file that was read; hands its bytes to `load(fromContents:ofType:)`.
+  /// Called with the file that was read; passes its bytes to `load(fromContents:ofType:)`.
   ///
-  /// Throws where nothing was read: it is not for calling.
+  /// - Throws: An error if nothing was read: do not call this method directly.
   open func read(from url: URL) throws {
     guard let incoming, incoming.url == url else { throw DocumentFailure.nothingRead(url) }
     note("load(fromContents:ofType:)")
@@ -118,29 +139,31 @@ import InputCore
 
   // MARK: Changes
 
-  /// Whether there is something to save: changes that were not undone since the last save.
+  /// Whether there are changes that were neither saved nor undone.
   open var hasUnsavedChanges: Bool { tally.hasUnsavedChanges }
 
-  /// Tells of a change. It is saved after `UIDocumentTunables.autosaveDelay`, if not before.
+  /// Reports a change. It is saved after `UIDocumentTunables.autosaveDelay`, if not before.
   open func updateChangeCount(_ change: ChangeKind) {
     tally.take(change)
     scheduleAutosave()
   }
 
-  /// What `updateChangeCount(withToken:for:)` takes once the changes up to now have been saved.
+  /// Returns the token for `updateChangeCount(withToken:for:)` once the changes up to now have been
+  /// saved.
   open func changeCountToken(for saveOperation: SaveOperation) -> Any {
     tally.mark()
   }
 
-  /// The changes up to the token have been saved. What is no token of this document changes nothing.
+  /// Records that the changes up to the token have been saved. Has no effect if the token is not
+  /// one of this document.
   open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
     guard let mark = changeCountToken as? ChangeTally.Mark else { return }
     tally.saved(mark)
     scheduleAutosave()
   }
 
-  /// Remembers how to undo what is done to the document, and so counts its changes. Made when it is
-  /// first read. Groups whose actions are discardable do not count.
+  /// The manager of the document's undo actions, by which its changes are counted. Created when it
+  /// is first read. Groups whose actions are discardable do not count.
   open var undoManager: UndoManager! {
     get { undoing ?? follow(UndoManager()) }
     set {
@@ -149,23 +172,23 @@ import InputCore
     }
   }
 
-  /// Keeps the person from making changes, while they could get lost: override it. Called after
-  /// `documentState` has got `editingDisabled`.
+  /// Override it to keep the user from making changes, which could get lost. Called after
+  /// `documentState` has received `editingDisabled`.
   open func disableEditing() {}
 
-  /// Lets the person make changes again; comes after `disableEditing()`.
+  /// Override it to let the user make changes again; called after `disableEditing()`.
   open func enableEditing() {}
 
   // MARK: Saving
 
-  /// Saves the document: asks for its contents at once, and writes them later.
+  /// Saves the document: requests its contents immediately, and writes them later.
   ///
   /// - Parameters:
-  ///   - url: Where. A save for overwriting elsewhere leaves a copy there; one for creating moves the
-  ///     document there.
-  ///   - saveOperation: A save for creating takes the place of whatever file is there, and opens a
-  ///     document that was closed.
-  ///   - completionHandler: Gets whether it was written.
+  ///   - url: The location. A save for overwriting elsewhere leaves a copy there; one for creating
+  ///     moves the document there.
+  ///   - saveOperation: The kind of save. A save for creating replaces any existing file, and opens
+  ///     a document that was closed.
+  ///   - completionHandler: Receives whether the document was written.
   @preconcurrency open func save(
     to url: URL, for saveOperation: SaveOperation,
     completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -173,8 +196,8 @@ import InputCore
     beginSaving(to: url, for: saveOperation, completionHandler)
   }
 
-  /// Saves the document if it has unsaved changes; called after a while, on interruption, and when the
-  /// application leaves the screen.
+  /// Saves the document if it has unsaved changes; called after a while, on interruption, and when
+  /// the application leaves the screen.
   @preconcurrency open func autosave(
     completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
@@ -185,18 +208,22 @@ import InputCore
     }
   }
 
-  /// What is to be saved: `Data`, or anything else where `writeContents` is overridden too. Override
-  /// it; the default throws.
+  /// Returns the contents to save: `Data`, or another type if `writeContents` is overridden too.
+  /// Override it.
+  ///
+  /// - Throws: In the default, an error that the method is not overridden; in an override, any
+  ///   error that prevents saving.
   open func contents(forType typeName: String) throws -> Any {
     throw DocumentFailure.notOverridden("contents(forType:)", location)
   }
 
-  /// The type to save as; `fileType` unless overridden. With another type the file gets the name
-  /// extension that `fileNameExtension(forType:saveOperation:)` answers, and the old file goes.
+  /// The type to save as; `fileType` unless overridden. With another type the file is renamed with
+  /// the extension that `fileNameExtension(forType:saveOperation:)` returns, and the old file is
+  /// removed.
   open var savingFileType: String? { fileType }
 
-  /// The extension of the file's name for a type: as `Info.plist` declares it, else a common one, else
-  /// the one that the file has.
+  /// Returns the file name extension of a type: as `Info.plist` declares it, or otherwise a common
+  /// one, or otherwise the file's present one.
   open func fileNameExtension(
     forType typeName: String?, saveOperation: SaveOperation
   ) -> String {
@@ -204,16 +231,20 @@ import InputCore
       ?? location.pathExtension
   }
 
-  /// Attributes of the file beyond its contents. `posixPermissions` counts; without it a file keeps
-  /// what it has, and a new one is its owner's alone. The default has none.
+  /// Returns attributes of the file besides its contents. `posixPermissions` is used; without it a
+  /// file keeps its permissions, and only the owner has access to a new one. The default has none.
+  ///
+  /// - Throws: In an override, any error that prevents saving.
   open func fileAttributesToWrite(
     to url: URL, for saveOperation: SaveOperation
   ) throws -> [AnyHashable: Any] {
     [:]
   }
 
-  /// Writes the contents and the attributes, those of `fileAttributesToWrite(to:for:)` included, so
-  /// that the file changes completely or not at all.
+  /// Writes the contents and the attributes, including those of `fileAttributesToWrite(to:for:)`,
+  /// so that the file changes completely or not at all.
+  ///
+  /// - Throws: The errors of the calls that it makes.
   open func writeContents(
     _ contents: Any, andAttributes additionalFileAttributes: [AnyHashable: Any]? = nil,
     safelyTo url: URL, for saveOperation: SaveOperation
@@ -228,9 +259,12 @@ import InputCore
       .map(\.uint16Value)
   }
 
-  /// Hands the contents to the host, which writes them; throws where they are no `Data`.
+  /// Passes the contents to the host, which writes them.
   ///
-  /// An override that does not call super writes by itself, and nobody sees to conflicts.
+  /// An override that does not call super writes the file itself, and conflicts are then not
+  /// detected.
+  ///
+  /// - Throws: An error if the contents are not `Data`.
   open func writeContents(
     _ contents: Any, to url: URL, for saveOperation: SaveOperation, originalContentsURL: URL?
   ) throws {
@@ -238,7 +272,7 @@ import InputCore
     outgoing = DocumentDraft(bytes: data)
   }
 
-  /// Runs `block` when the reads and writes that were asked for before are over.
+  /// Runs `block` when the reads and writes requested before have finished.
   @preconcurrency open func performAsynchronousFileAccess(_ block: @escaping @Sendable () -> Void) {
     files.add { done in
       block()
@@ -248,23 +282,23 @@ import InputCore
 
   // MARK: Errors
 
-  /// Tells the person what went wrong, an error of Cocoa's domain; then `finishedHandlingError` has to
-  /// be called, and nothing is read or written before. The default notes the error and calls that.
+  /// Shows the user an error, in Cocoa's domain; then call `finishedHandlingError`, before which
+  /// nothing is read or written. The default logs the error and calls that.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
     engine.log.refuse("\(location.path): \(error.localizedDescription)")
     finishedHandlingError(error, recovered: false)
   }
 
-  /// The error has been dealt with. An override calls super.
+  /// Ends the handling of an error. An override calls super.
   ///
-  /// - Parameter recovered: Whether the document may count as saved all the same.
+  /// - Parameter recovered: Whether the document may count as saved nevertheless.
   open func finishedHandlingError(_ error: any Error, recovered: Bool) {
     guard let trouble else { return }
     self.trouble = nil
     trouble.then(recovered)
   }
 
-  /// The application leaves the screen while an error is being handled: an override takes down what it
+  /// The application leaves the screen while an error is being handled: an override removes what it
   /// shows and calls `finishedHandlingError`, as the default does.
   open func userInteractionNoLongerPermitted(forError error: any Error) {
     finishedHandlingError(error, recovered: false)
@@ -272,13 +306,13 @@ import InputCore
 
   // MARK: Activities
 
-  /// Puts what is needed to go on into the document's activity: the file's place, under
+  /// Adds to the document's activity what is needed to continue it: the file's location, under
   /// `userActivityURLKey`.
   open func updateUserActivityState(_ userActivity: NSUserActivity) {
     userActivity.addUserInfoEntries(from: [UIDocument.userActivityURLKey: fileURL])
   }
 
-  /// Shows again what `userActivity` tells of. The default does nothing.
+  /// Shows the state in `userActivity`. The default does nothing.
   open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// Shows the input view and the accessory view of the key window's first responder.
 ///
-/// They lie in a window of their own at the bottom of the screen, as wide as the screen and each as
-/// high as it is; the accessory above. The window is there only while something is shown. Notifications
-/// tell of it as they tell of a keyboard on iOS.
+/// They are in a separate window at the bottom of the screen, as wide as the screen and each with
+/// its own height; the accessory is above. The window exists only while it shows something.
+/// Notifications report it like a keyboard on iOS.
 @MainActor final class InputViews {
   /// Above the app's windows and below alerts.
   static let level = UIWindow.Level.statusBar
@@ -13,34 +13,35 @@ import Foundation
   private var window: UIWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
-  /// Where the window belongs, whether or not a finger has taken it along.
+  /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
 
   init(_ application: UIApplication) {
     self.application = application
   }
 
-  /// Whether something is shown.
+  /// Whether the window is shown.
   var isShown: Bool { window != nil }
 
-  /// Shows the input views of the key window's first responder now.
+  /// Shows the input views of the key window's first responder immediately.
   func update() {
     show(for: application.editingWindow)
   }
 
-  /// Does so at the end of the turn, so that from one responder to the next nothing is hidden.
+  /// Schedules `update()` for the end of the turn, so that nothing is hidden between two
+  /// responders.
   func setNeedsUpdate() {
     guard isShown || application.editingWindow?.firstResponder != nil else { return }
     application.engine.turn.enqueue { [unowned self] in update() }
   }
 
-  /// Has the first responder give its place up, so that its input views go.
+  /// Makes the first responder resign, so that its input views are hidden.
   func dismiss() {
     application.editingWindow?.firstResponder?.resignFirstResponder()
   }
 
-  /// Shows the views of the first responder of `keyWindow`, where that window is; without any, hides
-  /// what is shown.
+  /// Shows the views of the first responder of `keyWindow`, on that window's screen; without any,
+  /// hides the window.
   private func show(for keyWindow: UIWindow?) {
     let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
@@ -77,22 +78,23 @@ import Foundation
 
   // MARK: A finger
 
-  /// A finger of a drag is so far down the screen, in points: what is shown stays below it.
+  /// Keeps the window below a dragging finger at `y`, in points of the screen's coordinates.
   func follow(fingerAt y: CGFloat, withAccessory: Bool) {
     guard let window else { return }
     let grip = place.minY + (withAccessory ? 0 : accessoryView?.bounds.height ?? 0)
     window.frame.origin.y = min(place.minY + max(0, y - grip), place.maxY)
   }
 
-  /// The finger has left, going down at so many points a second: what it has taken along goes, or comes
-  /// back.
+  /// Hides the window that a finger has moved, or moves it back, when the finger has left with a
+  /// downward `velocity` in points per second.
   func letGo(velocity: CGFloat) {
     guard let window, window.frame != place else { return }
     let isGoing =
       velocity == 0 ? window.frame.minY > place.midY : velocity > 0
     if isGoing { dismiss() }
     let begin = window.frame
-    // Whoever has resigned may have a successor, and whoever has not keeps its views.
+    // After resigning, another responder may be first; if the responder did not resign, it keeps
+    // its views.
     guard !isGoing || application.editingWindow?.firstResponder != nil else { return }
     let change = KeyboardChange(kind: .frame, begin: begin, end: place)
     change.announce(in: application)
@@ -123,7 +125,7 @@ import Foundation
   }
 }
 
-/// Holds input views, and never takes the keys away from the window that they belong to.
+/// A window for input views that never becomes key, so that their responder's window stays key.
 private final class InputWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 }

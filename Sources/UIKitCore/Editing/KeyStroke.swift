@@ -1,18 +1,18 @@
-/// A key that went down and means the same on every layout, and the modifiers that were held.
+/// A key press with the same meaning in every layout, and the modifiers that were held.
 struct KeyStroke: Equatable {
-  /// What `UIKeyCommand.input` is to be.
+  /// The value to compare with `UIKeyCommand.input`.
   let input: String
-  /// Without Caps Lock and the keypad, which tell no commands apart (rule 16.9).
+  /// The modifiers without Caps Lock and the keypad, which do not distinguish commands (rule 16.9).
   let modifiers: UIKeyModifierFlags
 
-  /// Nil for keys whose meaning the layout decides: letters, digits, signs.
+  /// Fails for keys whose meaning depends on the layout: letters, digits, signs.
   init?(kernelCode code: UInt16, modifiers: UIKeyModifierFlags) {
     guard let input = Self.input(kernelCode: code) else { return nil }
     self.input = input
     self.modifiers = modifiers.subtracting([.alphaShift, .numericPad])
   }
 
-  /// The input with left and right in each other's place.
+  /// The input with left and right exchanged.
   var mirroredInput: String {
     switch input {
     case UIKeyCommand.inputLeftArrow: UIKeyCommand.inputRightArrow
@@ -21,14 +21,14 @@ struct KeyStroke: Equatable {
     }
   }
 
-  /// The function keys from F1 on, whose codes do not follow each other throughout.
+  /// The function keys from F1 on, whose codes are not all consecutive.
   private static let functionKeys = [
     UIKeyCommand.f1, UIKeyCommand.f2, UIKeyCommand.f3, UIKeyCommand.f4, UIKeyCommand.f5,
     UIKeyCommand.f6, UIKeyCommand.f7, UIKeyCommand.f8, UIKeyCommand.f9, UIKeyCommand.f10,
     UIKeyCommand.f11, UIKeyCommand.f12,
   ]
 
-  /// By the codes of the kernel's input-event-codes.
+  /// Returns the input for a code of the kernel's input-event-codes.
   private static func input(kernelCode code: UInt16) -> String? {
     switch code {
     case 1: UIKeyCommand.inputEscape

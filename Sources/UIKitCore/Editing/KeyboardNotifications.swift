@@ -1,41 +1,44 @@
 public import Foundation
 
 extension UIResponder {
-  /// Input views are about to come. `userInfo` says where, under the keys below.
+  /// Posted when input views are about to appear. `userInfo` has their frames, under the keys
+  /// below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
-  /// Input views have come.
+  /// Posted when input views have appeared.
   public nonisolated static let keyboardDidShowNotification = Notification.Name(
     "UIKeyboardDidShowNotification")
-  /// Input views are about to go.
+  /// Posted when input views are about to disappear.
   public nonisolated static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
-  /// Input views have gone.
+  /// Posted when input views have disappeared.
   public nonisolated static let keyboardDidHideNotification = Notification.Name(
     "UIKeyboardDidHideNotification")
-  /// The place of input views is about to change: also before they come and go.
+  /// Posted when the frame of input views is about to change: also before they appear and
+  /// disappear.
   public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// The place of input views has changed.
+  /// Posted when the frame of input views has changed.
   public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// The place before, a `CGRect` in the screen's coordinates.
+  /// The key of the old frame, a `CGRect` in the screen's coordinates, in points.
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The place after, a `CGRect` in the screen's coordinates.
+  /// The key of the new frame, a `CGRect` in the screen's coordinates, in points.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// Seconds that the change takes, a `Double`: 0, since input views come and go at once.
+  /// The key of the duration of the change in seconds, a `Double`: 0, since input views change
+  /// immediately.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// How fast the change is on its way, the number of a `UIView.AnimationCurve` as an `Int`: `easeInOut`,
-  /// which nobody sees in a change that takes no time.
+  /// The key of the animation curve, the number of a `UIView.AnimationCurve` as an `Int`:
+  /// `easeInOut`, which has no effect on a change without duration.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// Whether the input views are this app's own, a `Bool`: always true.
+  /// The key of whether the input views belong to this app, a `Bool`: always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
-/// Input views that come, go or change their place, as notifications tell it.
+/// An appearance, disappearance or change of frame of input views, as notifications report it.
 struct KeyboardChange {
   enum Kind {
     case show
@@ -44,11 +47,11 @@ struct KeyboardChange {
   }
 
   var kind: Kind
-  /// In the screen's coordinates, in points.
+  /// The old frame, in the screen's coordinates, in points.
   var begin: CGRect
   var end: CGRect
 
-  /// Says what is about to happen: the frame first, then that views come or go.
+  /// Posts the notifications before the change: the frame first, then the appearance.
   @MainActor func announce(in application: UIApplication) {
     post(UIResponder.keyboardWillChangeFrameNotification, in: application)
     switch kind {
@@ -60,7 +63,7 @@ struct KeyboardChange {
     }
   }
 
-  /// Says what has happened.
+  /// Posts the notifications after the change.
   @MainActor func confirm(in application: UIApplication) {
     post(UIResponder.keyboardDidChangeFrameNotification, in: application)
     switch kind {

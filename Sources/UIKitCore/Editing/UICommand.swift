@@ -1,37 +1,38 @@
 /// A menu element that sends an action to the responder that can perform it.
 ///
-/// Chosen, it looks the target up from the first responder; the method gets the command as its sender.
+/// When it is chosen, it looks the target up from the first responder; the method receives the
+/// command as its sender.
 @preconcurrency @MainActor open class UICommand: UIMenuElement, UIMenuLeaf {
-  /// What the command is called; `validate(_:)` may change it.
+  /// The command's title; `validate(_:)` may change it.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
   }
-  /// What is sent.
+  /// The action to send.
   public let action: Selector
-  /// What tells commands with the same action apart; nil unless given.
+  /// A value that distinguishes commands with the same action. Default: nil.
   public let propertyList: Any?
-  /// What is sent instead while modifier keys are held.
+  /// The actions sent instead while modifier keys are held.
   public let alternates: [UICommandAlternate]
-  /// A longer title for where there is room; nil unless given.
+  /// A longer title, used if there is room. Default: nil.
   open var discoverabilityTitle: String?
-  /// How the command wants to be shown.
+  /// How a menu shows the command.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the command carries a mark.
+  /// Whether the command has a mark.
   open var state: UIMenuElement.State
-  /// Whether the command is performed again and again while its key is held; a key command's is, unless
-  /// this says `nonRepeatable`.
+  /// Whether the command repeats while its key is held; a key command does, unless this is
+  /// `nonRepeatable`.
   open var repeatBehavior = UIMenuElement.RepeatBehavior.automatic
-  /// Who chose the command, while it is performed; nil otherwise.
+  /// The object that chose the command, while it is performed; otherwise nil.
   public private(set) final var sender: Any?
 
-  /// What the command was made with, from where each validation begins.
+  /// The initial values, from which each validation starts.
   private let original: (attributes: UIMenuElement.Attributes, state: UIMenuElement.State)
 
-  /// The property list of commands that a menu shows as a way to share.
+  /// The property list of commands that a menu shows for sharing.
   public static let tagForShare = "com.apple.menu.share"
 
-  /// Makes a command. The alternates' modifiers must differ from one another.
+  /// Creates a command. The alternates' modifiers must differ from one another.
   public init(
     title: String = "", subtitle: String? = nil, action: Selector, propertyList: Any? = nil,
     alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
@@ -47,12 +48,12 @@
     super.init(title: title, subtitle: subtitle)
   }
 
-  /// Sends the action to `target` or, for nil, to the first responder that can perform it. Nobody who
-  /// can is no error: nothing happens.
+  /// Sends the action to `target`; nil stands for the first responder that can perform it. Does
+  /// nothing if there is none.
   open func performWithSender(_ sender: Any?, target: Any?) {
     let outer = self.sender
     self.sender = sender
-    // A value that is no object can perform nothing.
+    // A value that is not an object can perform nothing.
     if target == nil || type(of: target ?? 0) is AnyClass {
       let application = UIMenuSystem.running
       application?.engine.log.note(
@@ -63,7 +64,7 @@
     self.sender = outer
   }
 
-  /// Has whoever would perform the command bring it up to date; disables it where nobody would.
+  /// Has the responder that would perform the command validate it; disables it if there is none.
   final func validate(from first: UIResponder?) {
     (attributes, state) = original
     guard let target = first?.target(forAction: action, withSender: self) as? UIResponder else {
@@ -86,18 +87,18 @@
   }
 }
 
-/// What a command sends instead while modifier keys are held.
+/// A command's alternative while modifier keys are held.
 @preconcurrency @MainActor public final class UICommandAlternate {
-  /// What the command is called meanwhile.
+  /// The title while the modifiers are held.
   public let title: String
-  /// What is sent.
+  /// The action to send.
   public let action: Selector
-  /// The keys that have to be held.
+  /// The keys that must be held.
   public let modifierFlags: UIKeyModifierFlags
 
-  /// Makes an alternate; without modifiers it is a programmer's error.
+  /// Creates an alternate. Traps if `modifierFlags` is empty.
   public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
-    precondition(!modifierFlags.isEmpty, "an alternate needs modifiers to be told by")
+    precondition(!modifierFlags.isEmpty, "an alternate needs at least one modifier key")
     self.title = title
     self.action = action
     self.modifierFlags = modifierFlags

@@ -1,6 +1,6 @@
-/// A place in a menu whose elements come when the menu is shown.
+/// A placeholder for menu elements that are made when the menu is shown.
 ///
-/// Whoever shows a menu asks for them with `loadElements(_:)`.
+/// Code that shows a menu requests them with `loadElements(_:)`.
 @preconcurrency @MainActor public final class UIDeferredMenuElement: UIMenuElement {
   /// Makes elements, and calls its parameter with them, once, now or later.
   public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
@@ -15,18 +15,19 @@
     super.init(title: "", subtitle: nil)
   }
 
-  /// A place whose elements are asked for the first time that the menu is shown, and then kept.
+  /// Creates a placeholder whose elements are made the first time that the menu is shown, and then
+  /// kept.
   public convenience init(_ elementProvider: @escaping Provider) {
     self.init(keepsElements: true, elementProvider)
   }
 
-  /// A place whose elements are asked for each time that the menu is shown.
+  /// Creates a placeholder whose elements are made each time that the menu is shown.
   public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(keepsElements: false, elementProvider)
   }
 
-  /// Hands `receive` the elements: the kept ones, or those that the provider makes. For an app that
-  /// shows menus itself, as every app does here; UIKit has no such method.
+  /// Passes the elements to `receive`: the kept ones, or those that the provider makes. For an app
+  /// that shows menus itself, as every app does here; UIKit has no such method.
   public func loadElements(_ receive: @escaping @MainActor ([UIMenuElement]) -> Void) {
     if let elements {
       receive(elements)

@@ -1,27 +1,28 @@
-/// A command that a combination of keys stands for, in menus and among a responder's `keyCommands`.
+/// A command for a combination of keys, in menus and in a responder's `keyCommands`.
 ///
 ///     override var keyCommands: [UIKeyCommand]? {
 ///       [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: close)]
 ///     }
 ///
-/// A key that goes down is looked for from the first responder upward, then in the main menus. The
-/// nearest command that somebody can perform takes the key: no press tells of it. `docs/editing.md` says
-/// which keys can be told.
+/// The command for a pressed key is looked up from the first responder upward, then in the main
+/// menus. The nearest command that a responder can perform takes the key, which is then not sent as
+/// a press. `docs/editing.md` lists the keys that can be used.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// What the key means without modifiers: one of the constants, or a character.
+  /// The key's meaning without modifiers: one of the constants, or a character.
   public final let input: String
-  /// The modifiers that are held, no others; Caps Lock and the keypad do not count.
+  /// The exact modifiers that must be held; Caps Lock and the keypad are ignored.
   public final let modifierFlags: UIKeyModifierFlags
-  /// Whether the left and right arrow change places where reading runs from right to left; true unless
-  /// set.
+  /// Whether the left and right arrow are exchanged if text runs from right to left. Default:
+  /// `true`.
   open var allowsAutomaticMirroring = true
-  /// Whether the command comes before those of nearer responders that do not say so; false unless set.
+  /// Whether the command precedes those of nearer responders without this setting. Default:
+  /// `false`.
   ///
-  /// On iOS it comes before text input and the focus too, which there are none of here.
+  /// On iOS it also precedes text input and the focus, which do not exist here.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// Makes a command for the key that `input` names. UIKit's initializer takes a picture too, which
-  /// there is none of here.
+  /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;
+  /// images do not exist here.
   public init(
     title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
@@ -35,14 +36,15 @@
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// Makes a command without a title.
+  /// Creates a command without a title.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector
   ) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// What a stroke sends: the action, that of an alternate whose modifiers are held as well, or nothing.
+  /// Returns the action for a stroke: the command's, that of an alternate whose modifiers are held
+  /// as well, or nil.
   final func action(for stroke: KeyStroke, mirrored: Bool) -> Selector? {
     guard !attributes.contains(.disabled),
       (mirrored && allowsAutomaticMirroring ? stroke.mirroredInput : stroke.input) == input
@@ -52,27 +54,28 @@
   }
 }
 
-// Keys that stand for no character; the texts are UIKit's.
+// Keys without a character; the texts are UIKit's.
 extension UIKeyCommand {
-  /// The arrow upward.
+  /// The up arrow key.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The arrow downward.
+  /// The down arrow key.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The arrow to the left.
+  /// The left arrow key.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The arrow to the right.
+  /// The right arrow key.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
-  /// Escape.
+  /// The Escape key.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
-  /// A page up.
+  /// The Page Up key.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
-  /// A page down.
+  /// The Page Down key.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
-  /// To the begin.
+  /// The Home key.
   public nonisolated static let inputHome = "UIKeyInputHome"
-  /// To the end.
+  /// The End key.
   public nonisolated static let inputEnd = "UIKeyInputEnd"
-  /// Delete to the right. The key that deletes to the left, Backspace, is the character `"\u{8}"`.
+  /// The Delete key, which deletes to the right. Backspace, which deletes to the left, is the
+  /// character `"\u{8}"`.
   public nonisolated static let inputDelete = "UIKeyInputDelete"
   /// Function key 1.
   public nonisolated static let f1 = "UIKeyInputF1"

@@ -1,17 +1,17 @@
-// The menus that UIKit names. The raw values follow its pattern, but no list of UIKit's is public: compare
+// The menus named by UIKit. The raw values follow its pattern, but UIKit publishes no list: compare
 // identifiers, not their texts.
 extension UIMenu {
-  /// What a menu is found by.
+  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The identifier's text.
     public var rawValue: String
 
-    /// Names a menu.
+    /// Creates an identifier.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Names a menu.
+    /// Creates an identifier.
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }
@@ -19,100 +19,100 @@ extension UIMenu {
 }
 
 extension UIMenu.Identifier {
-  /// What the app is.
+  /// The menu about the app.
   public static let about = Self("com.apple.menu.about")
-  /// How lines of text are aligned.
+  /// The menu of text alignment.
   public static let alignment = Self("com.apple.menu.alignment")
-  /// The app itself.
+  /// The app's menu.
   public static let application = Self("com.apple.menu.application")
-  /// What fills in forms.
+  /// The menu that fills in forms.
   public static let autoFill = Self("com.apple.menu.auto-fill")
-  /// Bringing the windows to the front.
+  /// The menu that brings all windows to the front.
   public static let bringAllToFront = Self("com.apple.menu.bring-all-to-front")
-  /// Closing a window or document.
+  /// The menu that closes windows or documents.
   public static let close = Self("com.apple.menu.close")
-  /// What concerns a document.
+  /// The menu of document commands.
   public static let document = Self("com.apple.menu.document")
-  /// Editing.
+  /// The Edit menu.
   public static let edit = Self("com.apple.menu.edit")
-  /// Files.
+  /// The File menu.
   public static let file = Self("com.apple.menu.file")
-  /// Searching.
+  /// The menu of searching.
   public static let find = Self("com.apple.menu.find")
-  /// The font.
+  /// The Font menu.
   public static let font = Self("com.apple.menu.font")
-  /// How things look.
+  /// The Format menu.
   public static let format = Self("com.apple.menu.format")
-  /// Filling the screen.
+  /// The menu of full screen.
   public static let fullscreen = Self("com.apple.menu.fullscreen")
-  /// Help.
+  /// The Help menu.
   public static let help = Self("com.apple.menu.help")
-  /// Hiding the app.
+  /// The menu that hides the app.
   public static let hide = Self("com.apple.menu.hide")
-  /// Teaching the spelling of words.
+  /// The menu that learns spellings.
   public static let learn = Self("com.apple.menu.learn")
-  /// Looking words up.
+  /// The menu that looks words up.
   public static let lookup = Self("com.apple.menu.lookup")
-  /// The size of windows.
+  /// The menu that minimizes and zooms windows.
   public static let minimizeAndZoom = Self("com.apple.menu.minimize-and-zoom")
-  /// New windows.
+  /// The menu of new windows.
   public static let newScene = Self("com.apple.menu.new-scene")
-  /// Opening documents.
+  /// The menu that opens documents.
   public static let open = Self("com.apple.menu.open")
-  /// Opening documents that were open before.
+  /// The menu of recent documents.
   public static let openRecent = Self("com.apple.menu.open-recent")
-  /// The app's settings.
+  /// The menu of the app's settings.
   public static let preferences = Self("com.apple.menu.preferences")
-  /// Printing.
+  /// The menu of printing.
   public static let print = Self("com.apple.menu.print")
-  /// Quitting.
+  /// The menu that quits the app.
   public static let quit = Self("com.apple.menu.quit")
-  /// Replacing what is selected.
+  /// The menu that replaces the selection.
   public static let replace = Self("com.apple.menu.replace")
-  /// All menus.
+  /// The root of all menus.
   public static let root = Self("com.apple.menu.root")
-  /// What other apps offer.
+  /// The menu of other apps' services.
   public static let services = Self("com.apple.menu.services")
-  /// Sharing.
+  /// The menu of sharing.
   public static let share = Self("com.apple.menu.share")
-  /// The sidebar.
+  /// The menu of the sidebar.
   public static let sidebar = Self("com.apple.menu.sidebar")
-  /// Reading aloud.
+  /// The menu of reading aloud.
   public static let speech = Self("com.apple.menu.speech")
-  /// Spelling.
+  /// The Spelling menu.
   public static let spelling = Self("com.apple.menu.spelling")
-  /// How spelling is checked.
+  /// The menu of spelling options.
   public static let spellingOptions = Self("com.apple.menu.spelling-options")
-  /// The panel for spelling.
+  /// The menu of the spelling panel.
   public static let spellingPanel = Self("com.apple.menu.spelling-panel")
-  /// Cut, copy, paste and the like.
+  /// The menu of cut, copy, paste and similar actions.
   public static let standardEdit = Self("com.apple.menu.standard-edit")
-  /// What is substituted while typing.
+  /// The menu of substitution options.
   public static let substitutionOptions = Self("com.apple.menu.substitution-options")
-  /// Substitution while typing.
+  /// The menu of substitutions while typing.
   public static let substitutions = Self("com.apple.menu.substitutions")
-  /// The panel for substitutions.
+  /// The menu of the substitutions panel.
   public static let substitutionsPanel = Self("com.apple.menu.substitutions-panel")
-  /// Text.
+  /// The Text menu.
   public static let text = Self("com.apple.menu.text")
-  /// The colour of text.
+  /// The menu of text colours.
   public static let textColor = Self("com.apple.menu.text-color")
-  /// The size of text.
+  /// The menu of text sizes.
   public static let textSize = Self("com.apple.menu.text-size")
-  /// The style of text.
+  /// The menu of text styles.
   public static let textStyle = Self("com.apple.menu.text-style")
-  /// Copying and pasting of styles.
+  /// The menu that copies and pastes styles.
   public static let textStylePasteboard = Self("com.apple.menu.text-style-pasteboard")
-  /// The toolbar.
+  /// The menu of the toolbar.
   public static let toolbar = Self("com.apple.menu.toolbar")
-  /// Changing the case of text.
+  /// The menu of upper and lower case.
   public static let transformations = Self("com.apple.menu.transformations")
-  /// Undo and redo.
+  /// The menu of undo and redo.
   public static let undoRedo = Self("com.apple.menu.undo-redo")
-  /// What is shown.
+  /// The View menu.
   public static let view = Self("com.apple.menu.view")
-  /// Windows.
+  /// The Window menu.
   public static let window = Self("com.apple.menu.window")
-  /// Which way text runs.
+  /// The menu of writing directions.
   public static let writingDirection = Self("com.apple.menu.writing-direction")
 }

@@ -1,53 +1,54 @@
-/// A titled list of menu elements, menus among them. It never changes: a menu with other children is
+/// A titled list of menu elements, including menus. It is immutable: a menu with other children is
 /// another menu.
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// How a menu is shown within another one, several at once.
+  /// How a menu is shown within another one, several options at a time.
   public struct Options: OptionSet, Sendable {
-    /// One bit an option.
+    /// One bit per option.
     public let rawValue: UInt
 
-    /// Makes a set of options from its bits.
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The children are shown in the menu around, as a section of it.
+    /// Shows the children in the enclosing menu, as a section of it.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// Choosing from it loses something.
+    /// Choosing from it destroys data.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one element, of this menu and those inline in it, carries a mark.
+    /// At most one element, of this menu and those inline in it, has a mark.
     public static let singleSelection = Options(rawValue: 1 << 5)
-    /// The elements are shown side by side.
+    /// Shows the elements side by side.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
-  /// How large the elements are shown.
+  /// The size of the elements.
   public enum ElementSize: Int, Sendable {
     /// Side by side, by their images.
     case small = 0
     /// Side by side, with titles.
     case medium = 1
-    /// One below the other.
+    /// One below the other, with titles.
     case large = 2
-    /// As suits the place.
+    /// Chosen by the place.
     case automatic = -1
   }
 
-  /// What the menu is found by in a menu system.
+  /// The menu's identifier in a menu system.
   public let identifier: Identifier
   /// How the menu is shown within another one.
   public let options: Options
-  /// How large the elements are shown.
+  /// The size of the elements.
   public let preferredElementSize: ElementSize
-  /// How the titles are shown, for whoever shows the menu; nil, at first, leaves it to that.
+  /// The display of the titles, for code that shows the menu; nil leaves it to that code. Default:
+  /// nil.
   public var displayPreferences: UIMenuDisplayPreferences?
-  /// What can be chosen from.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
 
-  /// How many menus were made without an identifier.
+  /// The number of menus made without an identifier.
   private static var unnamedCount = 0
 
-  /// Makes a menu; one without an identifier gets one that no other has.
+  /// Creates a menu. Without an identifier it gets a unique one.
   public init(
     title: String = "", subtitle: String? = nil, identifier: Identifier? = nil,
     options: Options = [], preferredElementSize: ElementSize = .automatic,
@@ -65,7 +66,7 @@
     super.init(title: title, subtitle: subtitle)
   }
 
-  /// The same menu with other children.
+  /// Returns the same menu with other children.
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     let menu = UIMenu(
       title: title, subtitle: subtitle, identifier: identifier, options: options,
@@ -74,7 +75,7 @@
     return menu
   }
 
-  /// The elements that carry a mark, here and in the menus that are shown inline.
+  /// The elements with a mark, here and in inline menus.
   public var selectedElements: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu {
@@ -86,11 +87,12 @@
   }
 }
 
-/// How a menu's titles are shown.
+/// The display of a menu's titles.
 @preconcurrency @MainActor public final class UIMenuDisplayPreferences {
-  /// How many lines a title may take at most; 0, at first, leaves it to whoever shows the menu.
+  /// The maximum number of lines of a title; 0 leaves it to the code that shows the menu. Default:
+  /// 0.
   public var maximumNumberOfTitleLines = 0
 
-  /// Leaves everything to whoever shows the menu.
+  /// Creates preferences that leave everything to the code that shows the menu.
   public init() {}
 }

@@ -1,34 +1,34 @@
-/// Changes the menus of a system while `buildMenu(with:)` runs. What names a menu, action or command
-/// that is not there does nothing.
+/// Changes the menus of a system while `buildMenu(with:)` runs. Calls with an unknown menu, action
+/// or command have no effect.
 @preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
-  /// Whose menus these are.
+  /// The system of the menus.
   var system: UIMenuSystem { get }
-  /// The menu with this identifier; nil where there is none.
+  /// Returns the menu with this identifier; nil if there is none.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
-  /// The action with this identifier; nil where there is none.
+  /// Returns the action with this identifier; nil if there is none.
   func action(for identifier: UIAction.Identifier) -> UIAction?
-  /// The command with this action and property list; nil where there is none.
+  /// Returns the command with this action and property list; nil if there is none.
   func command(for action: Selector, propertyList: Any?) -> UICommand?
-  /// Puts `replacementMenu` in the place of a menu.
+  /// Replaces a menu with `replacementMenu`.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
-  /// Gives a menu the children that `childrenBlock` makes of those it has.
+  /// Replaces a menu's children with those that `childrenBlock` makes of them.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier,
     from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
-  /// Puts a menu before another one.
+  /// Inserts a menu before another one.
   func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
-  /// Puts a menu after another one.
+  /// Inserts a menu after another one.
   func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
-  /// Puts a menu before all that a menu has.
+  /// Inserts a menu before all children of a menu.
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
-  /// Puts a menu after all that a menu has.
+  /// Inserts a menu after all children of a menu.
   func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
-  /// Takes a menu out.
+  /// Removes a menu.
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
-/// The builder that a menu system hands out: works on the tree of menus, which it makes anew where it
-/// changes.
+/// The builder of a menu system: works on the tree of menus, and makes new menus for the changed
+/// ones.
 @MainActor final class MenuTree: UIMenuBuilder {
   let system: UIMenuSystem
   private(set) var root: UIMenu
@@ -83,7 +83,7 @@
 
   // MARK: The tree
 
-  /// Every element below the root, from the top down.
+  /// Calls `body` for every element below the root, from the top down.
   func forEach(_ body: (UIMenuElement) -> Void) {
     func visit(_ menu: UIMenu) {
       for child in menu.children {
@@ -103,7 +103,7 @@
     return found
   }
 
-  /// Puts what `body` makes of a menu in its place. The root can only become one other menu.
+  /// Replaces a menu with the result of `body`. The root can only become one other menu.
   private func change(_ identifier: UIMenu.Identifier, _ body: (UIMenu) -> [UIMenu]) {
     guard let menu = menu(for: identifier) else { return }
     if menu === root {

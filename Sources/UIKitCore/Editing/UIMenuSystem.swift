@@ -1,9 +1,9 @@
-/// The menus of the application, or of what the first responder is about.
+/// The menus of the application, or of the first responder's context.
 ///
-/// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs what is chosen by
-/// `performWithSender(_:target:)`.
+/// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs the chosen element
+/// with `performWithSender(_:target:)`.
 @preconcurrency @MainActor public final class UIMenuSystem {
-  /// Who is asked to build menus.
+  /// The objects that build the menus.
   private enum Scope {
     case main
     case context
@@ -11,17 +11,17 @@
 
   /// The application's menus: built by the application, then by its delegate.
   public static var main: UIMenuSystem { running?.mainMenuSystem ?? loneMain }
-  /// The menus of a context: built by the chain from the first responder upward.
+  /// The menus of a context: built by the responder chain from the first responder upward.
   public static var context: UIMenuSystem {
     running?.contextMenuSystem ?? loneContext
   }
   static var running: UIApplication? { UIApplication.current }
-  // Where no application runs.
+  // For code without a running application.
   private static let loneMain = makeMain(of: nil)
   private static let loneContext = makeContext(of: nil)
 
   private let scope: Scope
-  /// The application whose menus these are; nil for those where none runs.
+  /// The application of these menus; nil for those without a running application.
   private let home: Home?
   private var tree: MenuTree?
   private var isValid = false
@@ -40,28 +40,29 @@
     UIMenuSystem(.context, of: application)
   }
 
-  /// All menus, built and validated. For an app that shows menus itself; UIKit has no such property.
+  /// All menus, built and validated. For an app that shows menus itself; UIKit has no such
+  /// property.
   public var rootMenu: UIMenu {
     let tree = self.tree ?? build()
     if !isValid { validate(tree) }
     return tree.root
   }
 
-  /// Has the menus built anew at the end of the turn.
+  /// Schedules a new build of the menus for the end of the turn.
   public func setNeedsRebuild() {
     let wasBuilt = tree != nil
     tree = nil
     if wasBuilt || scope == .main { update() }
   }
 
-  /// Has the commands brought up to date at the end of the turn: each is given to the responder that
-  /// would perform it, and disabled where there is none.
+  /// Schedules the validation of the commands for the end of the turn: each is passed to the
+  /// responder that would perform it, and disabled if there is none.
   public func setNeedsRevalidate() {
     isValid = false
     if tree != nil { update() }
   }
 
-  /// Every element of the menus, from the top down, where they are built.
+  /// Calls `body` for every element of the menus, from the top down, if they are built.
   func forEachBuilt(_ body: (UIMenuElement) -> Void) {
     tree?.forEach(body)
   }
@@ -96,14 +97,14 @@
 }
 
 extension UIMenuSystem: Equatable {
-  /// Whether both are the same system.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: UIMenuSystem, right: UIMenuSystem) -> Bool {
     left === right
   }
 }
 
 extension UIMenu {
-  /// What every application begins with.
+  /// The initial menus of every application.
   fileprivate static var standard: UIMenu {
     UIMenu(
       identifier: .root,
@@ -122,7 +123,7 @@ extension UIMenu {
       ])
   }
 
-  /// What the menus of a context begin with.
+  /// The initial menus of a context.
   fileprivate static var editing: UIMenu {
     UIMenu(identifier: .root, children: [standardEditing])
   }

@@ -1,14 +1,14 @@
-// Who can perform an action, and who is found for it (rule 16.12).
+// Whether a responder can perform an action, and which responder does (rule 16.12).
 extension UIApplication {
-  /// The window whose first responder gets actions, menus and input views: the key window of the
-  /// foremost scene that is seen and has one, whether or not it may be touched now.
+  /// The window whose first responder receives actions, menus and input views: the key window of
+  /// the foremost visible scene that has one, whether or not it receives touches at present.
   final var editingWindow: UIWindow? {
     windowOrder.lists.last { $0.standing != .offScreen && $0.keyWindow != nil }?.keyWindow
   }
 }
 
 extension UIResponder {
-  /// Asks this responder, and notes the answer.
+  /// Asks this responder, and logs the answer.
   final func asksToPerform(_ action: Selector, _ sender: Any?) -> Bool {
     let can = canPerformAction(action, withSender: sender)
     callLog?.note(
@@ -17,7 +17,7 @@ extension UIResponder {
     return can
   }
 
-  /// False for a controller that presents another one and leaves actions to that meanwhile.
+  /// False for a controller that presents another one and does not perform actions meanwhile.
   final var performsActions: Bool {
     guard let controller = self as? UIViewController, controller.state.presentation != nil else {
       return true
@@ -25,7 +25,8 @@ extension UIResponder {
     return controller.performsActionsWhilePresentingModally
   }
 
-  /// The nearest responder from here upward that can perform the action; nil where none can.
+  /// Returns the nearest responder from here upward that can perform the action; nil if there is
+  /// none.
   final func firstPerformer(of action: Selector, _ sender: Any?) -> UIResponder? {
     var responder: UIResponder? = self
     while let current = responder {

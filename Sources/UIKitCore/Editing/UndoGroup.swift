@@ -1,25 +1,25 @@
-/// What is undone in one go.
+/// The actions that one undo performs.
 @MainActor struct UndoGroup {
-  /// In the order registered.
+  /// The actions in the order in which they were registered.
   var actions: [UndoAction] = []
-  /// What menus call the group; empty for no name.
+  /// The group's name for menus; empty for none.
   var name = ""
   var isDiscardable = false
 
-  /// Takes in what was done within this group.
+  /// Adds the actions of a group within this one.
   mutating func append(_ inner: UndoGroup) {
     actions += inner.actions
     if !inner.name.isEmpty { name = inner.name }
     if inner.isDiscardable { isDiscardable = true }
   }
 
-  /// Forgets what concerns `target`, and what concerns nobody any more.
+  /// Removes the actions with `target`, and those whose target was deallocated.
   mutating func remove(_ target: AnyObject) {
     actions.removeAll { $0.target == nil || $0.target === target }
   }
 }
 
-/// One way back.
+/// One undo action.
 @MainActor struct UndoAction {
   weak var target: AnyObject?
   let call: @MainActor () -> Void

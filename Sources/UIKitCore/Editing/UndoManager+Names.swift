@@ -1,6 +1,6 @@
 public import Foundation
 
-// What groups are called, for menus and buttons.
+// The names of groups, for menus and buttons.
 extension UndoManager {
   final var defaultUndoActionName: String { nextUndo?.name ?? "" }
   final var defaultRedoActionName: String { redoStack.last?.name ?? "" }
@@ -41,23 +41,23 @@ extension UndoManager {
 }
 
 extension Notification.Name {
-  /// A group is about to be opened or closed, or something to be redone.
+  /// Posted before a group is opened or closed, or an action redone.
   public static let NSUndoManagerCheckpoint = Self("NSUndoManagerCheckpointNotification")
-  /// A group was opened.
+  /// Posted when a group was opened.
   public static let NSUndoManagerDidOpenUndoGroup = Self(
     "NSUndoManagerDidOpenUndoGroupNotification")
-  /// A group is about to be closed.
+  /// Posted when a group is about to be closed.
   public static let NSUndoManagerWillCloseUndoGroup = Self(
     "NSUndoManagerWillCloseUndoGroupNotification")
-  /// A group was closed.
+  /// Posted when a group was closed.
   public static let NSUndoManagerDidCloseUndoGroup = Self(
     "NSUndoManagerDidCloseUndoGroupNotification")
-  /// A group is about to be undone.
+  /// Posted when a group is about to be undone.
   public static let NSUndoManagerWillUndoChange = Self("NSUndoManagerWillUndoChangeNotification")
-  /// A group was undone.
+  /// Posted when a group was undone.
   public static let NSUndoManagerDidUndoChange = Self("NSUndoManagerDidUndoChangeNotification")
-  /// A group is about to be done again.
+  /// Posted when a group is about to be redone.
   public static let NSUndoManagerWillRedoChange = Self("NSUndoManagerWillRedoChangeNotification")
-  /// A group was done again.
+  /// Posted when a group was redone.
   public static let NSUndoManagerDidRedoChange = Self("NSUndoManagerDidRedoChangeNotification")
 }

@@ -1,15 +1,23 @@
 import Foundation
 
-/// Remembers how to undo what was done, in groups, and how to do that again.
+/// Records how to undo actions, in groups, and how to redo them.
 ///
-/// Foundation has it on iOS; on Linux it is here. What is registered while an input is handled makes
-/// one group, which closes at the end of the turn (`groupsByEvent`). Undoing runs a group's actions,
-/// the last one first; what they register meanwhile is the way back, and becomes a group to redo.
+/// Foundation has it on iOS; on Linux it is here. Registrations while an input is handled form one
+/// group, which closes at the end of the turn (`groupsByEvent`). Undoing runs a group's actions,
+/// the last one first; their own registrations meanwhile become a group to redo.
 ///
-/// Targets are held weakly; an action whose target has gone is left out. To end a group that was not
-/// begun, or to undo inside an open group of one's own, is a programmer's error.
+/// Targets are held weakly; an action whose target was deallocated is skipped. Ending a group that
+/// was not begun traps, and so does undoing inside an open group of the app.
+///
+/// ```
+/// func setTitle(_ title: String) {
+///   let old = self.title
+///   undoManager?.registerUndo(withTarget: self) { $0.setTitle(old) }
+///   self.title = title
+/// }
+/// ```
 @preconcurrency @MainActor open class UndoManager {
-  /// What the manager is doing, so that it knows where registrations belong.
+  /// The manager's present operation, which decides where registrations go.
   enum Work {
     case recording
     case undoing
@@ -19,39 +27,41 @@ import Foundation
   private(set) final var work = Work.recording
   final var undoStack: [UndoGroup] = []
   final var redoStack: [UndoGroup] = []
-  /// The groups that are open, the outermost first.
+  /// The open groups, the outermost first.
   final var openGroups: [UndoGroup] = []
-  /// How many groups were ever kept that were not made by undoing or redoing: documents count them.
+  /// The number of groups kept so far, apart from those made by undo and redo: documents count
+  /// them.
   private(set) final var groupsKept = 0
   private final var disabledCount = 0
   /// Whether the outermost group was opened for the turn, and will be closed with it.
   private final var closesWithTurn = false
 
-  /// A manager with nothing to undo.
+  /// Creates a manager with nothing to undo.
   public init() {}
 
   // MARK: Groups
 
-  /// Whether registrations of one turn make one group; true at first. Where it is false, every
-  /// registration has to lie between `beginUndoGrouping` and `endUndoGrouping`.
+  /// Whether the registrations of one turn form one group. Default: `true`. If false, every
+  /// registration must be between `beginUndoGrouping` and `endUndoGrouping`.
   open var groupsByEvent = true
 
-  /// How many groups are open, one in the other.
+  /// The number of open groups, one inside the other.
   open var groupingLevel: Int { openGroups.count }
 
-  /// The most groups that are remembered, the oldest forgotten first; 0, at first, for no limit.
+  /// The maximum number of groups kept, of which the oldest is dropped first; 0 for no limit.
+  /// Default: 0.
   open var levelsOfUndo = 0 {
     didSet { trim() }
   }
 
-  /// Opens a group within the ones that are open.
+  /// Opens a group within the open ones.
   open func beginUndoGrouping() {
     openTurnGroup()
     open()
   }
 
-  /// Closes the innermost group, which becomes a part of the one around it or, at the top, the next
-  /// to undo.
+  /// Closes the innermost group, which becomes a part of the enclosing one or, at the top, the next
+  /// to undo. Traps if no group is open.
   open func endUndoGrouping() {
     precondition(!openGroups.isEmpty, "endUndoGrouping() without beginUndoGrouping()")
     close()
@@ -100,20 +110,21 @@ import Foundation
     UIApplication.current?.engine.turn.enqueue { [weak self] in self?.closeTurnGroup() }
   }
 
-  /// The turn is over. Groups that the app opened in it and has not closed keep it open.
+  /// Closes the group of the turn at its end. Groups that the app opened in the turn and has not
+  /// closed keep it open.
   private func closeTurnGroup() {
     if closesWithTurn, openGroups.count == 1 { close() }
   }
 
   // MARK: Registering
 
-  /// Whether registrations count: until there were more disables than enables.
+  /// Whether registrations are recorded: false while there are more disables than enables.
   open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
-  /// Lets registrations pass unheard until as many enables have come.
+  /// Ignores registrations until as many enables have followed.
   open func disableUndoRegistration() { disabledCount += 1 }
 
-  /// Takes one disable back.
+  /// Reverts one disable. Traps if there is none.
   open func enableUndoRegistration() {
     precondition(disabledCount > 0, "enableUndoRegistration() without disableUndoRegistration()")
     disabledCount -= 1
@@ -121,10 +132,10 @@ import Foundation
 
   // MARK: Names
 
-  /// The name of what `undo()` would undo; empty where it has none.
+  /// The name of the group that `undo()` would undo; empty if it has none.
   open var undoActionName: String { defaultUndoActionName }
 
-  /// The name of what `redo()` would do; empty where it has none.
+  /// The name of the group that `redo()` would redo; empty if it has none.
   open var redoActionName: String { defaultRedoActionName }
 
   /// “Undo” and the name, in English.
@@ -143,35 +154,36 @@ import Foundation
     defaultRedoMenuTitle(forUndoActionName: actionName)
   }
 
-  /// Names the group that is open or, without one, the last that was closed.
+  /// Names the open group or, without one, the last that was closed.
   open func setActionName(_ actionName: String) { defaultSetActionName(actionName) }
 
-  /// Whether what `undo()` would undo need not be kept when a document is saved.
+  /// Whether the group that `undo()` would undo is discardable: it need not be kept when a document
+  /// is saved.
   open var undoActionIsDiscardable: Bool { defaultUndoActionIsDiscardable }
 
-  /// The same for `redo()`.
+  /// Same for `redo()`.
   open var redoActionIsDiscardable: Bool { defaultRedoActionIsDiscardable }
 
-  /// Says of the group that is open or, without one, of the last that was closed, whether it need
+  /// Sets whether the open group or, without one, the last that was closed is discardable: it need
   /// not be kept when a document is saved.
   open func setActionIsDiscardable(_ discardable: Bool) {
     defaultSetActionIsDiscardable(discardable)
   }
 
-  /// How many groups can be undone, an open one left out.
+  /// The number of groups that can be undone, without an open one.
   open var undoCount: Int { defaultUndoCount }
 
-  /// How many groups can be redone.
+  /// The number of groups that can be redone.
   open var redoCount: Int { defaultRedoCount }
 
-  /// Remembers that `handler`, called with `target`, undoes what is being done.
+  /// Records that `handler`, called with `target`, undoes the present change.
   public final func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
   ) {
     add(UndoAction(target: target) { [weak target] in target.map(handler) })
   }
 
-  /// Remembers that `selector`, called on `target` with `object`, undoes what is being done.
+  /// Records that `selector`, called on `target` with `object`, undoes the present change.
   open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
     guard let target = TargetObject.of(target, for: selector) else { return }
     let object = anObject.map { $0 as AnyObject }
@@ -185,13 +197,13 @@ import Foundation
     guard isUndoRegistrationEnabled else { return }
     openTurnGroup()
     precondition(
-      !openGroups.isEmpty, "with groupsByEvent off, registrations lie within beginUndoGrouping()")
+      !openGroups.isEmpty, "without groupsByEvent, registrations need beginUndoGrouping()")
     openGroups[openGroups.count - 1].actions.append(action)
-    // What is done anew leaves no way to what was undone before.
+    // A new change discards what can be redone.
     if work == .recording { redoStack = [] }
   }
 
-  /// Forgets everything, open groups included.
+  /// Removes all actions, open groups included.
   open func removeAllActions() {
     undoStack = []
     redoStack = []
@@ -200,7 +212,7 @@ import Foundation
     disabledCount = 0
   }
 
-  /// Forgets what concerns `target`.
+  /// Removes the actions with `target`.
   open func removeAllActions(withTarget target: AnyObject) {
     for place in openGroups.indices { openGroups[place].remove(target) }
     for place in undoStack.indices { undoStack[place].remove(target) }
@@ -211,16 +223,17 @@ import Foundation
 
   // MARK: Undoing
 
-  /// Whether `undo()` would do something.
+  /// Whether there is an action to undo.
   open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.actions.isEmpty } }
-  /// Whether `redo()` would do something.
+  /// Whether there is an action to redo.
   open var canRedo: Bool { !redoStack.isEmpty }
-  /// Whether an undo is going on.
+  /// Whether an undo is running.
   open var isUndoing: Bool { work == .undoing }
-  /// Whether a redo is going on.
+  /// Whether a redo is running.
   open var isRedoing: Bool { work == .redoing }
 
-  /// Closes the turn's group, where one is open, and undoes the last group.
+  /// Closes the turn's group, if one is open, and undoes the last group. Traps inside an open group
+  /// of the app.
   open func undo() {
     if openGroups.count == 1 { close() }
     precondition(openGroups.isEmpty, "undo() inside an open group; end the group first")
@@ -233,7 +246,7 @@ import Foundation
     run(group, as: .undoing, from: .NSUndoManagerWillUndoChange, to: .NSUndoManagerDidUndoChange)
   }
 
-  /// Does again what was undone last.
+  /// Redoes the group that was last undone.
   open func redo() {
     post(.NSUndoManagerCheckpoint)
     guard let group = redoStack.popLast() else { return }
@@ -243,7 +256,7 @@ import Foundation
   private func run(
     _ group: UndoGroup, as work: Work, from begin: Notification.Name, to end: Notification.Name
   ) {
-    precondition(self.work == .recording, "undo() or redo() while one of them is going on")
+    precondition(self.work == .recording, "undo() or redo() during an undo or a redo")
     post(begin)
     self.work = work
     open()

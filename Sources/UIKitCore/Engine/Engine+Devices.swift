@@ -1,8 +1,8 @@
 import InputCore
 
-// Devices that come and go, and the displays that they touch.
+// Devices added and removed, and the displays they are mapped to.
 extension Engine {
-  /// Takes in a device that was added.
+  /// Adds a device to the table.
   func add(_ descriptor: DeviceDescriptor) {
     guard !pipeline.table.knows(descriptor.id) else {
       log.refuse(
@@ -16,7 +16,7 @@ extension Engine {
     }
   }
 
-  /// A device is gone: what it sent before is delivered, what it holds is cancelled.
+  /// Removes a device: delivers what it sent before, and cancels what it holds.
   func remove(_ device: DeviceID) {
     guard pipeline.table.knows(device) else { return }
     cancelAll(of: device)
@@ -24,9 +24,9 @@ extension Engine {
     pipeline.table.remove(device)
   }
 
-  /// What a device, or for nil any device, sent before is delivered, what it holds is cancelled and
-  /// counts again once it has been let go: it is gone, or the application is about to get no events
-  /// (rules 8.10, 19.13).
+  /// Delivers what a device (nil: every device) sent before, cancels what it holds, and ignores
+  /// what it holds until that is released: the device was removed, or the application is about to
+  /// stop receiving events (rules 8.10, 19.13).
   func cancelAll(of device: DeviceID? = nil) {
     deliverQueued()
     settle()
@@ -35,8 +35,8 @@ extension Engine {
     letGo(of: device)
   }
 
-  /// What the device held, or for nil any device, counts no more: it is gone, or what it has released
-  /// is not known.
+  /// Forgets what the device (nil: every device) holds: the device was removed, or its releases are
+  /// not known.
   func letGo(of device: DeviceID?) {
     keys.letGo(of: device)
     pointing.letGo(of: device)
@@ -44,7 +44,7 @@ extension Engine {
 
   // MARK: Displays
 
-  /// Cancels what devices hold on a display that goes.
+  /// Cancels what devices hold on a display that is being removed.
   func cancelTouches(ofDisplay display: Int) {
     let devices = pipeline.table.devices {
       SurfaceTable.display(ofSurface: $0.surface) == display
@@ -52,8 +52,8 @@ extension Engine {
     for device in devices { cancelAll(of: device) }
   }
 
-  /// A display has come: devices that are mapped to it by name touch it from now on. What they held
-  /// elsewhere is cancelled.
+  /// A display was added: maps to it the devices that name it, and cancels what they held
+  /// elsewhere.
   func mapDevices() {
     let displays = home.application.displays
     let moving = pipeline.table.devices { displays.surface(for: $0) != $0.surface }
@@ -61,8 +61,8 @@ extension Engine {
     pipeline.table.assignSurfaces { displays.surface(for: $0) }
   }
 
-  /// `change` turns or resizes what a display shows, whose touches, pens and pointer stay where they
-  /// are on the glass.
+  /// Runs `change`, which turns or resizes what a display shows, and keeps its touches, pens and
+  /// pointer where they are on the glass.
   func keepingPlaces(onDisplay display: Int, of screen: UIScreen, while change: () -> Void) {
     let old = pipeline.keepingPlaces(onDisplay: display, of: screen, while: change)
     pointing.convertPlaces(onDisplay: display, from: old)
@@ -70,8 +70,8 @@ extension Engine {
 
   // MARK: Scenes
 
-  /// A scene is about to be interrupted: what is down in its windows is cancelled (rule 19.13). Where
-  /// no `other` scene is active it is everything, and it counts again once it has been let go.
+  /// A scene is about to be interrupted: cancels the touches in its windows (rule 19.13). If no
+  /// other scene is active, cancels everything, and ignores what is held until it is released.
   func cancelTouches(in windows: [UIWindow], othersAreActive: Bool) {
     guard othersAreActive else { return cancelAll() }
     deliverQueued()

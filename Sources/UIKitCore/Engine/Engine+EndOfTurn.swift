@@ -1,12 +1,12 @@
 import InputCore
 
-// The end of a turn: what was put off is done, views are laid out and drawn.
+// The end of a turn: deferred work, layout, drawing.
 extension Engine {
-  /// Settles, then does what was put off until now, one by one, settling after each, and then lays out
-  /// and draws; what that puts off is a part of the same turn, up to a limit.
+  /// Settles, then runs the deferred work one item at a time, settling after each, and then lays
+  /// out and draws. Work that this defers belongs to the same turn, up to a limit.
   ///
-  /// What drawing marks waits for the next turn: a view that marks itself whenever it is drawn would
-  /// keep all input away.
+  /// What drawing invalidates waits for the next turn: a view that invalidates itself each time it
+  /// is drawn would otherwise block all input.
   func finishTurn() {
     settle()
     guard turn.takeEnd() else { return }
@@ -14,14 +14,14 @@ extension Engine {
     if isLeft { turn.setHasEnd() }
   }
 
-  /// Whether the end of the turn has left anything for the next one. Update links are looked at in each
-  /// turn, since any of them may come to require updates.
+  /// Whether work remains for the next turn. Update links are checked in each turn, since any of
+  /// them may come to require updates.
   private var isLeft: Bool {
     turn.hasWork || turn.hasWorkAfterLayout || updates.isDue || links.update != nil
       || !updates.traits.isEmpty || links.hasUpdateLinks
   }
 
-  /// The end of a turn that has left something to do.
+  /// The end of a turn that has work.
   @inline(never) private func finishWork() {
     var room = Limits.worksPerTurn
     var rounds = 0
@@ -45,7 +45,7 @@ extension Engine {
     links.armUpdate()
   }
 
-  /// Does what `take` hands over, one by one, as long as there is room in the turn.
+  /// Runs the work that `take` returns, one item at a time, while the turn has room.
   private func perform(_ take: () -> (() -> Void)?, room: inout Int) {
     while room > 0, let work = take() {
       room -= 1

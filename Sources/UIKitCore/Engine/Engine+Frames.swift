@@ -2,9 +2,9 @@ import InputCore
 
 // From frames to samples, and from each sample to the owner of its kind.
 extension Engine {
-  /// Takes in a device's frame: at once, or for the next tick.
+  /// Accepts a device's frame: processes it immediately, or queues it for the next tick.
   func accept(_ frame: Frame) {
-    // An inactive application is sent no touches (rule 1.11).
+    // An inactive application receives no touches (rule 1.11).
     guard pipeline.table.knows(frame.device), home.use({ $0.currentState == .active }) else {
       return
     }
@@ -17,7 +17,7 @@ extension Engine {
     }
   }
 
-  /// Makes events of the frames that wait for a tick.
+  /// Makes events of the queued frames.
   func deliverQueued() {
     guard pipeline.awaitsTick else { return }
     pipeline.drainFrames { process($0) }

@@ -1,13 +1,13 @@
 package import InputCore
 
-// What a test asks when it is over.
+// What a test checks at its end.
 extension Engine {
-  /// The tick that queued frames wait for; nil where none waits.
+  /// The tick that queued frames wait for; nil if none are queued.
   package var awaitedTick: Instant? { pipeline.hasFrames ? turn.tickDeadline : nil }
 
-  /// What is not over: fingers on the glass, held keys and buttons, touches that somebody still has to
-  /// hear of, recognizers that have not been reset, armed timers. One sentence each; empty when all is
-  /// at rest. What hovers is at rest, since a pointer is always somewhere.
+  /// What has not ended: fingers on the glass, held keys and buttons, touches whose views still
+  /// await a message, recognizers that have not been reset, armed timers. One sentence each; empty
+  /// if everything is at rest. Hovering counts as rest, since a pointer is always somewhere.
   package var leftovers: [String] {
     var found: [String] = []
     var hovering: UInt64 = 0
@@ -21,7 +21,7 @@ extension Engine {
       let place = touch.storedView.map { log.label(of: $0) } ?? "no view"
       let what = "\(touch.kind) \(index) on \(place)"
       found.append(
-        isDown ? "\(what) is still down" : "\(what) was lifted, but its view has not heard of it")
+        isDown ? "\(what) is still down" : "\(what) was lifted, but its view awaits a message")
     }
     for recognizer in contest.engaged + contest.resting where recognizer.trackedMask & hovering == 0
     {
@@ -34,7 +34,7 @@ extension Engine {
     return found
   }
 
-  /// What the clock alone may bring to an end, a few words each; empty when nothing is due.
+  /// What the clock alone may still finish, a few words each; empty if nothing is due.
   package var pending: [String] {
     guard let deadline = timeline.nextDeadline else {
       return turn.hasWork ? ["work that goes on putting off more"] : []

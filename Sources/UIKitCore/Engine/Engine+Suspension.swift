@@ -1,9 +1,9 @@
 import InputCore
 
-// A suspended application: no app code runs and no time passes, until the system wakes it.
+// A suspended application: no app code runs and no time passes until the system wakes it.
 extension Engine {
-  /// What comes in while the application is suspended or over. True where nothing is left to do with
-  /// it; false for requests, which the application decides about.
+  /// Handles an input that arrives while the application is suspended or has ended. Returns true if
+  /// nothing remains to be done with it; false for requests, which the application decides about.
   func passesBy(_ input: Input) -> Bool {
     switch input {
     case .started: preconditionFailure("a run starts once")
@@ -17,22 +17,22 @@ extension Engine {
     }
   }
 
-  /// Time stands still from now on.
+  /// Stops time.
   func suspend() {
     life.activity = .suspended
     life.sleep = Sleep(wakeInstant: timeline.now)
   }
 
-  /// Time goes on at the instant of the request that wakes the application; what has become due is not
-  /// done before `catchUp()`.
+  /// Starts time again at the instant of the request that wakes the application. What has become
+  /// due waits for `catchUp()`.
   func wake() {
     life.activity = .running
     timeline.skip(to: life.sleep.wakeInstant)
     log.instant = timeline.now
   }
 
-  /// Does what has become due, then what came in, now that the application knows where it is
-  /// (rule 19.17).
+  /// Fires what has become due, then handles the inputs that arrived during suspension, now that
+  /// the application has its state (rule 19.17).
   func catchUp() {
     settle()
     advance(to: timeline.now)
@@ -44,7 +44,7 @@ extension Engine {
     }
   }
 
-  /// Nothing runs any more.
+  /// Ends the engine: nothing runs any more.
   func stop() {
     life.activity = .ended
     timeline.disarmAll()

@@ -3,13 +3,13 @@ package import InputCore
 
 /// Turns inputs into events, events into calls, and keeps the clock: everything behind the door.
 ///
-/// One engine belongs to one application object. An input is one step: the timeline moves to its
-/// instant, what is due fires, what the input brings is handled, and the turn is settled, which
-/// means that recognizers have been judged, views have been told, actions have been sent, and what
-/// is done has been reset. Nothing is left for later but what waits on the timeline.
+/// One engine belongs to one application object. An input is one step: the timeline advances to its
+/// instant, what is due fires, the input is handled, and the turn is settled, which means that
+/// recognizers have been judged, views have received their messages, actions have been sent, and
+/// finished recognizers have been reset. Only what waits on the timeline is left for later.
 ///
-/// The engine conducts: each part of the work has an owner with state of its own, which knows only
-/// the owners below it (`docs/architecture.md`, *The engine's owners*).
+/// The engine conducts: each part of the work has an owner with its own state, which knows only the
+/// owners below it (`docs/architecture.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
   package let timeline = Timeline(now: .zero)
@@ -18,6 +18,7 @@ package import InputCore
   let pipeline: TouchPipeline
   let contest: Contest
   let delivery: ViewDelivery
+  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
   let updates: ViewUpdates
@@ -28,11 +29,11 @@ package import InputCore
 
   /// Whether inputs reach the application.
   package enum Activity: Equatable, Sendable {
-    /// They do.
+    /// Inputs are handled.
     case running
-    /// They wait, or are lost: the application is suspended.
+    /// The application is suspended: inputs are kept or dropped.
     case suspended
-    /// They are lost: the application is over.
+    /// The application has ended: inputs are dropped.
     case ended
   }
 
@@ -40,6 +41,7 @@ package import InputCore
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
     (contest, delivery) = (pipeline.contest, pipeline.delivery)
+    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
     updates = ViewUpdates(log: log, turn: turn, home: home)
@@ -49,7 +51,7 @@ package import InputCore
     turn.conductor = self
   }
 
-  /// Gives the engine its application; nil when that ends.
+  /// Sets the engine's application; nil ends it.
   func belong(to application: UIApplication?) {
     home.set(application, isInStep: log.isInStep)
     guard application == nil else { return }
@@ -58,12 +60,13 @@ package import InputCore
     delivery.end()
     animations.removeAll()
     links.end()
-    // What waits holds what it is for, which may hold the engine.
+    // Deferred work holds its targets, which may hold the engine.
     questions.forgetAll()
     turn.forgetWork()
   }
 
-  /// Called, once until the next input, when something is put off while no input is being handled.
+  /// Called when work is deferred while no input is being handled; at most once until the next
+  /// input.
   package var whenWorkArrives: (() -> Void)? {
     get { turn.whenWorkArrives }
     set { turn.whenWorkArrives = newValue }
@@ -73,7 +76,8 @@ package import InputCore
   package var digest: Digest { log.digest }
   package var refusals: Refusals { log.refusals }
 
-  /// Where scrolling and pinching happen: where the pointer is, else in the middle of the screen.
+  /// Where scrolling and pinching take place: at the pointer, or in the middle of the screen if
+  /// there is none.
   package var pointerPlace: CGPoint { pointing.pointerPlace }
 
   package var nextDeadline: Instant? {
@@ -115,7 +119,7 @@ package import InputCore
     }
   }
 
-  /// Runs what app code put off until the input was handled, as a part of the same step.
+  /// Runs what app code deferred until after the input, as a part of the same step.
   package func continueStep(_ work: () -> Void) {
     turn.continueInput()
     work()
@@ -140,7 +144,7 @@ package import InputCore
 
   func advance(to instant: Instant) {
     precondition(life.hasStarted, "the first input is `started`")
-    // What a timer ends, such as an animation, has had its layout by then.
+    // What a timer ends, such as an animation, has been laid out by then.
     if turn.takeDue(before: instant) { finishTurn() }
     let isOver = timeline.advance(to: instant) {
       log.instant = timeline.now
@@ -154,12 +158,12 @@ package import InputCore
 }
 
 extension Engine: TurnConductor {
-  /// Carries out what was decided, where the engine is idle and anything was.
+  /// Carries out pending decisions, if there are any and the engine is idle.
   func settle() {
-    pipeline.settlement.settle()
+    settlement.settle()
   }
 
-  /// A frame of the screen begins.
+  /// Begins a frame of the screen.
   func beginFrame() {
     links.beginFrame()
   }

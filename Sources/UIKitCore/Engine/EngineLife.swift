@@ -1,24 +1,24 @@
 import InputCore
 
-/// Whether inputs reach the application, and what waits while they do not.
+/// Whether inputs reach the application, and the inputs kept while they do not.
 struct EngineLife {
-  /// Whether the first input, `started`, has come.
+  /// Whether the first input, `started`, has arrived.
   var hasStarted = false
   /// Whether inputs reach the application.
   var activity = Engine.Activity.running
-  /// What came in while the application was suspended.
+  /// The inputs that arrived while the application was suspended.
   var sleep = Sleep(wakeInstant: .zero)
 }
 
-/// What a suspended application has yet to hear.
+/// The inputs that a suspended application has yet to receive.
 struct Sleep {
-  /// When the last request came.
+  /// The instant of the last request.
   var wakeInstant: Instant
-  /// Devices that came and went, and answers, in order.
+  /// Devices added and removed, and answers, in order.
   var inputs: [Input] = []
 
-  /// Keeps an input. A device that goes after it came in the meantime was never there, so that what is
-  /// kept does not grow with time.
+  /// Keeps an input. A device that was added and removed meanwhile is dropped, so that the list
+  /// does not grow with time.
   mutating func keep(_ input: Input) {
     if case .deviceRemoved(let device, _) = input {
       let count = inputs.count

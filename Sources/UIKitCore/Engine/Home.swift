@@ -1,8 +1,9 @@
-/// The application that an engine and its owners work for, held in the one place where it is let go.
+/// The application that an engine and its owners work for, held in the one place where it is
+/// released.
 @MainActor final class Home {
-  /// Owns the engine; nil once it has ended.
+  /// The application, which owns the engine; nil once it has ended.
   private(set) var owner: UIApplication?
-  /// The same, uncounted.
+  /// `owner` as an uncounted reference.
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIApplication>?
   /// An application that ended while it was being called; kept until the end of the turn.
   private var leaving: UIApplication?
@@ -13,21 +14,21 @@
     return owner
   }
 
-  /// Takes in the application, or lets it go: at once or, where `isInStep`, at the end of the turn.
+  /// Sets the application, or releases it: immediately, or at the end of the turn if `isInStep`.
   func set(_ application: UIApplication?, isInStep: Bool) {
     if isInStep { leaving = owner }
     owner = application
     uncounted = Uncounted(ifAny: application)
   }
 
-  /// Hands the application to `body`, uncounted: it is kept until the end of the turn in which it ends.
-  /// Traps once it has ended.
+  /// Passes the application to `body`, uncounted: it is kept until the end of the turn in which it
+  /// ends. Traps once it has ended.
   @inline(__always) func use<Result>(_ body: (UIApplication) -> Result) -> Result {
     guard let uncounted else { preconditionFailure("the application has ended") }
     return uncounted.use(body)
   }
 
-  /// The turn is over.
+  /// Ends the turn.
   func endTurn() {
     leaving = nil
   }

@@ -1,25 +1,27 @@
 package import InputCore
 
-/// What the application has asked of the host, and what waits for the answers.
+/// The questions that the application has asked of the host, and the handlers that wait for
+/// answers.
 ///
-/// Files and other programs lie outside the door: the host is asked, and its answer is an input.
+/// Files and other programs lie outside the door: the engine asks the host, whose answer is an
+/// input.
 @MainActor package final class HostQuestions {
   private let log: CallLog
-  /// How many questions were asked.
+  /// The number of questions asked so far.
   private var count: UInt32 = 0
-  /// Asked and not yet handed to the host, oldest first.
+  /// Questions not yet taken by the host, oldest first.
   private var untold: [(number: UInt32, question: HostQuestion)] = []
-  /// What waits for the answer to the question of a number.
+  /// The handler of each unanswered question, by the question's number.
   private var waiting: [UInt32: @MainActor (HostAnswer.Result) -> Void] = [:]
 
   init(log: CallLog) {
     self.log = log
   }
 
-  /// Whether the host has still to answer something.
+  /// Whether no answer is outstanding.
   package var isEmpty: Bool { waiting.isEmpty }
 
-  /// Asks the host; `then` gets the answer, as a part of a later input.
+  /// Asks the host; calls `then` with the answer, as a part of a later input.
   func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void) {
     count += 1
     untold.append((count, question))
@@ -27,8 +29,8 @@ package import InputCore
     log.note(.hostQuestion, question.name, receiver: "host", topic: .document)
   }
 
-  /// Hands over the questions that the host has not seen, oldest first, with their numbers; those
-  /// alone that `isWanted` says yes to.
+  /// Returns the questions that the host has not taken, oldest first, with their numbers; only
+  /// those that `isWanted` accepts.
   package func take(
     where isWanted: (HostQuestion) -> Bool = { _ in true }
   ) -> [(number: UInt32, question: HostQuestion)] {
@@ -37,7 +39,7 @@ package import InputCore
     return untold.filter { isWanted($0.question) }
   }
 
-  /// Hands an answer to what waits for it; one that nothing waits for is refused.
+  /// Passes an answer to its handler; refuses one without a handler.
   func handle(_ answer: HostAnswer) {
     guard let then = waiting.removeValue(forKey: answer.question) else {
       log.note(.refused, name: "answer to question \(answer.question)")
@@ -48,7 +50,7 @@ package import InputCore
     then(answer.result)
   }
 
-  /// Lets go of everything: what waits may hold the application, which ends.
+  /// Releases everything: handlers may hold the application, which is ending.
   func forgetAll() {
     untold = []
     waiting = [:]

@@ -1,9 +1,10 @@
 package import InputCore
 
 extension Engine {
-  /// Notes every view that is on a screen: windows from back to front, each view before those in it.
+  /// Reports every view that is on a screen: windows from back to front, each view before its
+  /// subviews.
   ///
-  /// Reads what the views store and calls nothing of the app's.
+  /// Reads the views' stored properties and calls no app code.
   package func describeViews(to scan: ViewTreeScan) {
     home.application.windowOrder.forEachWindowOnScreen { log.describe($0, depth: 0, to: scan) }
   }

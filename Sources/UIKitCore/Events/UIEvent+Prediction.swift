@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 extension UIEvent {
-  /// Two samples that go on as the touch did since the previous event.
+  /// Returns two samples that extrapolate the touch's movement since the previous event.
   final func prediction(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
     let elapsed = touch.instant.seconds(since: touch.previousInstant)

@@ -1,29 +1,29 @@
 import InputCore
 
-/// What happened to all fingers, keys or pointers at once; for touches, the same object for a whole
-/// multi-touch sequence.
+/// The changes to all fingers, keys or pointers at one time. For touches, the same object serves a
+/// whole multi-touch sequence.
 ///
 /// A sequence lasts from the first finger down until the last one up. Do not keep the event: its
 /// contents change with each delivery.
 ///
-/// A subclass that overrides what it wants to tell is a double for tests, to be handed to touch methods
-/// by hand. The engine makes and reads events of this class alone.
+/// For tests, make a subclass that overrides properties, and pass it to touch methods directly. The
+/// engine makes and reads events of this class only.
 @preconcurrency @MainActor open class UIEvent {
-  /// What an event tells of; the numbers are UIKit's.
+  /// The kind of an event; the numbers are UIKit's.
   public enum EventType: Int, Sendable {
-    /// Fingers, pens or a pressed pointer on a surface.
+    /// Touches of fingers, pens or a pointer with a pressed button.
     case touches = 0
-    /// Keys and buttons without a place; a `UIPressesEvent`.
+    /// Keys and buttons without a location; a `UIPressesEvent`.
     case presses = 3
-    /// A wheel or a touchpad's fingers scroll.
+    /// Scrolling, by a wheel or a touchpad's fingers.
     case scroll = 10
-    /// A pointer or a pen is over a view and presses nothing.
+    /// A pointer or a pen over a view, with nothing pressed.
     case hover = 11
-    /// A touchpad's fingers pinch or turn.
+    /// Pinching or rotating, by a touchpad's fingers.
     case transform = 14
   }
 
-  /// Buttons of a pointer, a bit a button.
+  /// Buttons of a pointer, one bit per button.
   public struct ButtonMask: OptionSet, Sendable {
     /// Bit 0 is the first button.
     public let rawValue: Int
@@ -33,18 +33,19 @@ import InputCore
       self.rawValue = rawValue
     }
 
-    /// The button that selects, mostly the left one.
+    /// The button that selects, usually the left one.
     public static let primary = ButtonMask(rawValue: 1 << 0)
-    /// The button that asks for a menu, mostly the right one.
+    /// The button that opens a menu, usually the right one.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// Button `buttonNumber`, counted from 1; empty for a number outside 1 to 32.
+    /// Returns the mask of button `buttonNumber`, counted from 1; empty for a number outside 1 to
+    /// 32.
     public static func button(_ buttonNumber: Int) -> ButtonMask {
       (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
     }
   }
 
-  /// One sample that went into the event; `coalescedTouches(for:)` makes a touch of it when asked.
+  /// One sample of the event; `coalescedTouches(for:)` makes a touch of it on demand.
   struct CoalescedSample {
     var touch: Int
     var instant: Instant
@@ -52,77 +53,91 @@ import InputCore
     var previousWindowLocation: CGPoint
     var phase: UITouch.Phase
     var traits: TouchTraits
-    /// Which of the traits are guesses, once the event is sent.
+    /// Which of the traits are estimates, set when the event is sent.
     var estimate = TouchEstimate()
   }
 
-  /// What the event tells of.
+  /// The kind of the event.
   open var type: EventType { storedType }
-  /// Seconds after the timeline's zero: the stamp of the newest sample in the event.
+  /// The time of the newest sample in the event, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { instant.seconds }
-  /// Every finger of the sequence, in any view and window, changed or not; for a hover event, what
-  /// hovers.
+  /// Every finger of the sequence, in any view and window, changed or not; for a hover event, the
+  /// hovering touches. nil if there are none.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
-  /// The modifier keys that are held as the event is delivered, on any keyboard.
+  /// The modifier keys held, on any keyboard, as the event is delivered.
   open var modifierFlags: UIKeyModifierFlags { storedModifierFlags }
-  /// The buttons of pointers that are held as the event is delivered; empty for fingers.
+  /// The pointer buttons held as the event is delivered; empty for fingers.
   open var buttonMask: ButtonMask { storedButtonMask }
 
-  /// For a scroll event, what kind of device scrolls; empty for the others.
+  /// For a scroll event, the kind of device that scrolls; otherwise empty.
   @safe @exclusivity(unchecked) public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
-  // What the engine writes and reads, whatever a subclass says.
+  // What the engine writes and reads, whatever a subclass overrides.
   final let storedType: EventType
   @safe @exclusivity(unchecked) final var storedModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var storedButtonMask: ButtonMask = []
-  /// What hands the event to windows, which clears this when it ends; nil for an event of an app's own.
+  /// The object that delivers the event to windows; it clears this property when it ends. nil for
+  /// an event that an app made.
   @safe @exclusivity(unchecked) final var delivery: Uncounted<ViewDelivery>?
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
-  @safe @exclusivity(unchecked) final var samples: ContiguousArray<CoalescedSample> = []
+  @safe @exclusivity(unchecked) final var samples = FrameList<CoalescedSample>(
+    capacity: 4 * Limits.touchesPerDevice)
   /// Bits of the touches that changed, by phase.
   @safe @exclusivity(unchecked) final var changes = TouchChanges()
 
   init(_ type: EventType) {
     storedType = type
     touches.reserveCapacity(Limits.touchesPerDevice)
-    samples.reserveCapacity(4 * Limits.touchesPerDevice)
   }
 
-  /// Makes an event that tells of touches, but of none.
+  /// Creates a touches event without touches.
   public init() {
     storedType = .touches
   }
 
-  /// The fingers that landed in `view`; nil where there is none.
+  /// Returns the fingers that landed in `view`; nil if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? {
     subset { $0.view === view }
   }
 
-  /// The fingers that landed in `window`; nil where there is none.
+  /// Returns the fingers that landed in `window`; nil if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     subset { $0.window === window }
   }
 
-  /// The fingers that `gesture` is tracking; nil where there is none.
+  /// Returns the fingers that `gesture` tracks; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     subset { gesture.trackedMask & $0.bit != 0 }
   }
 
-  /// Every sample of `touch` since the previous event, oldest first, the last a copy of `touch`.
+  /// Returns every sample of `touch` since the previous event, oldest first; the last is a copy of
+  /// `touch`.
   ///
-  /// nil for a touch that this event does not change. The copies are objects of their own and valid
-  /// only while the event is handled.
+  /// Returns nil for a touch that this event does not change. The copies are separate objects,
+  /// valid only while the event is handled.
+  ///
+  /// ```
+  /// override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+  ///   for touch in touches {
+  ///     for sample in event?.coalescedTouches(for: touch) ?? [touch] {
+  ///       path.addLine(to: sample.location(in: self))
+  ///     }
+  ///   }
+  /// }
+  /// ```
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     guard changes.all & touch.bit != 0, touches.contains(touch) else { return nil }
     return samples.filter { $0.touch == touch.index }.map { touch.copy(of: $0) }
   }
 
-  /// Where `touch` is likely to be next: two samples, half a frame of the screen apart, oldest first.
+  /// Returns where `touch` is likely to be next: two samples, half a frame of the screen apart,
+  /// oldest first.
   ///
-  /// The finger is taken to go on as it did since the previous event. Draw with them and drop them at
-  /// the next event. nil for a touch that this event does not change; empty where there is nothing to
-  /// go by: the finger has just landed, or has left. The copies are objects of their own.
+  /// The samples extrapolate the finger's movement since the previous event. Draw with them, and
+  /// drop them at the next event. Returns nil for a touch that this event does not change, and an
+  /// empty array if there is nothing to extrapolate: the finger has just landed, or has left. The
+  /// copies are separate objects.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     prediction(for: touch)
   }
@@ -133,7 +148,7 @@ import InputCore
   }
 }
 
-/// Which touches an event changes, a bit a touch, by phase.
+/// The touches that an event changes, one bit per touch, by phase.
 struct TouchChanges {
   var began: UInt64 = 0
   var moved: UInt64 = 0

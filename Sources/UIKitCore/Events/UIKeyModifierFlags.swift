@@ -1,4 +1,4 @@
-/// Modifier keys that are held, a bit a kind of key; the bits are UIKit's.
+/// The modifier keys held, one bit per kind of key; the bits are UIKit's.
 public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
   /// Bits 16 to 21.
   public let rawValue: Int
@@ -8,7 +8,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// Caps Lock is on.
+  /// Caps Lock, switched on.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
   /// Either Shift.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
@@ -18,6 +18,6 @@ public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
   /// Either Super, Command on Apple's keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// A key of the numeric keypad is held.
+  /// A key of the numeric keypad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

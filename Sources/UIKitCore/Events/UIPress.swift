@@ -1,15 +1,15 @@
 public import Foundation
 import InputCore
 
-/// One key or button from the moment it goes down until it has come up and everybody knows.
+/// One key or button, from going down until it is up and every receiver has been notified.
 ///
-/// Presses have no place: they go to the first responder of the key window, and to the recognizers
-/// from there up to the window that allow their type. Do not keep a press past its end.
+/// Presses have no location: they go to the first responder of the key window, and to the
+/// recognizers from there up to the window that allow their type. Do not keep a press past its end.
 ///
-/// A subclass that overrides what it wants to tell is a double for tests, to be handed to press methods
-/// by hand. The engine makes presses of this class alone.
+/// For tests, make a subclass that overrides properties, and pass it to press methods directly. The
+/// engine makes presses of this class only.
 @preconcurrency @MainActor open class UIPress {
-  /// Where a press is in its life; the numbers are UIKit's.
+  /// The phase of a press; the numbers are UIKit's.
   public enum Phase: Int, Sendable {
     /// The key has just gone down.
     case began = 0
@@ -19,19 +19,19 @@ import InputCore
     case stationary = 2
     /// The key has come up.
     case ended = 3
-    /// The system took the press away: a recognizer claimed it, or its device is gone.
+    /// The system cancelled the press: a recognizer claimed it, or its device was removed.
     case cancelled = 4
   }
 
-  /// What the key or button means; the numbers are UIKit's.
+  /// The meaning of the key or button; the numbers are UIKit's.
   public enum PressType: Int, Sendable {
-    /// Up: the arrow key.
+    /// The up arrow key.
     case upArrow = 0
-    /// Down: the arrow key.
+    /// The down arrow key.
     case downArrow = 1
-    /// Left: the arrow key.
+    /// The left arrow key.
     case leftArrow = 2
-    /// Right: the arrow key.
+    /// The right arrow key.
     case rightArrow = 3
     /// Choose: Enter, Select or OK.
     case select = 4
@@ -41,29 +41,29 @@ import InputCore
     case playPause = 6
   }
 
-  /// What the key or button means.
+  /// The meaning of the key or button.
   open var type: PressType { storedType }
-  /// Where the press is in its life, as of the event being delivered; *ended* for one that no key made.
+  /// The phase as of the event being delivered; *ended* for a press that no key made.
   open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
-  /// Seconds after the timeline's zero: of the begin, or of the last change.
+  /// The time at which the press began or last changed, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
-  /// The responder that the press began with, and stays with whoever is first meanwhile.
+  /// The first responder when the press began; the press stays with it.
   open var responder: UIResponder? { storedResponder }
-  /// The window that was key when the press began.
+  /// The key window when the press began.
   open var window: UIWindow? { storedWindow }
   /// The recognizers that the press is offered to; fixed when it begins.
   open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
-  /// How hard the button is pressed, 0 to 1. Keys without a measure count as 1.
+  /// The force of the press, 0 to 1. Keys without a sensor report 1.
   open var force: CGFloat { 1 }
 
   nonisolated final let storedType: PressType
   private final weak var storedResponder: UIResponder?
   private final weak var storedWindow: UIWindow?
 
-  /// The hidden touch that takes the press through the arbitration; owns the press.
+  /// The hidden touch that carries the press through the arbitration; owns the press.
   private(set) final weak var carrier: UITouch?
 
-  /// Makes a press that no key has made: of the arrow up, with no responder.
+  /// Creates a press that no key made: of the up arrow, without a responder.
   public init() {
     storedType = .upArrow
   }
@@ -78,17 +78,18 @@ import InputCore
 
 /// Makes the order of a `Set<UIPress>` the same in every process, as for `UITouch`.
 extension UIPress: Hashable {
-  /// Whether both are the same key's same life.
+  /// Whether both are the same object.
   public nonisolated static func == (left: UIPress, right: UIPress) -> Bool {
     left === right
   }
 
-  /// Takes in what the key means.
+  /// Hashes the meaning of the key.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(storedType)
   }
 
-  /// What the key means, whatever the seed. Keys that mean the same collide and keep their order.
+  /// The meaning of the key, whatever the seed. Keys with the same meaning collide and keep their
+  /// order.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     storedType.rawValue
   }

@@ -1,19 +1,19 @@
-/// What happened to all keys and buttons at once.
+/// The changes to all keys and buttons at one time.
 ///
-/// A subclass that overrides what it wants to tell is a double for tests, as of `UIEvent`.
+/// For tests, make a subclass that overrides properties, as of `UIEvent`.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   /// Every key and button that is down, in any window, changed or not.
   open var allPresses: Set<UIPress> { storedPresses }
 
-  /// What the engine writes, whatever a subclass says.
+  /// What the engine writes, whatever a subclass overrides.
   final var storedPresses: Set<UIPress> = []
 
-  /// Makes an event that tells of presses, but of none.
+  /// Creates a presses event without presses.
   public override init() {
     super.init(.presses)
   }
 
-  /// The presses that `gesture` is following.
+  /// Returns the presses that `gesture` tracks.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
     allPresses.filter { press in
       guard let carrier = press.carrier else { return false }

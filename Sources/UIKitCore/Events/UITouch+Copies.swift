@@ -1,15 +1,16 @@
 import Foundation
 import InputCore
 
-// What the engine does with touches of its own.
+// Copies and conversions for the engine.
 extension UITouch {
-  /// A point of the touch's window in the coordinates of `view`; of the window for nil.
+  /// Converts a point of the touch's window to the coordinates of `view`; nil stands for the
+  /// window.
   func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, view !== storedWindow else { return point }
     return view.convert(point, from: storedWindow)
   }
 
-  /// An object of its own for the same finger, as it was or will be at `instant`.
+  /// Returns a separate object for the same finger, as it was or will be at `instant`.
   func copy(at instant: Instant, _ windowLocation: CGPoint) -> UITouch {
     let copy = UITouch(
       index: index, device: device, slot: slot, kind: kind, type: storedType, instant: instant,
@@ -23,7 +24,7 @@ extension UITouch {
     return copy
   }
 
-  /// An object of its own for the same finger, as one sample of an event had it.
+  /// Returns a separate object for the same finger, as one sample of an event had it.
   func copy(of sample: UIEvent.CoalescedSample) -> UITouch {
     let copy = copy(at: sample.instant, sample.windowLocation)
     copy.previousWindowLocation = sample.previousWindowLocation
@@ -33,7 +34,8 @@ extension UITouch {
     return copy
   }
 
-  /// Where a pen's upper end points, in the coordinates of `view` (of the window for nil), with length 1.
+  /// The direction of a pen's upper end, in the coordinates of `view` (nil: of the window), with
+  /// length 1.
   func leanVector(in view: UIView?) -> CGVector {
     var direction = traits.leanDirection
     if let view, view !== storedWindow {

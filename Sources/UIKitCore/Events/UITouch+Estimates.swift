@@ -1,19 +1,19 @@
 import Foundation
 
-/// Which traits of a touch are guesses because its device has not told them yet.
+/// Which traits of a touch are estimates because its device has not reported them yet.
 struct TouchEstimate: Equatable {
-  /// Guesses of this moment.
+  /// The properties that are estimates now.
   var properties: UITouch.Properties = []
-  /// Those of them that the device may still tell.
+  /// Those of them that the device may still report.
   var expecting: UITouch.Properties = []
-  /// Number of the update that will replace the guesses; nil where nothing ever was one.
+  /// The number of the update that will replace the estimates; nil if nothing ever was one.
   var index: Int?
 }
 
 extension UITouch {
-  /// Properties that a device may tell late.
+  /// Properties that a device may report late.
   public struct Properties: OptionSet, Sendable, Hashable {
-    /// A bit a property; UIKit's numbers.
+    /// One bit per property; the numbers are UIKit's.
     public let rawValue: Int
 
     /// Makes a set of properties from its bits.
@@ -27,8 +27,8 @@ extension UITouch {
     public static let azimuth = Properties(rawValue: 1 << 1)
     /// `altitudeAngle`.
     public static let altitude = Properties(rawValue: 1 << 2)
-    /// `location(in:)`. In no set of ours, since every contact lands with its place; named so that
-    /// an app that asks for it is answered.
+    /// `location(in:)`. The engine never sets it, since every contact lands with its location; it
+    /// is here so that an app that checks for it compiles.
     public static let location = Properties(rawValue: 1 << 3)
     /// `rollAngle`.
     public static let roll = Properties(rawValue: 1 << 4)

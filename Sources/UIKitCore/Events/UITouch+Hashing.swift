@@ -1,15 +1,16 @@
 /// Makes the order of a `Set<UITouch>` the same in every process.
 ///
-/// UIKit's API hands touches over in a `Set`, and Swift seeds the order of every `Set` anew. A touch
-/// therefore answers the raw hash itself, from its number, whatever the seed. The order of equal sets
-/// with equal histories is then equal everywhere. `SetOrderTests` fails if a compiler stops asking.
+/// UIKit's API passes touches in a `Set`, and Swift seeds the order of every `Set` anew. A touch
+/// therefore returns its number as the raw hash, whatever the seed. The order of equal sets with
+/// equal histories is then equal everywhere. `SetOrderTests` fails if a compiler stops calling
+/// this.
 extension UITouch: Hashable {
-  /// Whether both are the same finger's same life.
+  /// Whether both are the same object.
   public nonisolated static func == (left: UITouch, right: UITouch) -> Bool {
     left === right
   }
 
-  /// Takes in the touch's number.
+  /// Hashes the touch's number.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(index)
   }

@@ -1,53 +1,54 @@
 import InputCore
 
-/// One finger (or other contact) from the moment it lands until it has left and everybody knows.
+/// One finger or other contact, from its landing until it has left and every receiver has been
+/// notified.
 ///
 /// The same object serves the finger's whole life. Do not keep it past the sequence: read what you
-/// need while you handle its event. Every property is written by the engine alone.
+/// need while you handle its event. Only the engine writes its properties.
 ///
-/// A subclass that overrides what it wants to tell is a double for tests, to be handed to touch methods
-/// by hand. The engine makes and reads touches of this class alone.
+/// For tests, make a subclass that overrides properties, and pass it to touch methods directly. The
+/// engine makes and reads touches of this class only.
 ///
-/// A plain Swift class whose hash is its number, so that a `Set<UITouch>` has the same order in every
-/// process; see `UITouch+Hashing.swift`.
+/// A plain Swift class whose hash is its number, so that a `Set<UITouch>` has the same order in
+/// every process; see `UITouch+Hashing.swift`.
 @preconcurrency @MainActor open class UITouch {
-  /// Where a touch is in its life.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
     /// The finger has just landed.
     case began = 0
-    /// The finger has a new place.
+    /// The finger has moved.
     case moved = 1
     /// The finger is down and has not changed since the previous event.
     case stationary = 2
     /// The finger has left the surface.
     case ended = 3
-    /// The system took the touch away: a recognizer claimed it, or its device is gone.
+    /// The system cancelled the touch: a recognizer claimed it, or its device was removed.
     case cancelled = 4
-    /// A pointer or pen that presses nothing came over a view.
+    /// A pointer or pen with nothing pressed entered a view.
     case regionEntered = 5
-    /// A pointer or pen that presses nothing moved over a view.
+    /// A pointer or pen with nothing pressed moved over a view.
     case regionMoved = 6
-    /// A pointer or pen that pressed nothing left a view, or presses now.
+    /// A pointer or pen with nothing pressed left a view, or now presses.
     case regionExited = 7
   }
 
   /// What made the touch; the numbers are UIKit's.
   public enum TouchType: Int, Sendable {
-    /// A finger on the screen itself.
+    /// A finger on the screen.
     case direct = 0
-    /// A finger on a surface beside the screen, such as a touchpad that tells of its contacts.
+    /// A finger on a surface beside the screen, such as a touchpad that reports its contacts.
     case indirect = 1
     /// A pen.
     case pencil = 2
     /// A pointer with a pressed button.
     case indirectPointer = 3
 
-    /// The word of older sources for `pencil`.
+    /// The name of `pencil` in older sources.
     public static var stylus: TouchType { .pencil }
   }
 
-  /// What a touch stands for inside the engine. All kinds but `touch` are hidden touches: they carry
-  /// something without contacts through the arbitration.
+  /// What a touch stands for inside the engine. All kinds but `touch` are hidden touches: they
+  /// carry input without contacts through the arbitration.
   enum Kind: UInt8 {
     /// A finger, a pen's tip, a pressed pointer.
     case touch
@@ -55,41 +56,41 @@ import InputCore
     case hover
     /// A wheel or touchpad that scrolls.
     case scroll
-    /// A touchpad's fingers that pinch or turn.
+    /// A touchpad's fingers that pinch or rotate.
     case transform
-    /// A key or button; `press` is what the app sees.
+    /// A key or button; apps see `press`.
     case press
   }
 
-  /// Where the touch is in its life, as of the event being delivered.
+  /// The phase as of the event being delivered.
   open var phase: Phase { storedPhase }
-  /// Seconds after the timeline's zero: of the landing, or of the last change.
+  /// The time at which the touch landed or last changed, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { instant.seconds }
-  /// How many times a finger has now landed at about this place in quick succession; at least 1, and 0
-  /// for a touch that no finger made.
+  /// The number of times that a finger has landed at about this location in quick succession; at
+  /// least 1, or 0 for a touch that no finger made.
   open var tapCount: Int { storedTapCount }
   /// What made the touch.
   open var type: TouchType { storedType }
-  /// The view that was hit when the finger landed; stays the same wherever the finger goes.
+  /// The view that was hit when the finger landed; stays the same wherever the finger moves.
   ///
-  /// nil where no view wanted the touch.
+  /// nil if no view wanted the touch.
   open var view: UIView? { storedView }
   /// The window that was hit when the finger landed.
   open var window: UIWindow? { storedWindow }
   /// The recognizers that the touch is offered to, from the hit view outwards; fixed when it lands.
   ///
-  /// A recognizer that refused or ignored the touch, or that has been removed, is not in it.
+  /// A recognizer that refused or ignored the touch, or that has been removed, is not among them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     recognizers.filter { $0.gestureMask & bit != 0 }
   }
 
-  // What the engine writes and reads, whatever a subclass says.
+  // What the engine writes and reads, whatever a subclass overrides.
   @safe @exclusivity(unchecked) final var storedPhase = Phase.began
   @safe @exclusivity(unchecked) final var storedTapCount = 1
   final let storedType: TouchType
   @safe @exclusivity(unchecked) final var storedView: UIView?
   @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
-  /// The same, uncounted.
+  /// `storedWindow` as an uncounted reference.
   @inline(__always) final var uncountedWindow: Uncounted<UIWindow>? {
     Uncounted(ifAny: storedWindow)
   }
@@ -100,39 +101,40 @@ import InputCore
   @safe @exclusivity(unchecked) final var press: UIPress?
   /// The kernel's code of that press's key.
   @safe @exclusivity(unchecked) final var keyCode: UInt16 = 0
-  /// Size, force, lean: what only some devices tell.
+  /// Size, force and tilt, which only some devices report.
   @safe @exclusivity(unchecked) final var traits = TouchTraits()
-  /// Which of the traits are guesses, and until when.
+  /// Which of the traits are estimates, and until when.
   @safe @exclusivity(unchecked) final var estimate = TouchEstimate()
 
-  /// Number of the touch among those alive, 0 to 63: its bit in every mask. From 64 on, without a bit,
-  /// where an app has made the touch.
+  /// The touch's number among those alive, 0 to 63: its bit in every mask. 64 and above, without a
+  /// bit, for a touch that an app made.
   nonisolated final let index: Int
   /// The touch's bit in every mask.
   nonisolated final let bit: UInt64
-  /// Who sends the touch's samples.
+  /// The device that sends the touch's samples.
   final let device: DeviceID
   /// The contact's slot on its device.
   final let slot: UInt16
   /// When the touch last changed.
   @safe @exclusivity(unchecked) final var instant: Instant
-  /// Place in the window, in points.
+  /// The location in the window, in points.
   @safe @exclusivity(unchecked) final var windowLocation: CGPoint
-  /// Place in the window at the previous delivered event, in points.
+  /// The location in the window at the previous delivered event, in points.
   @safe @exclusivity(unchecked) final var previousWindowLocation: CGPoint
-  /// When the previous delivered event found the touch.
+  /// The touch's instant at the previous delivered event.
   @safe @exclusivity(unchecked) final var previousInstant: Instant
   /// When the finger landed.
   final let landingInstant: Instant
-  /// Where the finger landed in the window, in points, for a view that learns of it late.
+  /// Where the finger landed in the window, in points, for a view that receives the landing late.
   @safe @exclusivity(unchecked) final var landingLocation: CGPoint
-  /// The number of the surface that the device's places are of.
+  /// The number of the surface that the device's locations are on.
   @safe @exclusivity(unchecked) final var surface = SurfaceTable.main
-  /// Everybody from the hit view up to the window who might want the touch, decided at landing.
+  /// The recognizers from the hit view up to the window that may want the touch, collected at
+  /// landing.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
-  /// What the hit view knows of the touch.
+  /// The messages that the hit view has received and is owed.
   @safe @exclusivity(unchecked) final var gate = TouchGate()
-  /// What the touch really is while a view is told something else.
+  /// The touch's real state while a view is sent another one.
   @safe @exclusivity(unchecked) final var shown = Shown(
     phase: .began, instant: .zero, location: .zero, previous: .zero)
 
@@ -154,7 +156,8 @@ import InputCore
     landingLocation = windowLocation
   }
 
-  /// Makes a touch that no finger has made: at the zero of time and place, in no view, without taps.
+  /// Creates a touch that no finger made: at time and location zero, in no view, with a tap count
+  /// of 0.
   public init() {
     kind = .touch
     storedType = .direct
@@ -171,24 +174,26 @@ import InputCore
     storedTapCount = 0
   }
 
-  /// Where the finger is, in the coordinates of `view`; of the window for nil. In points.
+  /// Returns where the finger is, in points, in the coordinates of `view`; nil stands for the
+  /// window.
   open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
-  /// Where the finger was at the previous delivered event, in the coordinates of `view`; of the
-  /// window for nil. In points.
+  /// Returns where the finger was at the previous delivered event, in points, in the coordinates of
+  /// `view`; nil stands for the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }
 
-  /// Where the sample says that the touch is, in the coordinates of `view`; for drawing, since it
-  /// may lie outside the view that was hit. Nothing here moves touches, so it is `location(in:)`.
+  /// Returns the location that the sample reports, in points, in the coordinates of `view`; for
+  /// drawing, since it may lie outside the view that was hit. The engine never moves touches, so
+  /// this is `location(in:)`.
   open func preciseLocation(in view: UIView?) -> CGPoint {
     location(in: view)
   }
 
-  /// Where the sample said that the touch was at the previous delivered event; see
+  /// Returns the location that the sample reported at the previous delivered event, in points; see
   /// `preciseLocation(in:)`.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint {
     previousLocation(in: view)
@@ -196,57 +201,58 @@ import InputCore
 
   // MARK: What only some devices tell
 
-  /// Half the contact's long axis in points; 0 where the device does not tell its contacts' size.
+  /// Half the contact's long axis, in points; 0 if the device does not report the size of contacts.
   ///
   /// Recordings of touchscreens have it; a live touchscreen's libinput events do not.
   open var majorRadius: CGFloat { traits.majorRadius }
 
-  /// How far `majorRadius` may be off either way, in points: what the device rounds and filters.
+  /// The error of `majorRadius` either way, in points: the rounding and filtering of the device.
   open var majorRadiusTolerance: CGFloat { traits.majorRadiusTolerance }
 
-  /// How hard the contact presses, 1 for an average touch, up to `maximumPossibleForce`; 0 where the
-  /// device tells no force.
+  /// The force of the contact: 1 for an average touch, up to `maximumPossibleForce`; 0 if the
+  /// device does not report force.
   ///
-  /// Average is `UIInputTunables.averageForceShare` of the device's range.
+  /// The average is `UIInputTunables.averageForceShare` of the device's range.
   open var force: CGFloat {
     guard let pressure = traits.pressure else { return 0 }
     return pressure / UIInputTunables.current.averageForceShare
   }
 
-  /// The greatest `force` that the device can tell; 0 where it tells none.
+  /// The greatest `force` that the device can report; 0 if it reports none.
   open var maximumPossibleForce: CGFloat {
     traits.pressure == nil ? 0 : 1 / UIInputTunables.current.averageForceShare
   }
 
-  /// Radians between a pen and the glass, half of pi where it stands upright; a finger counts as
-  /// upright.
+  /// The angle between a pen and the glass, in radians: half of pi for an upright pen, and for a
+  /// finger.
   open var altitudeAngle: CGFloat {
     traits.altitudeAngle
   }
 
-  /// Radians, clockwise, from the x axis of `view` (of the window for nil) to where the pen's upper
-  /// end points; 0 for an upright pen and for a finger.
+  /// Returns the angle, in radians, clockwise, from the x axis of `view` (nil: of the window) to
+  /// the direction of the pen's upper end; 0 for an upright pen and for a finger.
   open func azimuthAngle(in view: UIView?) -> CGFloat {
     let vector = azimuthUnitVector(in: view)
     return DeterministicMath.arcTangent(y: vector.dy, x: vector.dx)
   }
 
-  /// Where the pen's upper end points, in the coordinates of `view` (of the window for nil), with
-  /// length 1.
+  /// Returns the direction of the pen's upper end, in the coordinates of `view` (nil: of the
+  /// window), with length 1.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
     leanVector(in: view)
   }
 
-  /// A pen's turn about its own axis in radians, clockwise; 0 where the device does not tell.
+  /// A pen's rotation about its own axis, in radians, clockwise; 0 if the device does not report
+  /// it.
   open var rollAngle: CGFloat { traits.roll }
 
-  /// The properties whose values are guesses: a pen landed and has not told them yet.
+  /// The properties whose values are estimates: a pen landed and has not reported them yet.
   open var estimatedProperties: Properties { estimate.properties }
 
-  /// The guesses that an update may still replace; empty where the values are final.
+  /// The estimates that an update may still replace; empty if the values are final.
   open var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
 
-  /// Ties this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings later; nil where
-  /// nothing is or was a guess. Grows from guess to guess.
+  /// A number that links this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings
+  /// later; nil if nothing is or was an estimate. Increases with each estimate.
   open var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
 }

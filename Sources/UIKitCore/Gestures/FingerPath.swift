@@ -1,24 +1,24 @@
 import Foundation
 
-/// A straight piece of a way: where a point was at two instants, in between moving evenly.
+/// A straight piece of a path: a point's location at two instants, with even movement in between.
 struct PathPiece {
-  /// Place and time at the begin.
+  /// Location and time at the start.
   var start: CGPoint
   var startTime: TimeInterval
-  /// Place and time at the end.
+  /// Location and time at the end.
   var end: CGPoint
   var endTime: TimeInterval
 
-  /// Where the piece leaves the circle of `radius` points about the origin, as a share of it from 0
-  /// to 1; nil where it ends inside.
+  /// Where the piece leaves the circle of `radius` points about the origin, as a share of the piece
+  /// from 0 to 1; nil if it ends inside.
   ///
-  /// Deciding at that place, not at the end of the piece, is what makes a decision independent of how
-  /// often the panel looks.
+  /// Deciding at that location, not at the end of the piece, makes a decision independent of the
+  /// panel's sampling rate.
   func share(leaving radius: CGFloat) -> CGFloat? {
     guard end.x * end.x + end.y * end.y >= radius * radius else { return nil }
     let stepX = end.x - start.x
     let stepY = end.y - start.y
-    // The root of |start + s·step|² = radius², in the form that does not cancel.
+    // The root of |start + s·step|² = radius², in the form that avoids cancellation.
     let squares = stepX * stepX + stepY * stepY
     let product = start.x * stepX + start.y * stepY
     let missing = radius * radius - start.x * start.x - start.y * start.y
@@ -26,7 +26,7 @@ struct PathPiece {
     return missing / (product + (product * product + squares * missing).squareRoot())
   }
 
-  /// The place at a share of the piece.
+  /// The location at a share of the piece.
   func place(at share: CGFloat) -> CGPoint {
     CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
   }
@@ -37,37 +37,39 @@ struct PathPiece {
   }
 }
 
-/// The way that fingers make on average, from where they landed.
+/// The average path of fingers, from where they landed.
 ///
-/// Adds up what the fingers move that were down for the whole time between two events, so one that
-/// joins or leaves makes no jump. In points of the window.
+/// Adds up the movement of the fingers that were down for the whole time between two events, so
+/// that a finger that joins or leaves causes no jump. In points of the window.
 @MainActor struct FingerPath {
-  /// How far the fingers have come.
+  /// The average movement of the fingers so far.
   private(set) var place = CGPoint.zero
   private var time: TimeInterval = 0
   private var landingTime: TimeInterval = -1
 
-  /// Fingers landed with the event of `time`.
+  /// Starts with the fingers that landed with the event of `time`.
   mutating func landed(at time: TimeInterval) {
     landingTime = time
   }
 
-  /// The way goes on from here and now: nothing that happened since the last move counts.
+  /// Continues the path from here and now: the time since the last move does not count.
   mutating func rest(at time: TimeInterval) {
     self.time = time
   }
 
-  /// How many fingers of `gesture` were down before `event`, which has the stamp `time`: those that land
-  /// with it have moved nothing in it.
+  /// The number of fingers of `gesture` that were down before `event`, which has the timestamp
+  /// `time`: fingers that land with it have not moved in it.
   func steady(
     of gesture: UIGestureRecognizer, in event: UIEvent, at time: TimeInterval
   ) -> Int {
-    // Several events may have one stamp; most fingers land at another time than others move.
+    // Several events may have the same timestamp; usually fingers land at another time than others
+    // move.
     guard time == landingTime else { return gesture.numberOfTouches }
     return event.touches(for: gesture)?.count { $0.phase != .began } ?? 0
   }
 
-  /// Of `count` fingers, at least one, `touches` have moved: the piece that this adds to the way.
+  /// Adds the movement of `touches`, out of `count` fingers (at least one). Returns the new piece
+  /// of the path.
   mutating func moved(
     _ touches: Set<UITouch>, of count: Int, at time: TimeInterval
   ) -> PathPiece {
@@ -76,8 +78,8 @@ struct PathPiece {
     return moved(by: CGPoint(x: sum.x / share, y: sum.y / share), at: time)
   }
 
-  /// How far the touches have moved together. Where the engine has made them all, as with each move of a
-  /// finger, nothing is called.
+  /// The sum of the touches' movements. If the engine made all of them, as for each move of a
+  /// finger, it calls no app code.
   @inline(__always) private static func sum(_ touches: Set<UITouch>) -> CGPoint {
     var sum = CGPoint.zero
     var areReal = true
@@ -89,7 +91,7 @@ struct PathPiece {
     return areReal ? sum : Self.sum(toldBy: touches)
   }
 
-  /// How far touches say that they have moved together, which an app has made.
+  /// The sum of the movements that touches made by an app report.
   @inline(never) private static func sum(toldBy touches: Set<UITouch>) -> CGPoint {
     var sum = CGPoint.zero
     for touch in touches {
@@ -100,7 +102,7 @@ struct PathPiece {
     return sum
   }
 
-  /// The way goes on by `step`: the piece that this adds.
+  /// Continues the path by `step` and returns the new piece.
   mutating func moved(by step: CGPoint, at time: TimeInterval) -> PathPiece {
     let piece = PathPiece(
       start: place, startTime: self.time, end: CGPoint(x: place.x + step.x, y: place.y + step.y),

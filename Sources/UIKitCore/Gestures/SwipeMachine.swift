@@ -1,41 +1,43 @@
 import Foundation
 
-/// Decides whether the way of one finger is a swipe: how far it has come, how straight, and how soon
-/// (rule 24.6).
+/// Decides whether the path of one finger is a swipe: by its length, its straightness and its
+/// duration (rule 24.6).
 ///
 ///     waiting ──far enough along a wanted axis, little across──▶ qualified
 ///      │  ▲                                                          │
 ///      │  └────────────back, or aside of what is left────────────────┘
 ///      └──backwards with the first movement, too far across, or too late──▶ failed
 ///
-/// What is asked of the way gets less with time, and so does what it may go across. Both are linear, so
-/// a moment within a move at which both are met is found as well, however seldom the panel looks; a
-/// first move, before which nothing is known of the way, is judged by its end.
+/// The required distance decreases with time, and so does the allowed deviation. Both are linear,
+/// so an instant within a move at which both are met is found at any sampling rate. A first move,
+/// before which nothing is known of the path, is judged by its end.
 struct SwipeMachine {
   enum State: Equatable {
     /// The finger has not gone far enough yet.
     case waiting
     /// The finger is where a swipe may be recognized now.
     case qualified
-    /// The finger makes no swipe any more.
+    /// The finger can no longer make a swipe.
     case failed
   }
 
-  /// Seconds by which a time may be late and still count as in time: less than a panel can tell.
+  /// Seconds by which a time may be late and still count as in time: below the resolution of a
+  /// panel.
   static let slack: TimeInterval = 1e-6
 
   private(set) var state = State.waiting
   private var hasMoved = false
-  /// Where and when the finger was at the last look: its way from the landing, and seconds since.
+  /// The finger's state at the previous sample: its movement since the landing, and the seconds
+  /// since.
   private var last = (x: CGFloat(0), y: CGFloat(0), time: CGFloat(0))
-  /// The wanted directions that the finger may still go.
+  /// The wanted directions that are still possible.
   private var directions: UISwipeGestureRecognizer.Direction
   private let landing: TimeInterval
   private let start: CGPoint
   private let tunables: UIInputTunables
 
-  /// Judges a finger that lands at `start`, in points of the window, at `landing`, in seconds of the
-  /// timeline.
+  /// Creates a machine for a finger that lands at `start`, in points of the window, at `landing`,
+  /// in seconds of the timeline.
   init(
     directions: UISwipeGestureRecognizer.Direction, start: CGPoint, landing: TimeInterval,
     tunables: UIInputTunables
@@ -46,7 +48,8 @@ struct SwipeMachine {
     self.tunables = tunables
   }
 
-  /// The finger is at `place` at `time`, wherever it has been since the last look.
+  /// Handles a sample: the finger is at `place` at `time`, wherever it has been since the previous
+  /// one.
   mutating func look(at place: CGPoint, time: TimeInterval) {
     guard state != .failed else { return }
     let (x, y) = (place.x - start.x, place.y - start.y)
@@ -71,7 +74,7 @@ struct SwipeMachine {
 
   private typealias Moment = (x: CGFloat, y: CGFloat, time: CGFloat)
 
-  /// Whether the finger goes far enough in a wanted direction, at some moment of a move.
+  /// Whether the finger goes far enough in a wanted direction at some instant of a move.
   private func isMet(from start: Moment, to end: Moment) -> Bool {
     directions.contains(.right)
       && isMet((start.x, start.y, start.time), (end.x, end.y, end.time))
@@ -83,8 +86,8 @@ struct SwipeMachine {
         && isMet((-start.y, start.x, start.time), (-end.y, end.x, end.time))
   }
 
-  /// The same for the direction of x. What is missing at each end, along and to both sides, is linear in
-  /// between: the shares of the move at which nothing is missing are an interval.
+  /// As above, for the direction of x. What is missing at each end, along and to both sides, is
+  /// linear in between: the shares of the move at which nothing is missing form an interval.
   private func isMet(_ start: Moment, _ end: Moment) -> Bool {
     func missing(_ moment: Moment) -> (CGFloat, CGFloat, CGFloat) {
       let along = tunables.swipeDistance - tunables.swipeDistanceDecay * moment.time - moment.x
@@ -102,7 +105,8 @@ struct SwipeMachine {
     return least <= most
   }
 
-  /// A first movement away from a direction leaves it out, unless both ways along its axis are wanted.
+  /// Excludes a direction if the first movement leads away from it, unless both directions of its
+  /// axis are wanted.
   private mutating func leaveOutBackwards(x: CGFloat, y: CGFloat) {
     for axis in [UISwipeGestureRecognizer.Direction.horizontal, .vertical] {
       let wanted = directions.intersection(axis)
@@ -116,8 +120,8 @@ struct SwipeMachine {
 }
 
 extension UISwipeGestureRecognizer.Direction {
-  /// Both ways from side to side.
+  /// Left and right.
   fileprivate static let horizontal: Self = [.left, .right]
-  /// Both ways up and down.
+  /// Up and down.
   fileprivate static let vertical: Self = [.up, .down]
 }

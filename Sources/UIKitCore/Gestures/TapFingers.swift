@@ -1,29 +1,30 @@
 import Foundation
 
-/// Counts the fingers of one tap or press: all down together, then all gone.
+/// Counts the fingers of one tap or press: all land before any is lifted, then all leave.
 ///
 ///     idle ─landed─▶ gathering ─all down─▶ full ─lifted─▶ leaving ─all gone─▶ idle (tapped)
 ///                        └─lifted─▶ failed ◀─one too many──┴─landed──┘
 ///
-/// Knows nothing of time or place; `UITapGestureRecognizer` and `UILongPressGestureRecognizer` do.
+/// It knows neither time nor location; `UITapGestureRecognizer` and `UILongPressGestureRecognizer`
+/// do.
 struct TapFingers: Equatable {
   enum State: Equatable {
     /// No finger is down.
     case idle
-    /// Some are down, more must come.
+    /// Some are down; more must land.
     case gathering(down: Int)
-    /// As many as required are down.
+    /// The required number is down.
     case full
-    /// They were all down; some have left.
+    /// All were down; some have left.
     case leaving(down: Int)
-    /// The fingers make no such tap.
+    /// The fingers can no longer make such a tap.
     case failed
   }
 
   /// What the recognizer must do next.
   enum Outcome: Equatable {
     case wait
-    /// The last finger required has landed.
+    /// The last required finger has landed.
     case allDown
     /// The last finger has left.
     case tapped
@@ -71,11 +72,11 @@ struct TapFingers: Equatable {
   }
 }
 
-/// Where each followed finger landed, to tell how far it has gone.
+/// Where each tracked finger landed, to measure how far it has moved.
 @MainActor struct Landings {
   private var landings: [(touch: UITouch, place: CGPoint)] = []
 
-  /// A finger has landed.
+  /// Adds a finger that has landed.
   mutating func append(_ touch: UITouch) {
     landings.append((touch, touch.location(in: nil)))
   }
@@ -83,7 +84,7 @@ struct TapFingers: Equatable {
   /// Whether one of `touches` is further than `distance` points from where it landed.
   func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
     for landing in landings where touches.contains(landing.touch) {
-      // Asking an object that an app made, reading one of the engine's.
+      // Calls an object that an app made; reads one of the engine's.
       let touch = landing.touch
       let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
       let x = place.x - landing.place.x
@@ -93,8 +94,8 @@ struct TapFingers: Equatable {
     return false
   }
 
-  /// Whether a finger has landed further than `UIInputTunables.multipleTapDistance` from every one of
-  /// the first tap, which landed at `first`.
+  /// Whether a finger has landed further than `UIInputTunables.multipleTapDistance` from every
+  /// finger of the first tap, which landed at `first`.
   func areFar(from first: [CGPoint]) -> Bool {
     let limit = UIInputTunables.current.multipleTapDistance
     return landings.contains { landing in
@@ -106,10 +107,10 @@ struct TapFingers: Equatable {
     }
   }
 
-  /// The places of the landings in the order of arrival, in window coordinates.
+  /// The locations of the landings in the order of arrival, in window coordinates.
   var places: [CGPoint] { landings.map(\.place) }
 
-  /// The middle of the landings in window coordinates.
+  /// The centroid of the landings, in window coordinates.
   var middle: CGPoint {
     guard !landings.isEmpty else { return .zero }
     let count = CGFloat(landings.count)
@@ -124,7 +125,7 @@ struct TapFingers: Equatable {
 }
 
 extension UIGestureRecognizer {
-  /// Where a finger landed, in the coordinates of `view`; `point` is in those of its window.
+  /// Converts the location of a landing, `point`, from its window's coordinates to those of `view`.
   final func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
     view?.convert(point, from: nil as UIView?) ?? point
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How two fingers lie to each other: the way from the first to the second, in points.
+/// The vector from the first of two fingers to the second, in points.
 struct TwoFingerGeometry: Equatable {
-  /// How far the second finger is to the right of the first.
+  /// The distance of the second finger to the right of the first.
   var x: CGFloat
-  /// How far the second finger is below the first.
+  /// The distance of the second finger below the first.
   var y: CGFloat
 
   /// Measures from `first` to `second`, both in points of the same space.
@@ -13,62 +13,62 @@ struct TwoFingerGeometry: Equatable {
     y = second.y - first.y
   }
 
-  /// How far apart fingers are taken to be at first that say only how they have changed, in points:
-  /// far enough for `distance` to tell small scales apart.
+  /// The initial distance assumed for fingers that report only changes, in points: large enough for
+  /// `distance` to tell small scales apart.
   static let unitDistance: CGFloat = 100
 
-  /// Two fingers on a touchpad, which were `unitDistance` apart and have changed since by `scale` and
-  /// by `rotation` radians.
+  /// Creates the geometry of two fingers on a touchpad that started `unitDistance` apart and have
+  /// changed since by `scale` and by `rotation` radians.
   init(scale: CGFloat, rotation: CGFloat) {
     let direction = DeterministicMath.sineAndCosine(rotation)
     x = Self.unitDistance * scale * direction.cosine
     y = Self.unitDistance * scale * direction.sine
   }
 
-  /// Points from one finger to the other, at least 1: fingers are wider, and a ratio of distances
+  /// The distance of the fingers in points, at least 1: fingers are wider, and a ratio of distances
   /// stays finite.
   var distance: CGFloat { max((x * x + y * y).squareRoot(), 1) }
 
-  /// The angle from `earlier` to here by the shorter way round, in radians from −π to π; clockwise
-  /// is positive, because y grows downwards.
+  /// The angle from `earlier` to this geometry by the shorter way round, in radians from −π to π;
+  /// clockwise is positive, because y increases downwards.
   func turn(since earlier: TwoFingerGeometry) -> CGFloat {
     DeterministicMath.arcTangent(
       y: earlier.x * y - earlier.y * x, x: earlier.x * x + earlier.y * y)
   }
 }
 
-/// Something that two fingers steer by how they lie to each other.
+/// A quantity that two fingers control by their geometry.
 protocol TwoFingerQuantity {
-  /// Its value where nothing has moved.
+  /// The value before any movement.
   static var nothing: CGFloat { get }
-  /// Points that one finger moves as seen from the other until the gesture begins.
+  /// The points that one finger must move relative to the other before the gesture begins.
   @MainActor static var hysteresis: CGFloat { get }
-  /// The quantity before anything has happened.
+  /// Creates the quantity before any movement.
   init()
-  /// How much has come together since the landing, over all pairs of fingers.
+  /// The total since the landing, over all pairs of fingers.
   var raw: CGFloat { get }
-  /// How much has come together since the gesture began; of no meaning before.
+  /// The total since the gesture began; meaningless before.
   var total: CGFloat { get }
-  /// Points that one finger has moved as seen from the other since `rest(on:)`, with a sign.
+  /// The points that one finger has moved relative to the other since `rest(on:)`, with a sign.
   var travel: CGFloat { get }
-  /// Follows `pair` from here on. What has come together stays.
+  /// Follows `pair` from here on. The total is kept.
   mutating func rest(on pair: TwoFingerGeometry)
-  /// The fingers that it follows lie so now.
+  /// Handles the new geometry of the followed pair.
   mutating func follow(_ pair: TwoFingerGeometry)
-  /// Counts from where `travel` was `hysteresis` points in the direction that it has now.
+  /// Starts the total at the point where `travel` was `hysteresis`, in its present direction.
   mutating func begin(beyond hysteresis: CGFloat)
-  /// What a slope of `raw` is as one of `total`.
+  /// Converts a slope of `raw` to one of `total`.
   func speed(ofRaw slope: CGFloat) -> CGFloat
 }
 
-/// The factor by which two fingers have changed their distance.
+/// The factor by which the distance of two fingers has changed.
 struct TwoFingerScale: TwoFingerQuantity {
   static let nothing: CGFloat = 1
   @MainActor static var hysteresis: CGFloat { UIInputTunables.current.pinchHysteresis }
 
   /// `raw` when the gesture began.
   private var unit: CGFloat = 1
-  /// `raw` when the present pair was made.
+  /// `raw` when the present pair formed.
   private var earlier: CGFloat = 1
   private var reference: CGFloat = 1
   private var distance: CGFloat = 1
@@ -95,7 +95,7 @@ struct TwoFingerScale: TwoFingerQuantity {
   func speed(ofRaw slope: CGFloat) -> CGFloat { slope / unit }
 }
 
-/// The angle by which two fingers have turned, in radians; grows past π instead of jumping.
+/// The angle by which two fingers have rotated, in radians; continues past π instead of jumping.
 struct TwoFingerRotation: TwoFingerQuantity {
   static let nothing: CGFloat = 0
   @MainActor static var hysteresis: CGFloat { UIInputTunables.current.rotationHysteresis }
@@ -108,8 +108,8 @@ struct TwoFingerRotation: TwoFingerQuantity {
 
   var total: CGFloat { raw - zero }
 
-  /// The length of the arc at the distance that the fingers had at first: where they are close, a
-  /// point of noise turns them far, and takes as little to begin as where they are not.
+  /// The length of the arc at the fingers' initial distance: if they are close, a point of noise
+  /// rotates them far, and should count no more than if they are not.
   var travel: CGFloat { raw * start.distance }
 
   mutating func rest(on pair: TwoFingerGeometry) {

@@ -1,28 +1,29 @@
 import Foundation
 
-/// What a recognizer of two fingers must do next.
+/// What a two-finger recognizer must do next.
 enum TwoFingerOutcome: Equatable {
   case wait, begin, change
-  /// The fingers have left, or were taken away; a gesture that has not begun fails.
+  /// The fingers have left, or were cancelled; a gesture that has not begun fails.
   case end, cancel
 }
 
-/// Follows what two fingers steer, from the first pair's landing until the last finger has left.
+/// Follows the quantity of two fingers, from the first pair's landing until the last finger has
+/// left.
 ///
 ///     idle ──two down──▶ measuring ──moved enough──▶ following ──one up──▶ paused
 ///      ▲                     │                           ▲                   │
 ///      └───────one up────────┘                           └─────two down──────┘
 ///
-/// Another pair goes on where the one before stopped, so nothing jumps. Sees no touch and no
-/// recognizer: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` tell it of their fingers
-/// and do what it returns (`UIGestureRecognizer+TwoFingers`).
+/// Another pair continues where the one before stopped, so nothing jumps. The gesture sees no touch
+/// and no recognizer: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` pass it their
+/// fingers and carry out what it returns (`UIGestureRecognizer+TwoFingers`).
 @MainActor struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
   enum State: Equatable {
     /// Fewer than two fingers are down.
     case idle
     /// Two are down and have not moved enough.
     case measuring
-    /// Two are down and steer.
+    /// Two are down and control the quantity.
     case following
     /// The gesture has begun; one of its fingers has left.
     case paused
@@ -32,7 +33,7 @@ enum TwoFingerOutcome: Equatable {
   private var quantity = Quantity()
   private var estimator = VelocityEstimator()
 
-  /// Whether the fingers have moved enough at some time.
+  /// Whether the fingers have ever moved enough.
   private var hasBegun: Bool {
     switch state {
     case .following, .paused: true
@@ -40,7 +41,7 @@ enum TwoFingerOutcome: Equatable {
     }
   }
 
-  /// What an app sees of it: nothing until the first change.
+  /// The value that apps see: the initial one until the first change.
   func shown(in state: UIGestureRecognizer.State) -> CGFloat {
     switch state {
     case .possible, .began: Quantity.nothing
@@ -48,18 +49,18 @@ enum TwoFingerOutcome: Equatable {
     }
   }
 
-  /// How much of the total comes in a second, over the last `window` seconds of movement.
+  /// The change of the total per second, over the last `window` seconds of movement.
   func velocity(window: TimeInterval) -> CGFloat {
     quantity.speed(ofRaw: estimator.velocity(window: window).x)
   }
 
-  /// Measures the velocity anew.
+  /// Restarts the measurement of the velocity.
   mutating func forgetVelocity() {
     estimator.restart()
   }
 
-  /// Two fingers are down, of which one or both have just landed, maybe in the place of one that the
-  /// recognizer has been told to ignore.
+  /// Two fingers are down, of which one or both have just landed, perhaps in place of one that the
+  /// recognizer was told to ignore.
   mutating func paired(_ pair: TwoFingerGeometry, at time: TimeInterval) {
     switch state {
     case .idle, .measuring:
@@ -72,8 +73,8 @@ enum TwoFingerOutcome: Equatable {
     estimator.append(time: time, x: quantity.raw, y: 0)
   }
 
-  /// One finger or both of the pair have moved; `hysteresis` is in points. The gesture is underway where
-  /// a subclass has begun it, however far the fingers have come.
+  /// One finger or both of the pair have moved; `hysteresis` is in points. `isUnderway` is true if
+  /// a subclass has already begun the gesture, whatever the movement.
   mutating func moved(
     _ pair: TwoFingerGeometry, hysteresis: CGFloat = Quantity.hysteresis, isUnderway: Bool,
     at time: TimeInterval
@@ -112,7 +113,7 @@ enum TwoFingerOutcome: Equatable {
     return .wait
   }
 
-  /// A touchpad's fingers pinch and turn; they come and go together.
+  /// A touchpad's fingers pinch and rotate; they come and go together.
   mutating func transformed(
     _ pair: TwoFingerGeometry, phase: UITouch.Phase, isUnderway: Bool, at time: TimeInterval
   ) -> TwoFingerOutcome {
@@ -127,11 +128,11 @@ enum TwoFingerOutcome: Equatable {
     case .ended: return .end
     case .cancelled: return .cancel
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("no fingers pinch while they are \(phase)")
+      preconditionFailure("a pinch or rotation cannot have the phase \(phase)")
     }
   }
 
-  /// All fingers have left and everybody knows.
+  /// Resets the gesture after all fingers have left and their end has been delivered.
   mutating func reset() {
     state = .idle
     quantity = Quantity()

@@ -6,12 +6,12 @@ extension UIGestureRecognizer: Hashable {
     left === right
   }
 
-  /// Takes in the number that the recognizer was given when it was made.
+  /// Hashes the recognizer's creation number.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(creation)
   }
 
-  /// The number that the recognizer was given when it was made, whatever the seed.
+  /// The recognizer's creation number, whatever the seed.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     creation
   }

@@ -1,10 +1,10 @@
-/// One target, held weakly, and what to call on it.
+/// A target, held weakly, and the method to call on it.
 @MainActor class GestureTarget {
-  /// Identity of a selector's pair; nil where a method alone was given, which has none.
+  /// The selector of the pair; nil if a method alone was given, which has no identity.
   var selector: Selector? { nil }
-  /// The object that is called; nil once it has gone.
+  /// The target; nil once it has been deallocated.
   var object: AnyObject? { nil }
-  /// Calls the target, if it is still there.
+  /// Calls the target, if it still exists.
   func call(_ sender: UIGestureRecognizer) {}
 }
 
@@ -30,7 +30,7 @@ private final class SelectorTarget: GestureTarget {
 /// A target and a method that takes its recognizer.
 private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>: GestureTarget {
   private let method: @MainActor (Target, Sender) -> Void
-  /// Whether the recognizer is one that the method takes, which its class has settled for good.
+  /// Whether the method takes the recognizer; its class settles that for good.
   private let isTaken: Bool
   @safe @exclusivity(unchecked) private weak var target: Target?
 
@@ -74,7 +74,7 @@ private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
   }
 }
 
-/// A recognizer that another one waits for, without keeping it alive.
+/// A weak reference to a recognizer that another one waits for.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
@@ -87,14 +87,19 @@ extension UIGestureRecognizer {
     targets.append(SelectorTarget(target, action))
   }
 
-  /// Calls `action` on `target` whenever the gesture reports: `addTarget(self, action: Board.pan)`.
+  /// Calls `action` on `target` for each report of the gesture.
   ///
-  /// A method has no identity, so each call adds; `removeTarget(_:action:)` with nil takes all away.
+  /// A method has no identity, so each call adds a target; `removeTarget(_:action:)` with nil
+  /// removes them all.
+  ///
+  /// ```
+  /// pan.addTarget(self, action: Board.pan)
+  /// ```
   @inlinable @inline(__always)
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    // Made in the client, where the method is known: no closure is made for each call of it.
+    // Made in the client, where the method is known: no closure is made for each call.
     addMethod(target) { (target: Target, sender: Sender) in action(target)(sender) }
   }
 
@@ -104,7 +109,7 @@ extension UIGestureRecognizer {
     targets.append(MethodTarget(target, of: self, method))
   }
 
-  /// Calls `action` on `target` whenever the gesture reports, for a method without arguments.
+  /// Calls `action`, a method without arguments, on `target` for each report of the gesture.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> @MainActor () -> Void
   ) {
@@ -113,7 +118,7 @@ extension UIGestureRecognizer {
 
   final func remove(_ target: Any?, _ action: Selector?) {
     let object = TargetObject.isObject(target)
-    // One of them may be the one that is being called.
+    // One of them may be running.
     contest?.keepWhileSending(targets)
     targets.removeAll { pair in
       (target == nil || object != nil && pair.object === object)
@@ -132,7 +137,7 @@ extension UIGestureRecognizer {
       Uncounted(targets[0]).use { sendAction($0, log: log) }
       return
     }
-    // A target may add or remove targets; those called are the ones there were before.
+    // A target may add or remove targets; the ones that existed before are called.
     let targets = targets
     for target in targets { sendAction(target, log: log) }
   }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// What pinch and rotation do alike with their fingers, between the touch methods and
-/// `TwoFingerGesture`.
+/// What pinch and rotation have in common, between the touch methods and `TwoFingerGesture`.
 extension UIGestureRecognizer {
-  /// How the two followed fingers lie; nil unless there are two.
+  /// The geometry of the two tracked fingers; nil unless there are two.
   final var pair: TwoFingerGeometry? {
     guard numberOfTouches == 2 else { return nil }
     return TwoFingerGeometry(from: location(ofTouch: 0, in: nil), to: location(ofTouch: 1, in: nil))
   }
 
-  /// Fingers landed: ignores those beyond two, and gives the pair that the others have made.
+  /// Fingers landed: ignores those beyond two, and returns the pair that the others form.
   final func newPair(of touches: Set<UITouch>, with event: UIEvent) -> TwoFingerGeometry? {
     let earlier = numberOfTouches - touches.count
     for touch in touches where numberOfTouches > 2 { ignore(touch, for: event) }
     return earlier < 2 ? pair : nil
   }
 
-  /// Asks for the state that goes with the outcome.
+  /// Requests the state that the outcome calls for.
   final func follow(_ outcome: TwoFingerOutcome) {
     switch outcome {
     case .wait: break

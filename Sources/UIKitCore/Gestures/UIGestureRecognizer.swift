@@ -1,34 +1,39 @@
 public import Foundation
 import InputCore
 
-/// Watches touches before their views get them and says when they make up a gesture.
+/// Watches touches before their views receive them, and reports when they make up a gesture.
 ///
-/// A recognizer is attached to a view and sees every touch that lands in it or below it. It moves
-/// through `state`; each state that a gesture reports is sent to every target as an action.
+/// A recognizer is attached to a view and receives every touch that lands in it or below it. It
+/// moves through `state`; each state that a gesture reports is sent to every target as an action.
+///
+/// ```
+/// let pan = UIPanGestureRecognizer(target: self, action: Board.handlePan)
+/// view.addGestureRecognizer(pan)
+/// ```
 ///
 /// Subclasses override the methods for what they follow (touches, presses, `hovered`, `scrolled`,
 /// `transformed`; the last three with `shouldReceive(_:)`) and `reset()`, set `state`, and call
-/// `ignore(_:for:)`; `canPrevent(_:)` and its like say whom they leave alone. The built-in recognizers
-/// have nothing else. A subclass reads the touches it is given during the call only; a timer that it
-/// schedules there (`UIEventTimer`) keeps it undecided until it fires.
+/// `ignore(_:for:)`; `canPrevent(_:)` and its like decide about competitors. The built-in
+/// recognizers use nothing else. A subclass reads the touches that it receives during the call
+/// only; a timer that it schedules there (`UIEventTimer`) keeps it undecided until it fires.
 @preconcurrency @MainActor open class UIGestureRecognizer {
-  /// Where a recognizer stands. Discrete ones go from `possible` to `ended`, continuous ones over
-  /// `began` and `changed`.
+  /// The state of a recognizer. Discrete ones go from `possible` to `ended`, continuous ones
+  /// through `began` and `changed`.
   public enum State: Int, Sendable {
-    /// Nothing has been decided; the state in which touches arrive.
+    /// Nothing is decided yet; the state in which touches arrive.
     case possible = 0
     /// A continuous gesture was recognized. Sends the action.
     case began = 1
-    /// A continuous gesture went on. Sends the action.
+    /// A continuous gesture continued. Sends the action.
     case changed = 2
-    /// A continuous gesture is over, or a discrete one was recognized. Sends the action.
+    /// A continuous gesture ended, or a discrete one was recognized. Sends the action.
     case ended = 3
-    /// A continuous gesture was broken off. Sends the action.
+    /// A continuous gesture was cancelled. Sends the action.
     case cancelled = 4
-    /// The touches make no such gesture. Sends nothing.
+    /// The touches do not make up the gesture. Sends nothing.
     case failed = 5
 
-    /// What it is called in transcripts.
+    /// The state's name in transcripts.
     var transcriptName: String {
       switch self {
       case .possible: "possible"
@@ -40,23 +45,24 @@ import InputCore
       }
     }
 
-    /// The discrete recognizers' word for `ended`.
+    /// `ended`, as discrete recognizers call it.
     public static var recognized: State { .ended }
   }
 
   // MARK: Configuration
 
-  /// Asked before the recognizer takes touches, begins, waits or shares. Held weakly.
+  /// The object that decides whether the recognizer receives touches, begins, waits or shares. Held
+  /// weakly.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// What the recognizer is called in transcripts and messages; nil for its kind.
+  /// The recognizer's name in transcripts and messages; nil for that of its kind.
   open var name: String?
-  /// Whether recognition takes the touches away from their views. `true` unless set.
+  /// Whether recognition cancels the touches in their views. Default: `true`.
   @safe @exclusivity(unchecked) open var cancelsTouchesInView = true
-  /// Whether views learn of a touch only after this recognizer has failed. `false` unless set.
+  /// Whether views receive a touch only after this recognizer has failed. Default: `false`.
   @safe @exclusivity(unchecked) open var delaysTouchesBegan = false
-  /// Whether views learn of a touch's end only after this recognizer has failed. `true` unless set.
+  /// Whether views receive a touch's end only after this recognizer has failed. Default: `true`.
   @safe @exclusivity(unchecked) open var delaysTouchesEnded = true
-  /// Whether touches are offered at all. Disabling breaks off what is going on (rule 3.8).
+  /// Whether the recognizer is offered touches. Disabling it cancels its gesture (rule 3.8).
   open var isEnabled = true {
     didSet {
       guard !isEnabled, oldValue else { return }
@@ -66,41 +72,41 @@ import InputCore
   /// The view that the recognizer is attached to.
   open var view: UIView? { attachedView }
 
-  /// `view`, unretained: the view owns the recognizer and clears this when it goes away or lets the
-  /// recognizer go, so it cannot dangle.
+  /// `view`, unretained: the view owns the recognizer and clears this when it is deallocated or
+  /// releases the recognizer, so it cannot dangle.
   @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var attachedView: UIView?
   @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
   final var failureRequirements: [WeakRecognizer] = []
 
-  /// Types of touches, as raw values of `UITouch.TouchType`, that are offered; all unless set.
+  /// The types of touches that are offered, as raw values of `UITouch.TouchType`. Default: all.
   open var allowedTouchTypes: [NSNumber] {
     get { Self.types(allowedTouches) }
     set { allowedTouches = Self.mask(newValue, all: Self.allTouches) }
   }
-  /// Types of presses, as raw values of `UIPress.PressType`, that are offered; none unless set, so
-  /// that the keys of a keyboard tap nothing by chance.
+  /// The types of presses that are offered, as raw values of `UIPress.PressType`. Default: none, so
+  /// that a keyboard's keys do not tap by accident.
   open var allowedPressTypes: [NSNumber] {
     get { Self.types(allowedPresses) }
     set { allowedPresses = Self.mask(newValue, all: Self.allPresses) }
   }
-  /// Whether touches of other types than the first are ignored until the next reset; `true` unless
-  /// set.
+  /// Whether touches of other types than the first are ignored until the next reset. Default:
+  /// `true`.
   open var requiresExclusiveTouchType = true
-  /// Modifier keys of the last event that the recognizer was given.
+  /// The modifier keys held at the last event that the recognizer received.
   open var modifierFlags: UIKeyModifierFlags { lastModifierFlags }
-  /// Buttons of the last event that the recognizer was given.
+  /// The buttons held at the last event that the recognizer received.
   open var buttonMask: UIEvent.ButtonMask { lastButtonMask }
 
-  /// The four types of touches, a bit each.
+  /// The four types of touches, one bit each.
   private static let allTouches: UInt8 = 0b1111
-  /// The seven types of presses, a bit each.
+  /// The seven types of presses, one bit each.
   private static let allPresses: UInt8 = 0b111_1111
 
   private static func types(_ mask: UInt8) -> [NSNumber] {
     (0..<8).filter { mask & 1 << $0 != 0 }.map { NSNumber(value: $0) }
   }
 
-  /// The bits of `types`; numbers that stand for none are left out.
+  /// The bits of `types`; numbers of no type are left out.
   private static func mask(_ types: [NSNumber], all: UInt8) -> UInt8 {
     let mask: UInt8 = types.reduce(0) { mask, type in
       (0..<8).contains(type.intValue) ? mask | 1 << UInt8(type.intValue) : mask
@@ -110,61 +116,64 @@ import InputCore
 
   // MARK: Engine state
 
-  /// `allowedTouchTypes`, a bit a type.
+  /// `allowedTouchTypes`, one bit per type.
   @safe @exclusivity(unchecked) final var allowedTouches = allTouches
-  /// `allowedPressTypes`, a bit a type.
+  /// `allowedPressTypes`, one bit per type.
   @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = 0
   @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
-  /// What the recognizer follows since the last reset.
+  /// What the recognizer has followed since the last reset.
   @safe @exclusivity(unchecked) final var followed = Followed.nothing
-  /// Whether a hovering touch is over the view and was told so.
+  /// Whether a hovering touch is over the view and has been delivered.
   @safe @exclusivity(unchecked) final var isHovered = false
 
-  /// The arbiter's number while the recognizer has touches to decide about; -1 otherwise.
+  /// The arbiter's number while the recognizer has touches to decide about; otherwise -1.
   @safe @exclusivity(unchecked) final var contender = -1
-  /// The contest that it takes part in meanwhile, which clears this when it ends.
+  /// The contest that it takes part in meanwhile, which clears this at its own end.
   @safe @exclusivity(unchecked) final var engagement: Uncounted<Contest>?
   /// The state that targets and delegates see.
   @safe @exclusivity(unchecked) final var published = State.possible
-  /// What a touch method has asked for and the arbiter has not yet seen; nil if nothing.
+  /// The state that a touch method requested and the arbiter has not yet judged; nil if none.
   @safe @exclusivity(unchecked) final var wished: State?
-  /// What the touch method that is running has asked for last; nil if nothing, and outside one.
+  /// The last state that the running touch method requested; nil if none, and outside one.
   @safe @exclusivity(unchecked) final var written: State?
-  /// Bits of the touches that are down and followed.
+  /// Bits of the touches that are down and tracked.
   @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
-  /// Bits of the followed touches whose landing the recognizer has not been told of.
+  /// Bits of the tracked touches whose landing the recognizer has not received.
   @safe @exclusivity(unchecked) final var untoldMask: UInt64 = 0
   /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
   @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
-  /// The tracked touches in the order of their arrival.
+  /// The tracked touches in the order of arrival.
   @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
-  /// Whether the recognizer has had a touch since the last reset.
+  /// Whether the recognizer has received a touch since the last reset.
   @safe @exclusivity(unchecked) final var hasBeenFed = false
-  /// Number of the last event that the recognizer was asked about, and whether it wanted it.
+  /// The number of the last event that the recognizer was offered, and whether it wanted it.
   @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
   /// Armed timers that the recognizer scheduled in a touch method; nil before the first.
   @safe @exclusivity(unchecked) final var pendingTimers: PendingTimers?
+  /// The timer of a built-in recognizer; nil before it is first set.
+  @safe @exclusivity(unchecked) final var gestureTimer: GestureTimer?
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
-  /// What the raw hash is.
+  /// The recognizer's creation number, its raw hash.
   nonisolated final let creation: Int
   final var transcriptLabel: String?
 
-  /// Makes a recognizer that sends `action` to `target`, an object; nil for either adds nobody.
+  /// Creates a recognizer that sends `action` to `target`, an object; if either is nil, it has no
+  /// target.
   ///
-  /// The defaults are for a subclass's `super.init()`: the compiler misses, where a constant is set before
-  /// it, that the initializer without arguments is none for that.
+  /// The defaults serve a subclass's `super.init()`: when a constant is set before that call, the
+  /// compiler does not find the initializer without arguments.
   public init(target: Any? = nil, action: Selector? = nil) {
     creation = CreationOrder.next()
     if let target = TargetObject.of(target, for: action), let action { add(target, action) }
   }
 
-  /// Makes a recognizer without targets.
+  /// Creates a recognizer without targets.
   @_disfavoredOverload public convenience init() {
     self.init(target: nil, action: nil)
   }
 
-  /// Makes a recognizer that calls `action` on `target`, such as `Board.handlePan`.
+  /// Creates a recognizer that calls `action`, such as `Board.handlePan`, on `target`.
   @inlinable
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -173,7 +182,7 @@ import InputCore
     addTarget(target, action: action)
   }
 
-  /// Makes a recognizer that calls `action`, which takes nothing, on `target`.
+  /// Creates a recognizer that calls `action`, a method without arguments, on `target`.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> @MainActor () -> Void
   ) {
@@ -181,17 +190,17 @@ import InputCore
     addTarget(target, action: action)
   }
 
-  /// Where the recognizer stands; set by subclasses only.
+  /// The recognizer's state; only subclasses set it.
   ///
-  /// Setting asks for a state. Of what one touch method asks for only the last counts, so that an
-  /// override takes back what `super` has set: by *failed* or *cancelled*, without an action, or by
-  /// *possible*, to decide later. The arbiter decides when every recognizer has seen the event: others
-  /// may have to fail first, or may have won. Until then the getter gives what was asked for, so that
-  /// a touch method reads what it wrote; afterwards it gives what was decided. Requests that rule
-  /// 5 does not know are ignored.
+  /// Setting it requests a state. Only the last request of a touch method counts, so an override
+  /// can take back what `super` has set: by *failed* or *cancelled*, without an action, or by
+  /// *possible*, to decide later. The arbiter decides when every recognizer has received the event:
+  /// others may have to fail first, or may have won. Until then the getter returns the requested
+  /// state, so that a touch method reads what it wrote; afterwards it returns the decided one.
+  /// Requests that rule 5 does not list are ignored.
   ///
-  /// Nobody judges a recognizer that is in no window: fed by hand, as tests do, it takes on each state at
-  /// once, sends no action and is not reset, until it is attached to a view.
+  /// A recognizer outside any window is not judged: fed directly, as by tests, it takes on each
+  /// state immediately, sends no action and is not reset, until it is attached to a view.
   open var state: State {
     get { written ?? wished ?? published }
     set {
@@ -205,10 +214,10 @@ import InputCore
     }
   }
 
-  /// Whether all others who ask for a state with the same event are judged before this one recognizes.
+  /// Whether requests of other recognizers with the same event are judged before this one's.
   var yieldsToOthers: Bool { false }
 
-  /// Whether the gesture has begun, or was asked to and waits for others to fail; whoever asked.
+  /// Whether the gesture has begun, or has been requested to begin and waits for others to fail.
   final var isUnderway: Bool {
     switch state {
     case .began, .changed: true
@@ -217,32 +226,35 @@ import InputCore
     }
   }
 
+  /// The timer that a built-in recognizer has set fires.
+  func timeIsUp() {}
+
   // MARK: Where the fingers are
 
-  /// How many fingers the recognizer follows at the moment.
+  /// The number of fingers that the recognizer tracks at the moment.
   ///
-  /// 0 where it follows keys, a wheel or a touchpad; `location(in:)` tells the place then.
+  /// 0 if it follows keys, a wheel or a touchpad; `location(in:)` still returns the location.
   open var numberOfTouches: Int { followed.isTouch ? trackedTouches.count : 0 }
 
-  /// The middle of the followed fingers in the coordinates of `view`, of the window for nil.
-  ///
-  /// Where no finger is down any more: the middle of the last ones.
+  /// Returns the centroid of the tracked fingers in the coordinates of `view`, in points; nil
+  /// stands for the window. If no finger is down any more: the centroid of the last ones.
   open func location(in view: UIView?) -> CGPoint {
     convert(centroid, to: view)
   }
 
-  /// Where the finger that arrived as number `index` is, in the coordinates of `view`.
+  /// Returns the location of the finger that arrived as number `index`, in the coordinates of
+  /// `view`, in points; nil stands for the window. Traps if there is no such finger.
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     precondition(
       trackedTouches.indices.contains(index),
-      "touch \(index) of a recognizer that follows \(trackedTouches.count)")
+      "touch \(index) is out of range: the recognizer tracks \(trackedTouches.count)")
     return trackedTouches[index].location(in: view)
   }
 
-  /// Where the middle was when a finger was last let go, in window coordinates.
+  /// The centroid when a finger was last released, in window coordinates.
   @safe @exclusivity(unchecked) private final var lastCentroid = CGPoint.zero
 
-  /// The middle of the followed fingers in window coordinates; the last one where none is left.
+  /// The centroid of the tracked fingers in window coordinates; the last one if none remains.
   private final var centroid: CGPoint {
     var x: CGFloat = 0
     var y: CGFloat = 0
@@ -254,12 +266,12 @@ import InputCore
     return count > 0 ? CGPoint(x: x / count, y: y / count) : lastCentroid
   }
 
-  /// Keeps the middle of the fingers, some of which are about to be let go.
+  /// Stores the centroid of the fingers, some of which are about to be released.
   final func updateCentroid() {
     lastCentroid = centroid
   }
 
-  /// The kind's word in transcripts: `pan` for `UIPanGestureRecognizer`.
+  /// The kind's name in transcripts: `pan` for `UIPanGestureRecognizer`.
   final var transcriptKind: String {
     var kind = plainName(of: Swift.type(of: self))
     if kind.hasPrefix("UI") { kind.removeFirst(2) }
@@ -277,20 +289,20 @@ import InputCore
 
   // MARK: Targets and order
 
-  /// Sends `action` to `target` whenever the gesture reports. The same pair counts once.
+  /// Sends `action` to `target` for each report of the gesture. The same pair is added only once.
   ///
-  /// Targets are objects, called in the order added and held weakly; what is none is refused, with a
-  /// note.
+  /// Targets are objects, called in the order added and held weakly. Other values are refused, with
+  /// a note.
   open func addTarget(_ target: Any, action: Selector) {
     if let target = TargetObject.of(target, for: action) { add(target, action) }
   }
 
-  /// Takes pairs away: those of `target` (nil: of any) with `action` (nil: with any).
+  /// Removes pairs: those of `target` (nil: any) with `action` (nil: any).
   open func removeTarget(_ target: Any?, action: Selector?) { remove(target, action) }
 
-  /// Waits with recognition until `otherGestureRecognizer` has failed; fails if that recognizes.
+  /// Delays recognition until `otherGestureRecognizer` has failed; fails if that recognizes.
   ///
-  /// It counts only while it has touches to decide about. Both are held weakly.
+  /// The other counts only while it has touches to decide about. Both are held weakly.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     waitForFailure(of: otherGestureRecognizer)
   }
@@ -309,50 +321,52 @@ import InputCore
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Fingers left. The default does nothing.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// The system took fingers away: set *cancelled* where a gesture had begun, else *failed*.
+  /// The system cancelled fingers: set *cancelled* if the gesture had begun, otherwise *failed*.
   /// The default does nothing.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// A pen has told what `touches`, copies of ones delivered before, only guessed. Compare
-  /// `estimationUpdateIndex`. The default does nothing.
+  /// A pen has reported values that `touches`, copies of touches delivered before, only estimated.
+  /// Compare `estimationUpdateIndex`. The default does nothing.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Keys went down. The default does nothing.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   /// Keys came up. The default does nothing.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// The system took keys away. The default does nothing.
+  /// The system cancelled keys. The default does nothing.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// A pointer or pen that presses nothing came over the view, moved there or left it, as
-  /// `touch.phase` says: `regionEntered`, `regionMoved`, `regionExited`. The default does nothing.
+  /// A pointer or pen with nothing pressed entered the view, moved there or left it; `touch.phase`
+  /// is `regionEntered`, `regionMoved` or `regionExited`. The default does nothing.
   ///
-  /// Comes only to those whose `shouldReceive(_:)` answers true to a hover event.
+  /// Sent only to recognizers whose `shouldReceive(_:)` returns true for a hover event.
   open func hovered(_ touch: UITouch, with event: UIEvent) {}
-  /// A wheel or a touchpad's fingers scroll: content is to move by `translation` points more.
+  /// A wheel or a touchpad's fingers scroll: content should move by another `translation` points,
+  /// in the window's coordinates.
   ///
-  /// `phase` is *began* and *moved*, then *ended* or *cancelled* with nothing to move. Comes only to
-  /// those whose `shouldReceive(_:)` answers true to a scroll event. The default does nothing.
+  /// `phase` is *began* and *moved*, then *ended* or *cancelled* without movement. Sent only to
+  /// recognizers whose `shouldReceive(_:)` returns true for a scroll event. The default does
+  /// nothing.
   open func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {}
-  /// A touchpad's fingers pinch or turn: since *began*, their distance has become `scale` times as
-  /// large and they have turned by `rotation` radians, clockwise.
+  /// A touchpad's fingers pinch or rotate: since *began*, their distance has changed by the factor
+  /// `scale`, and they have rotated by `rotation` radians, clockwise.
   ///
-  /// Comes only to those whose `shouldReceive(_:)` answers true to a transform event. The default
-  /// does nothing.
+  /// Sent only to recognizers whose `shouldReceive(_:)` returns true for a transform event. The
+  /// default does nothing.
   open func transformed(
     scale: CGFloat, rotation: CGFloat, phase: UITouch.Phase, with event: UIEvent
   ) {}
-  /// The gesture is over and `state` is *possible* again: forget everything about it.
-  /// The default does nothing.
+  /// The gesture has ended and `state` is *possible* again: forget everything about it. The default
+  /// does nothing.
   open func reset() {}
-  /// Whether this recognizer, once it recognizes, keeps `other` from recognizing. `true` unless
-  /// overridden.
+  /// Whether this recognizer, once it recognizes, prevents `other` from recognizing. Default:
+  /// `true`.
   open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
-  /// Whether `other`, once it recognizes, keeps this one from recognizing. `true` unless overridden.
+  /// Whether `other`, once it recognizes, prevents this one from recognizing. Default: `true`.
   open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
-  /// Whether this recognizer must wait until `other` has failed. Asked once an attempt.
+  /// Whether this recognizer must wait until `other` has failed. Asked once per attempt.
   open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
-  /// Whether `other` must wait until this recognizer has failed. Asked once an attempt.
+  /// Whether `other` must wait until this recognizer has failed. Asked once per attempt.
   open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
-  /// Whether the recognizer wants what begins with `event`: touches and presses, if the delegate has
-  /// nothing against it. Events without contacts go only to those that override this.
+  /// Whether the recognizer takes what begins with `event`. Default: touches and presses, if the
+  /// delegate allows them. Events without contacts go only to recognizers that override this.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     switch event.type {
     case .touches, .presses: delegateAllows(event)
@@ -360,21 +374,21 @@ import InputCore
     }
   }
 
-  /// Whether the delegate, if there is one, lets the recognizer have what begins with `event`.
+  /// Whether the delegate, if there is one, allows what begins with `event`.
   public final func delegateAllows(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Forgets a touch: it is not followed, counted or taken from its view any more.
+  /// Forgets a touch: it is no longer tracked, counted or cancelled in its view.
   ///
-  /// A touch that the recognizer does not follow changes nothing.
+  /// Has no effect on a touch that the recognizer does not track.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     untrack(touch)
   }
 
-  /// Forgets a press: it is not followed, or taken from its responder, any more.
+  /// Forgets a press: it is no longer tracked, or cancelled in its responder.
   ///
-  /// A press that the recognizer does not follow changes nothing.
+  /// Has no effect on a press that the recognizer does not track.
   open func ignore(_ press: UIPress, for event: UIPressesEvent) {
     if let carrier = press.carrier { untrack(carrier) }
   }

@@ -1,34 +1,33 @@
-/// Says which touches a recognizer gets and how it competes. Every method has an answer of its own,
-/// so an app implements those it needs.
+/// Decides which touches a recognizer receives and how it competes. Every method has a default, so
+/// an app implements those it needs.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether the recognizer may leave *possible* now; `false` fails it. `true` unless implemented.
+  /// Whether the recognizer may leave *possible* now; `false` fails it. Default: `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether both may recognize the same touches; one true answer suffices. `false` unless
-  /// implemented.
+  /// Whether both may recognize the same touches; one true answer suffices. Default: `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the first must wait until the second has failed. `false` unless implemented; a false
-  /// answer does not lift a requirement that exists otherwise.
+  /// Whether the first must wait until the second has failed. Default: `false`; a false answer does
+  /// not lift a requirement that exists otherwise.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the second must wait until the first has failed. `false` unless implemented.
+  /// Whether the second must wait until the first has failed. Default: `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Whether the recognizer is offered the touch at all. `true` unless implemented.
+  /// Whether the recognizer is offered the touch. Default: `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
-  /// Whether the recognizer is offered the press at all. `true` unless implemented.
+  /// Whether the recognizer is offered the press. Default: `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
-  /// Whether the recognizer is offered what lands with the event. `true` unless implemented.
+  /// Whether the recognizer is offered what lands with the event. Default: `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool

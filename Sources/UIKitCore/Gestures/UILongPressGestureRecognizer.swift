@@ -1,27 +1,28 @@
 public import Foundation
 
-/// Recognizes fingers that rest long enough, if wanted after some taps.
+/// Recognizes fingers that rest long enough, after a number of taps if required.
 ///
 /// Continuous: begins when the time has passed, without any input, or when a subclass sets *began*;
-/// changes with each move; ends when the first finger leaves.
-/// Fails when a finger moves too far or leaves before that, and when the
-/// taps before it are not such as `UITapGestureRecognizer` counts together.
+/// changes with each move; ends when the first finger leaves. Fails if a finger moves too far or
+/// leaves before that, or if the taps before it are not ones that `UITapGestureRecognizer` would
+/// count together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How many taps come before the press; 0 unless set.
+  /// The number of taps before the press. Default: 0.
   open var numberOfTapsRequired = 0
-  /// How many fingers tap and press; 1 unless set.
+  /// The number of fingers that tap and press. Default: 1.
   open var numberOfTouchesRequired = 1
-  /// Seconds that the fingers must rest; 0.5 unless set (Apple's reference).
+  /// The duration for which the fingers must rest, in seconds. Default: 0.5 (Apple's reference).
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Points that a finger may move before the press begins; 10 unless set (Apple's reference). The
-  /// taps before it keep to `UIInputTunables.tapMovement`.
+  /// The distance that a finger may move before the press begins, in points. Default: 10 (Apple's
+  /// reference). The taps before it are limited by `UIInputTunables.tapMovement`.
   open var allowableMovement: CGFloat = 10
 
   private var fingers = TapFingers()
   private var landings = Landings()
   private var firstLandings: [CGPoint] = []
   private var tapsDone = 0
-  private var timer: UIEventTimer?
+  /// Whether the fingers make the press as soon as the time has passed.
+  private var isPressing = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isUnderway else {
@@ -62,7 +63,7 @@ public import Foundation
     }
   }
 
-  /// Points that a finger may move now, before the press begins.
+  /// The distance that a finger may move now, before the press begins, in points.
   private var movementLimit: CGFloat {
     tapsDone < numberOfTapsRequired ? UIInputTunables.current.tapMovement : allowableMovement
   }
@@ -97,13 +98,12 @@ public import Foundation
   }
 
   private func breakOff() {
-    timer?.invalidate()
+    cancelTimer()
     state = isUnderway ? .cancelled : .failed
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     fingers.reset()
     landings.removeAll()
     firstLandings = []
@@ -112,30 +112,32 @@ public import Foundation
 
   /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
   private func fingersRest(since time: TimeInterval) {
-    timer?.invalidate()
-    if tapsDone == numberOfTapsRequired {
-      timer = .scheduledTimer(at: time + minimumPressDuration) { [weak self] _ in self?.begin() }
-    } else {
-      let limit = UIInputTunables.current.maximumTapDuration
-      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
-    }
+    cancelTimer()
+    isPressing = tapsDone == numberOfTapsRequired
+    setTimer(
+      at: time + (isPressing ? minimumPressDuration : UIInputTunables.current.maximumTapDuration))
   }
 
   private func tapped(at time: TimeInterval) {
-    timer?.invalidate()
+    cancelTimer()
     tapsDone += 1
     landings.removeAll()
     let limit = UIInputTunables.current.multipleTapInterval
-    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    isPressing = false
+    setTimer(at: time + limit)
   }
 
-  private func begin() {
-    if !isUnderway { state = .began }
+  /// The fingers have rested long enough for the press, or a tap before it takes too long.
+  override func timeIsUp() {
+    if !isPressing {
+      fail()
+    } else if !isUnderway {
+      state = .began
+    }
   }
 
   private func fail() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     state = .failed
   }
 }

@@ -1,42 +1,51 @@
 public import Foundation
 
-/// Recognizes fingers that move across the view, and reports how far and how fast.
+/// Recognizes fingers that move across the view, and reports their translation and velocity.
 ///
-/// Continuous: begins when enough fingers have moved `UIInputTunables.panHysteresis` points, or when a
-/// subclass sets *began*; changes with each move while enough are down; ends when all have left.
-/// Fingers that join or leave do not make the translation jump: it adds up what the fingers move on
-/// average. Wheels and touchpads can drive it too, without touches and at once; see
-/// `allowedScrollTypesMask`.
+/// Continuous: begins when enough fingers have moved `UIInputTunables.panHysteresis` points, or
+/// when a subclass sets *began*; changes with each move while enough are down; ends when all have
+/// left. Fingers that join or leave do not make the translation jump: it adds up the average
+/// movement of the fingers. Wheels and touchpads can drive it too, without touches and immediately;
+/// see `allowedScrollTypesMask`.
+///
+/// ```
+/// func handlePan(_ pan: UIPanGestureRecognizer) {
+///   let step = pan.translation(in: view)
+///   card.center = CGPoint(x: card.center.x + step.x, y: card.center.y + step.y)
+///   pan.setTranslation(.zero, in: view)
+/// }
+/// ```
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// Fewest fingers that begin and move the pan; 1 unless set.
+  /// The minimum number of fingers that begin and move the pan. Default: 1.
   @safe @exclusivity(unchecked) open var minimumNumberOfTouches = 1
-  /// Most fingers: one more fails a pan that has not begun and is ignored by one that has. No limit
-  /// unless set.
+  /// The maximum number of fingers: one more fails a pan that has not begun and is ignored by one
+  /// that has. Default: no limit.
   @safe @exclusivity(unchecked) open var maximumNumberOfTouches = Int.max
 
-  /// What may drive the pan by scrolling; nothing unless set.
+  /// The kinds of scrolling that may drive the pan. Default: none.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
-  /// Where on the path the translation begins, in points of the window; nil before there is one.
+  /// Where on the path the translation starts, in points of the window; nil before it has started.
   @safe @exclusivity(unchecked) private var start: CGPoint?
-  /// What the translation would be where nothing had moved: zero unless an app has set it. In points
-  /// of the window.
+  /// The translation without any movement: zero unless an app has set it. In points of the window.
   @safe @exclusivity(unchecked) private var origin = CGPoint.zero
 
-  /// How far the fingers have come since they left the hysteresis, in points of `view`'s coordinates.
+  /// Returns how far the fingers have moved since they left the hysteresis, in points of `view`'s
+  /// coordinates; nil stands for the window.
   ///
-  /// In the event that begins the pan it is the way beyond: 5 after a first move of 15, and 0 where the
-  /// move ends at the very edge. It is there while views and delegates are asked whether the pan may
-  /// begin, so they can tell its direction by it. Where a subclass has set *began* itself before, it
-  /// counts from there.
+  /// In the event that begins the pan it is the distance beyond the hysteresis: 5 after a first
+  /// move of 15, and 0 if the move ends at the very edge. It is available while views and delegates
+  /// are asked whether the pan may begin, so they can use its direction. If a subclass set *began*
+  /// before that, the translation counts from there.
   open func translation(in view: UIView?) -> CGPoint {
     let way = visibleWay
     return turned(CGPoint(x: origin.x + way.x, y: origin.y + way.y), to: view)
   }
 
-  /// Makes `translation(in: view)` what is given, from where it goes on, and forgets the velocity.
+  /// Sets `translation(in: view)`, which continues from there, and resets the velocity. In points
+  /// of `view`'s coordinates; nil stands for the window.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     var wanted = translation
     if let view {
@@ -49,7 +58,8 @@ public import Foundation
     estimator.restart()
   }
 
-  /// How fast the fingers move, in points a second of `view`'s coordinates.
+  /// Returns the velocity of the fingers, in points per second of `view`'s coordinates; nil stands
+  /// for the window.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
@@ -64,7 +74,7 @@ public import Foundation
     return CGPoint(x: end.x - zero.x, y: end.y - zero.y)
   }
 
-  /// The way since `start`, in points of the window.
+  /// The movement since `start`, in points of the window.
   private var visibleWay: CGPoint {
     guard let start else { return .zero }
     return CGPoint(x: path.place.x - start.x, y: path.place.y - start.y)
@@ -111,8 +121,7 @@ public import Foundation
     state = isUnderway ? .cancelled : .failed
   }
 
-  /// Touches, and scroll events of a kind that may drive the pan, if the delegate has nothing against
-  /// them.
+  /// Touches, and scroll events of the allowed kinds, if the delegate allows them.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll else { return super.shouldReceive(event) }
     return !allowedScrollTypesMask.isDisjoint(with: event.scrollTypes) && delegateAllows(event)
@@ -131,12 +140,12 @@ public import Foundation
       keepPlace(event.timestamp)
       state = isUnderway ? .changed : .began
     case .ended:
-      // A wheel leaves no momentum: between two clicks it stands.
+      // A wheel leaves no momentum: it rests between two clicks.
       if event.scrollTypes.contains(.discrete) { estimator.restart() }
       state = .ended
     case .cancelled: state = .cancelled
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("nothing scrolls while it is \(phase)")
+      preconditionFailure("scrolling cannot have the phase \(phase)")
     }
   }
 
@@ -147,7 +156,7 @@ public import Foundation
     origin = .zero
   }
 
-  /// Whether the fingers have come far enough, perhaps with the newest piece of their path.
+  /// Whether the fingers have moved far enough, perhaps within the newest piece of their path.
   private func hasStart(in piece: PathPiece) -> Bool {
     guard start == nil else { return true }
     let tunables = UIInputTunables.current

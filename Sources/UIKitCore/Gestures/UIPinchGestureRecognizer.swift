@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Recognizes two fingers that move apart or together, and reports by which factor.
+/// Recognizes two fingers that move apart or together, and reports the factor.
 ///
 /// Continuous: begins when their distance has changed by `UIInputTunables.pinchHysteresis` points;
-/// changes with each move while both are down; ends when both have left. A finger that leaves pauses
-/// it until another one lands, and the scale goes on where it was. It follows two fingers and
-/// ignores all others.
+/// changes with each move while both are down; ends when both have left. A finger that leaves
+/// pauses it until another one lands, and the scale continues where it was. It follows two fingers
+/// and ignores all others.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
-  /// What the scale would be where nothing had moved: 1 unless an app has set the scale.
+  /// The scale without any movement: 1 unless an app has set the scale.
   @safe @exclusivity(unchecked) private var origin = TwoFingerScale.nothing
 
-  /// The distance of the fingers as a factor of the one at which the pinch began.
+  /// The distance of the fingers, as a factor of the distance at which the pinch began.
   ///
-  /// 1 in `began`; what the fingers moved beyond the hysteresis comes with the first change. Setting
-  /// it makes it what is given, from where it goes on, and forgets the velocity.
+  /// 1 in `began`; movement beyond the hysteresis comes with the first change. After setting it,
+  /// the scale continues from the new value, and the velocity is reset.
   open var scale: CGFloat {
     get { origin * factor }
     set {
@@ -23,7 +23,7 @@ public import Foundation
     }
   }
 
-  /// How fast the scale changes, a second.
+  /// The change of the scale per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
@@ -31,7 +31,7 @@ public import Foundation
     origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 
-  /// The factor that the app sees at present.
+  /// The factor of the fingers' movement that the app sees at present.
   private var factor: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -50,7 +50,7 @@ public import Foundation
     follow(.cancel)
   }
 
-  /// Touches, and touchpads' pinches, if the delegate has nothing against them.
+  /// Touches, and touchpads' pinches, if the delegate allows them.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     event.type == .transform ? delegateAllows(event) : super.shouldReceive(event)
   }

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// Recognizes two fingers that turn around each other, and reports by which angle.
+/// Recognizes two fingers that rotate around each other, and reports the angle.
 ///
 /// Continuous: begins when one has moved `UIInputTunables.rotationHysteresis` points around the
-/// other; changes with each move while both are down; ends when both have left. A finger that leaves
-/// pauses it until another one lands, and the rotation goes on where it was. It follows two fingers
-/// and ignores all others.
+/// other; changes with each move while both are down; ends when both have left. A finger that
+/// leaves pauses it until another one lands, and the rotation continues where it was. It follows
+/// two fingers and ignores all others.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
-  /// What the rotation would be where nothing had moved: 0 unless an app has set the rotation.
+  /// The rotation without any movement: 0 unless an app has set the rotation.
   @safe @exclusivity(unchecked) private var origin = TwoFingerRotation.nothing
 
-  /// Radians that the fingers have turned since the rotation began, clockwise positive.
+  /// The angle by which the fingers have rotated since the gesture began, in radians; clockwise is
+  /// positive.
   ///
-  /// 0 in `began`; what the fingers turned beyond the hysteresis comes with the first change. More
-  /// than a whole turn counts on. Setting it makes it what is given, from where it goes on, and
-  /// forgets the velocity.
+  /// 0 in `began`; rotation beyond the hysteresis comes with the first change. The angle continues
+  /// past a whole turn. After setting it, the rotation continues from the new value, and the
+  /// velocity is reset.
   open var rotation: CGFloat {
     get { origin + turned }
     set {
@@ -24,7 +25,7 @@ public import Foundation
     }
   }
 
-  /// How fast the fingers turn, in radians a second.
+  /// The velocity of the rotation, in radians per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
@@ -32,7 +33,7 @@ public import Foundation
     fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 
-  /// The angle that the app sees at present.
+  /// The angle of the fingers' movement that the app sees at present.
   private var turned: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -51,7 +52,7 @@ public import Foundation
     follow(.cancel)
   }
 
-  /// Touches, and touchpads' pinches, if the delegate has nothing against them.
+  /// Touches, and touchpads' rotations, if the delegate allows them.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     event.type == .transform ? delegateAllows(event) : super.shouldReceive(event)
   }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Recognizes one finger that comes in from an edge of the screen, and reports what a pan reports.
+/// Recognizes one finger that enters from an edge of the screen, and reports what a pan reports.
 ///
-/// The finger must land within `UIInputTunables.screenEdgeRegion` points of one of `edges`, and must
-/// have gone more inwards than along that edge when it leaves the pan's hysteresis; else it fails.
-/// Fingers after the first are ignored.
+/// The finger must land within `UIInputTunables.screenEdgeRegion` points of one of `edges`, and
+/// must have moved more inwards than along that edge when it leaves the pan's hysteresis; otherwise
+/// it fails. Fingers after the first are ignored.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// Edges of the screen that the finger may come from; none unless set, so that nothing begins.
+  /// The edges of the screen that the finger may come from. Default: none, so that no gesture
+  /// begins.
   open var edges: UIRectEdge = []
 
-  /// The wanted edges that the finger has landed at; empty while there is no finger.
+  /// The wanted edges at which the finger has landed; empty without a finger.
   private var touched: UIRectEdge = []
-  /// The way of the finger, which decides once whether it goes inwards.
+  /// The path of the finger, which decides once whether it leads inwards.
   private var path = FingerPath()
   private var isInwards = false
 
@@ -49,7 +50,7 @@ import Foundation
     isInwards = false
   }
 
-  /// The edges of the screen that a point of the window lies at.
+  /// The edges of the screen near a point of the window.
   private func edgesNear(_ point: CGPoint) -> UIRectEdge {
     guard let window = view?.window else { return [] }
     let region = UIInputTunables.current.screenEdgeRegion
@@ -63,7 +64,7 @@ import Foundation
     return edges
   }
 
-  /// Whether `way` leads more inwards than along one of the edges that the finger landed at.
+  /// Whether `way` leads more inwards than along one of the edges at which the finger landed.
   private func leadsInwards(_ way: CGPoint) -> Bool {
     touched.contains(.top) && way.y > way.x.magnitude
       || touched.contains(.left) && way.x > way.y.magnitude

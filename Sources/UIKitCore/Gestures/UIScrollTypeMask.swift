@@ -1,6 +1,6 @@
-/// Kinds of devices that scroll, for `UIPanGestureRecognizer.allowedScrollTypesMask`.
+/// The kinds of devices that scroll, for `UIPanGestureRecognizer.allowedScrollTypesMask`.
 public struct UIScrollTypeMask: OptionSet, Sendable {
-  /// A bit a kind; UIKit's numbers.
+  /// One bit per kind; the numbers are UIKit's.
   public let rawValue: Int
 
   /// Makes a set of kinds from its bits.

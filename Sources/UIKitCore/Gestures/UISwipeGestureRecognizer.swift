@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Recognizes fingers that go far and straight in a wanted direction, while they move.
+/// Recognizes fingers that move far and straight in a wanted direction, while they move.
 ///
-/// Discrete: sends its action once, in `ended`, with the move that brings every finger far enough. What
-/// is asked of each finger, counted from where and when it landed: 50 points at first, less with time,
-/// and little across; the limits are in `UIInputTunables`. Fails when a finger goes backwards first or
-/// too far across, when one leaves before, when there are too many, or when time is up. A pan over the
-/// same fingers always comes first, so a swipe beside one needs `pan.require(toFail: swipe)` or a
-/// delegate.
+/// Discrete: sends its action once, in `ended`, with the move that brings every finger far enough.
+/// Each finger, counted from where and when it landed, must move 50 points at first, less with
+/// time, with little deviation; the limits are in `UIInputTunables`. Fails if a finger first moves
+/// backwards or too far across, if one leaves early, if there are too many, or if time is up. A pan
+/// over the same fingers always comes first, so a swipe beside one needs `pan.require(toFail:
+/// swipe)` or a delegate.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a swipe goes.
+  /// The direction of a swipe.
   public struct Direction: OptionSet, Sendable {
-    /// One bit a direction.
+    /// One bit per direction.
     public let rawValue: UInt
 
     /// Makes a set of directions from its bits.
@@ -29,26 +29,29 @@ public import Foundation
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// Directions that are recognized; to the right unless set.
+  /// The directions that are recognized. Default: right.
   ///
-  /// The action does not tell which it was, so several make sense on one axis only.
+  /// The action does not report which one it was, so several are useful on one axis only.
   open var direction = Direction.right
-  /// How many fingers swipe together; 1 unless set.
+  /// The number of fingers that swipe together. Default: 1.
   open var numberOfTouchesRequired = 1
 
   private var fingers = TapFingers()
   private var landings = Landings()
-  /// What is made of each followed finger, in the order of arrival.
+  /// The decisions about each tracked finger, in the order of arrival.
   private var machines: ContiguousArray<SwipeMachine> = []
   private var areAllDown = false
-  private var timer: UIEventTimer?
+  /// Whether the first finger's time runs.
+  private var isTimed = false
 
-  /// The middle of where the fingers landed, in the coordinates of `view`.
+  /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
+  /// stands for the window.
   open override func location(in view: UIView?) -> CGPoint {
     landings.places.isEmpty ? super.location(in: view) : place(landings.middle, in: view)
   }
 
-  /// Where finger `index` landed, in the coordinates of `view`.
+  /// Returns where finger `index` landed, in the coordinates of `view`, in points; nil stands for
+  /// the window.
   open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     let places = landings.places
     guard places.indices.contains(index) else { return super.location(ofTouch: index, in: view) }
@@ -58,14 +61,14 @@ public import Foundation
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let tunables = UIInputTunables.current
     for touch in touches { landings.append(touch) }
-    // Touches that a test hands over are followed by nobody.
+    // Touches that a test passes directly are not tracked.
     for index in max(numberOfTouches - touches.count, 0)..<numberOfTouches {
       machines.append(
         SwipeMachine(
           directions: direction, start: super.location(ofTouch: index, in: nil),
           landing: event.timestamp, tunables: tunables))
     }
-    if timer == nil { arm(at: event.timestamp + tunables.swipeMaximumDuration) }
+    if !isTimed { limitTime(to: event.timestamp + tunables.swipeMaximumDuration) }
     switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
     case .allDown: areAllDown = true
     case .fail: decide(.failed)
@@ -99,8 +102,7 @@ public import Foundation
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    stopTime()
     fingers.reset()
     landings.removeAll()
     machines.removeAll(keepingCapacity: true)
@@ -110,16 +112,24 @@ public import Foundation
   /// A pan that begins with the same move has won (rule 7.1).
   override var yieldsToOthers: Bool { true }
 
-  /// The first finger has until `deadline`, inclusively.
-  private func arm(at deadline: TimeInterval) {
-    timer = .scheduledTimer(at: deadline + 2 * SwipeMachine.slack) { [weak self] _ in
-      self?.decide(.failed)
-    }
+  /// Fails after `deadline`: the first finger has until then, inclusively.
+  private func limitTime(to deadline: TimeInterval) {
+    isTimed = true
+    setTimer(at: deadline + 2 * SwipeMachine.slack)
+  }
+
+  private func stopTime() {
+    isTimed = false
+    cancelTimer()
+  }
+
+  /// The fingers have not gone far enough in time.
+  override func timeIsUp() {
+    decide(.failed)
   }
 
   private func decide(_ state: State) {
     self.state = state
-    timer?.invalidate()
-    timer = nil
+    stopTime()
   }
 }

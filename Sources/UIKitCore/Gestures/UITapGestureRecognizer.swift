@@ -1,19 +1,25 @@
 public import Foundation
 
 /// Recognizes one or more short taps with one or more fingers, when the last finger of the last tap
-/// leaves. Keys and a pointer's buttons tap too, where they are allowed.
+/// leaves. Keys and a pointer's buttons tap too, if they are allowed.
 ///
-/// Discrete: sends its action once, in `ended`. Fails when a finger moves or rests too long, when
-/// there are too many, or when the next tap comes too late or too far; the limits are in
+/// Discrete: sends its action once, in `ended`. Fails if a finger moves or rests too long, if there
+/// are too many, or if the next tap comes too late or too far away; the limits are in
 /// `UIInputTunables`.
+///
+/// ```
+/// let tap = UITapGestureRecognizer(target: self, action: Board.handleDoubleTap)
+/// tap.numberOfTapsRequired = 2
+/// view.addGestureRecognizer(tap)
+/// ```
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps make the gesture; 1 unless set.
+  /// The number of taps that make up the gesture. Default: 1.
   open var numberOfTapsRequired = 1
-  /// How many fingers each tap takes; 1 unless set.
+  /// The number of fingers of each tap. Default: 1.
   open var numberOfTouchesRequired = 1
 
-  /// Buttons that a pointer must hold, no more and no fewer; the primary one unless set. A finger or a
-  /// pen counts as the primary button.
+  /// The buttons that a pointer must hold, no more and no fewer. Default: the primary one. A finger
+  /// or a pen counts as the primary button.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var fingers = TapFingers()
@@ -21,19 +27,21 @@ public import Foundation
   private var firstLandings: [CGPoint] = []
   private var firstMiddle = CGPoint.zero
   private var tapsDone = 0
-  private var timer: UIEventTimer?
 
-  /// As many as each tap takes once the gesture has ended; else how many are down. 0 for keys.
+  /// The number of fingers of each tap once the gesture has ended; before, the number that are
+  /// down. 0 for keys.
   open override var numberOfTouches: Int {
     state == .ended ? firstLandings.count : super.numberOfTouches
   }
 
-  /// The middle of the first tap's fingers, in the coordinates of `view`.
+  /// Returns the centroid of the first tap's fingers, in the coordinates of `view`, in points; nil
+  /// stands for the window.
   open override func location(in view: UIView?) -> CGPoint {
     firstLandings.isEmpty ? super.location(in: view) : place(firstMiddle, in: view)
   }
 
-  /// Where finger `index` of the first tap landed, in the coordinates of `view`.
+  /// Returns where finger `index` of the first tap landed, in the coordinates of `view`, in points;
+  /// nil stands for the window.
   open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     guard firstLandings.indices.contains(index) else {
       return super.location(ofTouch: index, in: view)
@@ -67,13 +75,13 @@ public import Foundation
     return buttonMaskRequired == (isClick ? event.buttonMask : .primary)
   }
 
-  /// The first finger or key of a tap is down: it must not take too long.
+  /// The first finger or key of a tap is down: starts the timer that limits the tap.
   private func startTap(at time: TimeInterval) {
     guard fingers.state == .idle else { return }
-    timer?.invalidate()
+    cancelTimer()
     landings.removeAll()
     let limit = UIInputTunables.current.maximumTapDuration
-    timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+    setTimer(at: time + limit)
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
@@ -117,35 +125,37 @@ public import Foundation
   }
 
   open override func reset() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     fingers.reset()
     landings.removeAll()
     firstLandings = []
     tapsDone = 0
   }
 
-  /// False for a tap that takes more taps: the shorter one does not keep it from going on.
+  /// Whether `other` is prevented: not if it is a tap that requires more taps, which may continue.
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard let other = other as? UITapGestureRecognizer else { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
   private func tapped(at time: TimeInterval) {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     tapsDone += 1
     if tapsDone == numberOfTapsRequired {
       state = .ended
     } else {
       let limit = UIInputTunables.current.multipleTapInterval
-      timer = .scheduledTimer(at: time + limit) { [weak self] _ in self?.fail() }
+      setTimer(at: time + limit)
     }
   }
 
+  /// The tap takes too long, or the next one comes too late.
+  override func timeIsUp() {
+    fail()
+  }
+
   private func fail() {
-    timer?.invalidate()
-    timer = nil
+    cancelTimer()
     state = .failed
   }
 }

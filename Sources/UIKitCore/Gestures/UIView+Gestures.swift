@@ -1,4 +1,4 @@
-// How recognizers come to a view and leave it.
+// How recognizers are attached to a view and detached from it.
 extension UIView {
   final func attachOnly(_ wanted: [UIGestureRecognizer]) {
     for recognizer in recognizers where !wanted.contains(where: { $0 === recognizer }) {
@@ -7,14 +7,14 @@ extension UIView {
     for recognizer in wanted where recognizer.attachedView !== self {
       addGestureRecognizer(recognizer)
     }
-    // An override may have kept one away.
+    // An override may have kept one from being attached.
     recognizers = wanted.filter { $0.attachedView === self }
   }
 
   final func attach(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.attachedView === self { return }
     gestureRecognizer.attachedView?.removeGestureRecognizer(gestureRecognizer)
-    // An override may have kept it; one recognizer has one view.
+    // An override may have kept it attached; one recognizer has one view.
     gestureRecognizer.attachedView?.detach(gestureRecognizer)
     gestureRecognizer.forgetHandFeeding()
     gestureRecognizer.attachedView = self

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The speed of a moving point: an average over its last way, in which the newest part counts most.
+/// The velocity of a moving point: a weighted average over its last movement, in which the newest
+/// part counts most.
 ///
-/// The weight of an instant grows evenly from 0 at the begin of the window to its greatest at the
-/// newest place. That makes the speed two times the way from the point's mean place in the window to
-/// its newest one, divided by the window. The mean is over time, not over places: between two of
-/// them the point is taken to have moved on a smooth curve, and the window is cut exactly, within a
-/// piece if need be. So how often the point was looked at makes hardly any difference. The window
-/// ends at the newest place, so the speed stands still while nothing moves (rule 11,
-/// *Velocity*).
+/// The weight of an instant grows linearly from 0 at the start of the window to its maximum at the
+/// newest location. The velocity is therefore twice the distance from the point's mean location in
+/// the window to its newest one, divided by the window. The mean is over time, not over samples:
+/// between two samples the point is assumed to have moved on a smooth curve, and the window is cut
+/// exactly, within a piece if need be. So the sampling rate makes hardly any difference. The window
+/// ends at the newest location, so the velocity is kept while nothing moves (rule 11, *Velocity*).
 ///
-/// Holds the newest 256 places, a quarter of a second at 1000 Hz, and allocates nothing after the
+/// Holds the newest 256 samples, a quarter of a second at 1000 Hz, and allocates nothing after the
 /// first.
 struct VelocityEstimator {
   private struct Place {
@@ -21,10 +21,10 @@ struct VelocityEstimator {
 
   private static let capacity = 256
   private var places: ContiguousArray<Place> = []
-  /// Where the next place goes once all are taken.
+  /// The index of the next sample once the buffer is full.
   private var next = 0
 
-  /// The point was at `x`, `y` at `time`; times must not decrease.
+  /// Adds a sample: the point was at `x`, `y` at `time`. Times must not decrease.
   mutating func append(time: TimeInterval, x: CGFloat, y: CGFloat) {
     let place = Place(time: time, x: x, y: y)
     if places.count < Self.capacity {
@@ -37,13 +37,13 @@ struct VelocityEstimator {
     }
   }
 
-  /// Forgets all places.
+  /// Removes all samples.
   mutating func removeAll() {
     places.removeAll(keepingCapacity: true)
     next = 0
   }
 
-  /// Forgets all places but the newest: the speed is zero until the point moves on.
+  /// Removes all samples but the newest: the velocity is zero until the point moves on.
   mutating func restart() {
     guard !places.isEmpty else { return }
     let newest = newestPlace
@@ -53,16 +53,17 @@ struct VelocityEstimator {
 
   private var newestPlace: Place { place(0) }
 
-  /// The newest place for age 0, older ones for greater ages.
+  /// The sample of an age: 0 for the newest, greater for older ones.
   private func place(_ age: Int) -> Place {
     places[(next + places.count - 1 - age) % places.count]
   }
 
-  /// Units a second along each axis; zero while there are not two places at different times.
+  /// The velocity along each axis, in units per second; zero unless there are two samples at
+  /// different times.
   func velocity(window: TimeInterval) -> CGPoint {
     guard places.count > 1 else { return .zero }
     let newest = newestPlace
-    // ∫x dt and ∫y dt relative to the newest place, and the time that they cover.
+    // ∫x dt and ∫y dt relative to the newest location, and the time that they cover.
     var area = CGPoint.zero
     var duration: TimeInterval = 0
     var later = newest
@@ -77,7 +78,7 @@ struct VelocityEstimator {
         earlier.x = later.x + (earlier.x - later.x) * share
         earlier.y = later.y + (earlier.y - later.y) * share
       } else {
-        // What a cubic with these slopes at its ends has more than the straight line.
+        // The area between a cubic with these slopes at its ends and the straight line.
         let bulge = CGFloat(length * length) / 12
         area.x += bulge * (slopeEarlier.x - slopeLater.x)
         area.y += bulge * (slopeEarlier.y - slopeLater.y)
@@ -93,8 +94,8 @@ struct VelocityEstimator {
     return CGPoint(x: area.x * scale, y: area.y * scale)
   }
 
-  /// How fast the point was at a place: between what it was before and after it, nearer to the
-  /// shorter piece.
+  /// The velocity at a sample: between the ones before and after it, closer to that of the shorter
+  /// piece.
   private func slope(_ age: Int) -> CGPoint {
     let here = place(age)
     let before = place(min(age + 1, places.count - 1))
@@ -112,7 +113,7 @@ struct VelocityEstimator {
       y: arriving.y + (leaving.y - arriving.y) * shareAfter)
   }
 
-  /// How fast the point is that goes evenly between two places; zero where it takes no time.
+  /// The velocity of a point that moves evenly between two samples; zero if no time passes.
   private func chord(from earlier: Place, to later: Place) -> CGPoint {
     let length = CGFloat(later.time - earlier.time)
     guard length > 0 else { return .zero }

@@ -2,20 +2,21 @@ import InputCore
 
 // Key commands take keys before they become presses (rules 16.6 to 16.10).
 extension KeyInput {
-  /// Offers a key that went down to the key commands; whether one took it.
+  /// Offers a pressed key to the key commands; returns whether one took it.
   func useKeyCommand(_ sample: Sample) -> Bool {
     guard let stroke = KeyStroke(kernelCode: sample.code, modifiers: keys.modifiers),
       mayMeanCommand(stroke)
     else { return false }
-    // Who performs it sees all that came before, and may not be there any more after that.
+    // The responder that performs the command has then received all earlier events, and may have
+    // changed in response.
     pipeline.closeEvent()
     guard let isRepeating = perform(stroke) else { return false }
     if isRepeating { repeating.begin(sample, stroke) }
     return true
   }
 
-  /// Performs the nearest command for `stroke` that somebody can perform, and says whether it repeats
-  /// while the key is held; nil where there is none.
+  /// Performs the nearest command for `stroke` that a responder can perform, and returns whether it
+  /// repeats while the key is held; nil if there is none.
   func perform(_ stroke: KeyStroke) -> Bool? {
     guard let first = firstForKeys else { return nil }
     for match in matches(stroke, from: first) {
@@ -35,7 +36,7 @@ extension KeyInput {
     let action: Selector
   }
 
-  /// Where the way of keys begins.
+  /// The responder at which the lookup of key commands starts.
   private var firstForKeys: UIResponder? {
     pipeline.home.application.windowOrder.keyWindow.map { $0.firstResponder ?? $0 }
   }
@@ -44,8 +45,8 @@ extension KeyInput {
     firstForKeys.map { !matches(stroke, from: $0).isEmpty } ?? false
   }
 
-  /// The commands for `stroke`: those that want priority first, the nearest before the others, the
-  /// menus' last.
+  /// Returns the commands for `stroke`: those with priority first, nearer ones before the others,
+  /// the menus' last.
   private func matches(_ stroke: KeyStroke, from first: UIResponder) -> [Match] {
     let direction = first.nearestView?.effectiveUserInterfaceLayoutDirection
     var found: [Match] = []

@@ -1,17 +1,17 @@
 import Foundation
 import InputCore
 
-// Keys become presses: to the first responder of the key window, and to the recognizers from there
-// up (rules 16.1, 3.6, 8.12). Each press is carried by a hidden touch.
+// Keys become presses: for the first responder of the key window, and for the recognizers from
+// there upward (rules 16.1, 3.6, 8.12). A hidden touch carries each press.
 extension KeyInput {
-  /// A key went down or up.
-  func useKey(_ sample: Sample) {
+  /// Handles a key that went down or up.
+  @inline(never) func useKey(_ sample: Sample) {
     let isDown = sample.x != 0
     guard !isDown || !keys.isFull(sample.device) else {
       log.refuse("key \(sample.code)", counting: \.keys)
       return
     }
-    // What came before a modifier is told without it.
+    // Events before a modifier are delivered without it.
     if KeyTable.isModifier(sample.code) { pipeline.closeEvent() }
     let isNew =
       isDown
@@ -46,7 +46,7 @@ extension KeyInput {
     if let view { pipeline.collectRecognizers(of: carrier, from: view) }
   }
 
-  /// Whether neither the view nor one above it is disabled (rule 1.12).
+  /// Whether the view and all its superviews are enabled (rule 1.12).
   private func hearsPresses(_ view: UIView) -> Bool {
     var next: UIView? = view
     while let current = next {

@@ -1,6 +1,6 @@
 import InputCore
 
-/// Makes presses and key commands of keys.
+/// Makes presses and key commands from keys.
 @MainActor final class KeyInput {
   let pipeline: TouchPipeline
   let log: CallLog
@@ -20,7 +20,7 @@ import InputCore
     (table, events) = (pipeline.table, pipeline.events)
   }
 
-  /// What a keyboard, or for nil any keyboard, holds counts no more.
+  /// Ignores the keys that a keyboard (nil: any keyboard) holds from now on.
   func letGo(of device: DeviceID?) {
     keys.forget(device)
     repeating.end()

@@ -1,9 +1,9 @@
 import InputCore
 
-/// Performs the command of a key again and again while the key is held (rule 16.10).
+/// Repeats the command of a key while the key is held (rule 16.10).
 @MainActor final class KeyRepeat {
-  /// Seconds that a key is held before it repeats, and from one time to the next: what iOS's settings
-  /// for keyboards begin with.
+  /// The delay before a held key repeats, and the interval, in seconds: the defaults of iOS's
+  /// keyboard settings.
   private static let (delay, interval) = (0.4, 0.1)
 
   private struct HeldKey {
@@ -20,13 +20,13 @@ import InputCore
     self.keys = keys
   }
 
-  /// A command was performed whose key is held.
+  /// Starts the repetition of a performed command whose key is held.
   func begin(_ sample: Sample, _ stroke: KeyStroke) {
     held = HeldKey(device: sample.device, code: sample.code, stroke: stroke)
     keys.timeline.arm(timer, at: sample.instant.advanced(bySeconds: Self.delay))
   }
 
-  /// A key went down or up, or a keyboard is gone: whatever was held repeats no more.
+  /// Ends the repetition: a key went down or up, or a keyboard was removed.
   func end() {
     guard held != nil else { return }
     held = nil

@@ -1,6 +1,6 @@
 import InputCore
 
-/// The keys that are down on any keyboard, and what they mean together.
+/// The keys that are down on any keyboard, and the modifiers that they form.
 struct KeyTable {
   private struct Key: Equatable {
     var device: DeviceID
@@ -9,15 +9,15 @@ struct KeyTable {
 
   private var held: [Key] = []
   private var isCapsLockOn = false
-  /// What modifier keys are held, and Caps Lock.
+  /// The modifier keys that are held, and Caps Lock.
   private(set) var modifiers: UIKeyModifierFlags = []
 
-  /// Whether the device holds as many keys as it may.
+  /// Whether the device holds the maximum number of keys.
   func isFull(_ device: DeviceID) -> Bool {
     held.count { $0.device == device } == Limits.keysPerDevice
   }
 
-  /// A key went down; false where it is down already.
+  /// A key went down; false if it was already down.
   mutating func press(_ code: UInt16, of device: DeviceID) -> Bool {
     let key = Key(device: device, code: code)
     guard !held.contains(key) else { return false }
@@ -27,7 +27,7 @@ struct KeyTable {
     return true
   }
 
-  /// A key came up; false where it was not down.
+  /// A key came up; false if it was not down.
   mutating func release(_ code: UInt16, of device: DeviceID) -> Bool {
     guard let place = held.firstIndex(of: Key(device: device, code: code)) else { return false }
     held.remove(at: place)
@@ -35,7 +35,7 @@ struct KeyTable {
     return true
   }
 
-  /// What a keyboard, or for nil any keyboard, holds counts no more. Caps Lock stays.
+  /// Forgets the keys that a keyboard (nil: any keyboard) holds. Caps Lock stays.
   mutating func forget(_ device: DeviceID?) {
     held.removeAll { device == nil || $0.device == device }
     update()
@@ -46,7 +46,7 @@ struct KeyTable {
     for key in held { modifiers.formUnion(Self.modifier(key.code)) }
   }
 
-  /// Whether the key with the kernel's code changes what other keys, and clicks, mean.
+  /// Whether the key with the kernel's code changes the meaning of other keys, and of clicks.
   static func isModifier(_ code: UInt16) -> Bool { code == capsLock || !modifier(code).isEmpty }
 
   // Codes of the kernel's input-event-codes.
@@ -66,7 +66,7 @@ struct KeyTable {
 }
 
 extension UIPress.PressType {
-  /// What the key with the kernel's code means; nil for keys that are no presses.
+  /// The type of the key with the kernel's code; fails for keys that are not presses.
   init?(kernelCode code: UInt16) {
     switch code {
     case 103: self = .upArrow  // KEY_UP

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Distances from the four sides of a rectangle, in points, the level ones by where reading begins;
-/// positive moves a side inwards.
+/// The distances by which the sides of a rectangle move inwards, in points, with the horizontal
+/// ones in reading direction; negative ones move outwards.
 public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
-  /// Added to the top side.
+  /// The inset of the top side.
   public var top: CGFloat
-  /// For the side where reading begins.
+  /// The inset of the side where reading starts.
   public var leading: CGFloat
-  /// Taken from the bottom side.
+  /// The inset of the bottom side.
   public var bottom: CGFloat
-  /// For the side where reading ends.
+  /// The inset of the side where reading ends.
   public var trailing: CGFloat
 
-  /// Insets of these four distances.
+  /// Creates insets from their distances.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -20,15 +20,15 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// All four 0.
+  /// Creates insets of 0.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// All four 0.
+  /// Insets of 0.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// `insets` as somebody sees them who reads in that direction.
+  /// Converts `insets` to this reading direction.
   init(_ insets: UIEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
     let (first, last) =
       switch direction {
@@ -38,7 +38,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
     self.init(top: insets.top, leading: first, bottom: insets.bottom, trailing: last)
   }
 
-  /// The sides, for somebody who reads in that direction.
+  /// Returns the insets of the sides in this reading direction.
   func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     switch direction {
     case .leftToRight: UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)

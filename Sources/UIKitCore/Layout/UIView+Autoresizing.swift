@@ -1,13 +1,13 @@
 import Foundation
 
-// What becomes of subviews when the size of the view around them changes.
+// How subviews change when the size of their superview changes.
 extension UIView {
-  /// Which of a view's distances and sizes give way when its superview's size changes.
+  /// The distances and sizes of a view that change with its superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt
 
-    /// A mask with these bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -26,7 +26,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The view had the size `old`.
+  /// Resizes the subviews after the view had the size `old`.
   final func resizeSubviews(from old: CGSize) {
     let (snapshot, new) = (children, place.bounds.size)
     for child in snapshot where child.parent === self {
@@ -52,7 +52,7 @@ extension UIView {
     }
   }
 
-  /// Takes on a frame as it would be without the view's transform.
+  /// Sets the frame that the view has without its transform.
   private final func takeUprightFrame(_ box: CGRect) {
     guard transformIfAny != nil else {
       if frame != box { frame = box }
@@ -65,14 +65,14 @@ extension UIView {
   }
 }
 
-/// A view's extent on one axis after its superview's length has changed.
+/// A view's span on one axis after its superview's length has changed.
 struct AutoresizedSpan {
   private(set) var origin: CGFloat
   private(set) var length: CGFloat
 
-  /// Shares what the superview grows by among the parts that give way, in proportion to their lengths;
-  /// where they have none, evenly. A length does not fall below 0, and parts that lie outside the
-  /// superview count as none.
+  /// Distributes the superview's growth among the flexible parts in proportion to their lengths, or
+  /// evenly if they have none. A length does not fall below 0, and parts outside the superview
+  /// count as 0.
   ///
   /// UIKit documents the proportion; the rest is our choice (`docs/layout.md`).
   init(

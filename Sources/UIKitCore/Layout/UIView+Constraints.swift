@@ -1,9 +1,9 @@
-// When views and controllers are asked for their constraints: in the update, before layout and from the
-// leaves up. There are no constraints to solve here; what code sets up or changes at that moment, it
-// does as on iOS.
+// When views and controllers update their constraints: in the update, before layout and from the
+// leaves up. There are no constraints to solve here; code that sets up or changes things at that
+// point runs as on iOS.
 extension UIView {
-  /// Has `updateConstraints()` called once before the next layout; for a controller's view, its
-  /// `updateViewConstraints()`. A new view is marked so.
+  /// Schedules one call of `updateConstraints()` before the next layout; for a controller's view,
+  /// of its `updateViewConstraints()`. A new view is scheduled.
   public final func setNeedsUpdateConstraints() {
     viewUpdates?.setNeedsConstraints()
     mark(.needsUpdateConstraints)
@@ -12,7 +12,7 @@ extension UIView {
   /// Whether `updateConstraints()` will be called before the next layout.
   public final func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
 
-  /// Calls what is marked here and below, from the leaves up.
+  /// Calls the scheduled updates here and below, from the leaves up.
   public final func updateConstraintsIfNeeded() {
     updateMarkedConstraints()
   }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// What becomes of what a view has drawn when its size changes.
+  /// How a view's drawn contents change when its size does.
   public enum ContentMode: Int, Sendable {
     /// Stretched to the new size.
     case scaleToFill = 0
@@ -7,25 +7,25 @@ extension UIView {
     case scaleAspectFit = 1
     /// Scaled to cover, keeping its proportions.
     case scaleAspectFill = 2
-    /// Drawn anew.
+    /// Redrawn.
     case redraw = 3
-    /// Kept in the middle.
+    /// Kept in the centre.
     case center = 4
-    /// Kept at the middle of the top.
+    /// Kept at the centre of the top.
     case top = 5
-    /// Kept at the middle of the bottom.
+    /// Kept at the centre of the bottom.
     case bottom = 6
-    /// Kept at the middle of the left side.
+    /// Kept at the centre of the left side.
     case left = 7
-    /// Kept at the middle of the right side.
+    /// Kept at the centre of the right side.
     case right = 8
-    /// Kept in the upper left corner.
+    /// Kept in the top left corner.
     case topLeft = 9
-    /// Kept in the upper right corner.
+    /// Kept in the top right corner.
     case topRight = 10
-    /// Kept in the lower left corner.
+    /// Kept in the bottom left corner.
     case bottomLeft = 11
-    /// Kept in the lower right corner.
+    /// Kept in the bottom right corner.
     case bottomRight = 12
   }
 }

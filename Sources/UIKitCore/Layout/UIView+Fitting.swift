@@ -1,13 +1,13 @@
 public import Foundation
 
-// Sizes that say nothing, and rectangles that content should line up by.
+// Undefined sizes, and alignment rectangles.
 extension UIView {
-  /// What `intrinsicContentSize` says of a direction in which the content has no size of its own.
+  /// The value in `intrinsicContentSize` for a direction in which the content has no size.
   public static let noIntrinsicMetric: CGFloat = -1
 }
 
 extension CGRect {
-  /// The rectangle that is this one where `insets` are taken off its sides.
+  /// The rectangle for which `insets` inset the sides to this one.
   func outset(by insets: UIEdgeInsets) -> CGRect {
     inset(
       by: UIEdgeInsets(

@@ -1,15 +1,15 @@
-/// Something that a change of a view's property makes necessary.
+/// A part of a view's update that a change of a property requires.
 @preconcurrency @MainActor public protocol UIViewInvalidating {
-  /// Has it done to the view.
+  /// Schedules it for the view.
   func invalidate(view: UIView)
 }
 
 extension UIView {
-  /// What a change of a property can make necessary.
+  /// The parts of an update that a change of a property can require.
   public enum Invalidations {
     /// Drawing.
     public struct Display: UIViewInvalidating, Sendable {
-      /// Asks for drawing.
+      /// Creates a request for drawing.
       public nonisolated init() {}
 
       /// Calls `setNeedsDisplay()`.
@@ -18,34 +18,34 @@ extension UIView {
 
     /// Layout.
     public struct Layout: UIViewInvalidating, Sendable {
-      /// Asks for layout.
+      /// Creates a request for layout.
       public nonisolated init() {}
 
       /// Calls `setNeedsLayout()`.
       public func invalidate(view: UIView) { view.setNeedsLayout() }
     }
 
-    /// Another size of the content.
+    /// A new intrinsic content size.
     public struct IntrinsicContentSize: UIViewInvalidating, Sendable {
-      /// Asks for another size of the content.
+      /// Creates a request for a new intrinsic content size.
       public nonisolated init() {}
 
       /// Calls `invalidateIntrinsicContentSize()`.
       public func invalidate(view: UIView) { view.invalidateIntrinsicContentSize() }
     }
 
-    /// Two of them.
+    /// Two invalidations.
     public struct Tuple<First: UIViewInvalidating, Second: UIViewInvalidating>: UIViewInvalidating {
       private let first: First
       private let second: Second
 
-      /// Asks for both, in this order.
+      /// Creates a pair, performed in this order.
       public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second
       }
 
-      /// Does both.
+      /// Performs both.
       public func invalidate(view: UIView) {
         first.invalidate(view: view)
         second.invalidate(view: view)
@@ -53,7 +53,7 @@ extension UIView {
     }
   }
 
-  /// Marks the view whenever the property takes on another value.
+  /// Invalidates the view whenever the property's value changes.
   ///
   ///     @Invalidating(.display, .layout) var thickness: CGFloat = 2
   @preconcurrency @MainActor @propertyWrapper
@@ -68,19 +68,19 @@ extension UIView {
       set { preconditionFailure("only properties of views can be wrapped") }
     }
 
-    /// Marks for one thing.
+    /// Creates a property with one invalidation.
     public init(wrappedValue: Value, _ invalidation: Invalidation) {
       stored = wrappedValue
       self.invalidation = invalidation
     }
 
-    /// Marks for two things.
+    /// Creates a property with two invalidations.
     public init<First, Second>(wrappedValue: Value, _ first: First, _ second: Second)
     where Invalidation == Invalidations.Tuple<First, Second> {
       self.init(wrappedValue: wrappedValue, Invalidations.Tuple(first, second))
     }
 
-    /// Marks for three things.
+    /// Creates a property with three invalidations.
     public init<First, Second, Third>(
       wrappedValue: Value, _ first: First, _ second: Second, _ third: Third
     ) where Invalidation == Invalidations.Tuple<Invalidations.Tuple<First, Second>, Third> {
@@ -89,7 +89,7 @@ extension UIView {
         Invalidations.Tuple(Invalidations.Tuple(first, second), third))
     }
 
-    /// The property of a view: reads it, or writes it and marks the view.
+    /// Reads a view's property, or writes it and invalidates the view.
     public static subscript<View: UIView>(
       _enclosingInstance view: View, wrapped property: ReferenceWritableKeyPath<View, Value>,
       storage storage: ReferenceWritableKeyPath<View, Self>
@@ -115,6 +115,6 @@ extension UIViewInvalidating where Self == UIView.Invalidations.Layout {
 }
 
 extension UIViewInvalidating where Self == UIView.Invalidations.IntrinsicContentSize {
-  /// Another size of the content.
+  /// A new intrinsic content size.
   public static var intrinsicContentSize: Self { Self() }
 }

@@ -1,7 +1,7 @@
-// Properties that make more than three things necessary. Each initializer pairs what it is given and hands
-// the half as many on, so that the type of the whole follows from the number of its parts.
+// Properties with more than three invalidations. Each initializer pairs its parameters and passes
+// half as many on, so that the type of the whole follows from the number of its parts.
 extension UIView.Invalidating {
-  /// Marks for four things.
+  /// Creates a property with four invalidations.
   public init<First, Second, Third, Fourth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
   )
@@ -15,7 +15,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(third, fourth))
   }
 
-  /// Marks for five things.
+  /// Creates a property with five invalidations.
   public init<First, Second, Third, Fourth, Fifth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth
@@ -32,7 +32,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(third, fourth), fifth)
   }
 
-  /// Marks for six things.
+  /// Creates a property with six invalidations.
   public init<First, Second, Third, Fourth, Fifth, Sixth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth, _ sixth: Sixth
@@ -49,7 +49,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth))
   }
 
-  /// Marks for seven things.
+  /// Creates a property with seven invalidations.
   public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh
@@ -66,7 +66,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(third, fourth), UIView.Invalidations.Tuple(fifth, sixth), seventh)
   }
 
-  /// Marks for eight things.
+  /// Creates a property with eight invalidations.
   public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth
@@ -87,7 +87,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(seventh, eighth))
   }
 
-  /// Marks for nine things.
+  /// Creates a property with nine invalidations.
   public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth, Ninth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth, _ ninth: Ninth
@@ -110,7 +110,7 @@ extension UIView.Invalidating {
       UIView.Invalidations.Tuple(seventh, eighth), ninth)
   }
 
-  /// Marks for ten things.
+  /// Creates a property with ten invalidations.
   public init<First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth, Ninth, Tenth>(
     wrappedValue: Value, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth,
     _ fifth: Fifth, _ sixth: Sixth, _ seventh: Seventh, _ eighth: Eighth, _ ninth: Ninth,

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The room that a view keeps free for its content's looks, and what adds to it.
+/// The margins that a view keeps around its content, and what they include.
 struct ViewMargins {
-  /// UIKit's margins where none are set, in points.
+  /// UIKit's default margins, in points.
   static let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// Points on each side, as set; nil for none set.
+  /// The margins that are set, in points; nil if none are.
   var insets: UIEdgeInsets?
-  /// Whether the superview's margins count as well.
+  /// Whether the superview's margins are included.
   var preservesSuperview = false
   /// The opposite of `insetsLayoutMarginsFromSafeArea`.
   var ignoresSafeArea = false
-  /// What the view was last told, where the superview's count.
+  /// The margins at the last notification, if the superview's are included.
   var told = UIEdgeInsets.zero
 }
 
-// Margins are found when they are asked for; they are told to those whose own have changed, and to those
-// below them that keep to them.
+// Margins are computed when they are read. Views whose margins have changed are notified, and the
+// views below that include them.
 extension UIView {
   private var margins: ViewMargins { extrasIfAny?.margins ?? ViewMargins() }
 
-  /// What is set, else 8 points. A controller's root view has the system's least margins at least, and
-  /// nothing beyond those unless set.
+  /// The margins that are set, or otherwise 8 points. A controller's root view has at least the
+  /// system's minimum margins, and no more than those unless set.
   private var ownInsets: UIEdgeInsets {
     let set = margins.insets
     guard let controller = controllerIfAny else { return set ?? ViewMargins.usual }
@@ -56,7 +56,8 @@ extension UIView {
     if layoutMargins != old { marginsChanged() }
   }
 
-  /// The margins have changed: the view is told, and laid out, and then whoever keeps to them below.
+  /// The margins have changed: notifies the view, schedules its layout, and then the views below
+  /// that include its margins.
   final func marginsChanged() {
     let told = layoutMargins
     extrasIfAny?.margins?.told = told
@@ -66,14 +67,14 @@ extension UIView {
     for child in children where child.parent === self { child.followMargins() }
   }
 
-  /// The superview's margins, or where the view lies in it, may have changed.
+  /// Follows a possible change of the superview's margins, or of the view's location in it.
   final func followMargins() {
     guard let own = extrasIfAny?.margins, own.preservesSuperview, own.told != layoutMargins
     else { return }
     marginsChanged()
   }
 
-  /// The view has been given another place, size or superview: its safe area and margins follow.
+  /// Updates safe area and margins after a change of the view's location, size or superview.
   final func updateInsets(throughout: Bool = false) {
     updateSafeArea(throughout: throughout)
     followMargins()

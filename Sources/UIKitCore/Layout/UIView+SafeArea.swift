@@ -1,10 +1,10 @@
 import Foundation
 
-// The part of a view that bars and the like leave free. It comes from above: what a controller adds to
-// its view, or a window has, holds for what lies below it, as far as that reaches there.
+// The part of a view that bars and the like do not cover. It is inherited: what a controller adds
+// to its view, or a window has, applies to the views below, as far as it reaches there.
 extension UIView {
-  /// What is added to the safe area here, for the view and all below it: a controller's wish, or what
-  /// covers a window's sides.
+  /// The insets added to the safe area here, for the view and all below it: set by a controller, or
+  /// for what covers a window's sides.
   final var addedSafeArea: UIEdgeInsets {
     get { extrasIfAny?.addedSafeArea ?? .zero }
     set {
@@ -15,9 +15,9 @@ extension UIView {
     }
   }
 
-  /// Finds out anew what the view and those below it have of the safe area, and tells those for whom it
-  /// has changed, from the top down. Where nothing reaches into a view it ends, unless all that lies below
-  /// has come into the window and may add to it: `throughout`.
+  /// Computes the safe areas of the view and those below it, and notifies the views whose safe area
+  /// has changed, from the top down. Stops at views without a safe area, unless the subtree has
+  /// just come into the window and may add to it: `throughout`.
   final func updateSafeArea(throughout: Bool = false) {
     updateSafeArea(isInWindow: window != nil, throughout)
   }
@@ -39,13 +39,13 @@ extension UIView {
     }
   }
 
-  /// How much of the superview's safe area reaches into this view.
+  /// The part of the superview's safe area that reaches into this view.
   private final var inheritedSafeArea: UIEdgeInsets {
     guard let parent else { return .zero }
     return reaching(parent.safeAreaInsets, from: parent)
   }
 
-  /// The part of the superview's insets that reaches over this view's sides.
+  /// Returns the part of the superview's insets that reaches over this view's sides.
   final func reaching(_ insets: UIEdgeInsets, from parent: UIView) -> UIEdgeInsets {
     guard insets != .zero else { return .zero }
     let (box, bounds) = (currentFrame, parent.bounds)
@@ -64,7 +64,7 @@ extension UIEdgeInsets {
       right: left.right + right.right)
   }
 
-  /// The larger one of each side.
+  /// Returns the larger inset of each side.
   func union(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

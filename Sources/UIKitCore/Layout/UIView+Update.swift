@@ -1,8 +1,8 @@
 import Foundation
 import InputCore
 
-// What a view has to do anew. Marks are bits of the view; every view above a marked one knows that
-// one is below, so that an update finds the marked ones without looking at the others.
+// The parts of a view that need an update. Marks are bits of the view; every view above a marked
+// one knows that one is below, so that an update finds the marked ones without visiting the others.
 extension UIView {
   /// Marks the view for the update at the end of the turn.
   @inline(__always) final func mark(_ flag: ViewFlags) {
@@ -10,7 +10,7 @@ extension UIView {
     markAncestors()
   }
 
-  /// Tells the views above that this one, or one below, has to be laid out or drawn.
+  /// Marks the views above: this one, or one below, has to be laid out or drawn.
   final func markAncestors() {
     viewUpdates?.setNeedsUpdate()
     var ancestor = parent
@@ -35,12 +35,12 @@ extension UIView {
     mark(.needsDisplay)
   }
 
-  /// The updates of the application that the view belongs to; nil where none runs.
+  /// The updates of the view's application; nil if none is running.
   final var viewUpdates: ViewUpdates? { homeApplication?.engine.updates }
 
   // MARK: Geometry
 
-  /// Gives the view another place or size, which may be the same.
+  /// Changes the view's location or size; the new ones may be the same.
   @inline(__always) final func changePlace(_ change: (inout ViewPlace) -> Void) {
     let old = place
     change(&place)
@@ -60,7 +60,7 @@ extension UIView {
 
   @inline(never) private final func sizeChanged(from old: CGSize) {
     mark(.needsLayout)
-    // What had no extent was never drawn.
+    // A view without extent was never drawn.
     if contentMode == .redraw || old.width == 0 || old.height == 0 { setNeedsDisplay() }
     if autoresizesSubviews { resizeSubviews(from: old) }
   }
@@ -76,7 +76,8 @@ extension UIView {
 
   // MARK: Layout
 
-  /// Lays out what is marked from the top of the marked views around this one, until none is left.
+  /// Lays out the marked views, starting with the topmost marked superview in a row, until none is
+  /// marked.
   final func layOutNow() {
     var top = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
@@ -87,17 +88,18 @@ extension UIView {
     viewUpdates?.refuseLayout(below: top)
   }
 
-  /// Lays out this view and those below it where they are marked, from the top down, siblings from back
-  /// to front. False where none was.
+  /// Lays out this view and those below it if they are marked, from the top down, siblings from
+  /// back to front. Returns whether any was.
   @discardableResult final func layOutMarked() -> Bool {
     var hasLaidOut = false
-    // A layout that asks for its own, and at once, would go on for ever: it comes after the present one.
+    // A layout that immediately requests another one of the same view would never end: that one
+    // follows the present one.
     if flags.contains(.needsLayout), !flags.contains(.layingOut) {
       hasLaidOut = true
       layOut()
     }
     guard flags.contains(.updatesBelow) else { return hasLaidOut }
-    // The copy keeps the views alive; what a layout takes out is passed over.
+    // The copy keeps the views alive; views that a layout removes are skipped.
     let snapshot = children
     for child in snapshot
     where !child.flags.isDisjoint(with: [.needsLayout, .updatesBelow]) && child.parent === self {
@@ -106,7 +108,7 @@ extension UIView {
     return hasLaidOut
   }
 
-  /// Whether this view, or one below it, carries the mark.
+  /// Whether this view, or one below it, has the mark.
   final func hasMarked(_ flag: ViewFlags) -> Bool {
     if flags.contains(flag) { return true }
     return flags.contains(.updatesBelow) && children.contains { $0.hasMarked(flag) }
@@ -126,8 +128,8 @@ extension UIView {
 
   // MARK: Drawing
 
-  /// Draws this view and those below it where they are marked, from the top down, siblings from back
-  /// to front. What is hidden keeps its marks; returns whether any is left.
+  /// Draws this view and those below it if they are marked, from the top down, siblings from back
+  /// to front. Hidden views keep their marks; returns whether any remain.
   @discardableResult final func drawMarked() -> Bool {
     guard !flags.contains(.hidden) else {
       return !flags.isDisjoint(with: [.needsDisplay, .updatesBelow])
@@ -150,7 +152,7 @@ extension UIView {
       extras.dirtyRect = nil
       rect = dirty.intersection(rect)
     }
-    // Nobody sees a view without an extent; its next size marks it again.
+    // A view without extent is invisible; its next size marks it again.
     guard !rect.isEmpty else { return }
     callLog?.noteUpdate("draw", of: self, rect: rect)
     draw(rect)

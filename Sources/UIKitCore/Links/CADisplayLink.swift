@@ -4,24 +4,29 @@ import InputCore
 /// Calls a method with each frame of the screen, after the frame's events.
 ///
 /// Ticks come from the timeline, so a replay repeats them. A link does nothing until it is added to
-/// a run loop, and ticks until it is taken out of it or invalidated; frames that the process misses are
-/// skipped.
+/// a run loop, and ticks until it is removed from it or invalidated; frames that the process misses
+/// are skipped.
+///
+/// ```
+/// let link = CADisplayLink(target: self, selector: Board.step)
+/// link.add(to: .main, forMode: .common)
+/// ```
 @preconcurrency @MainActor public final class CADisplayLink {
-  /// The instant of the frame, in seconds after the timeline's zero.
+  /// The time of the frame, in seconds from the timeline's zero.
   public private(set) var timestamp: TimeInterval = 0
-  /// The instant of the link's next frame, in seconds after the timeline's zero.
+  /// The time of the link's next frame, in seconds from the timeline's zero.
   public private(set) var targetTimestamp: TimeInterval = 0
-  /// Seconds between two frames of the screen.
+  /// The time between two frames of the screen, in seconds.
   public private(set) var duration: TimeInterval = 0
-  /// Whether ticks are left out; `false` unless set.
+  /// Whether ticks are suspended. Default: `false`.
   public var isPaused = false {
     didSet { armTick() }
   }
 
-  /// How many frames a second are wanted; the link ticks with each so-manieth frame of the screen.
+  /// The preferred frames per second; the link ticks with every nth frame of the screen.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// How many frames a second are wanted, as one number; 0, which it is at first, for all.
+  /// The preferred frames per second as one number; 0 for all. Default: 0.
   public var preferredFramesPerSecond: Int {
     get { Int(preferredFrameRateRange.preferred ?? 0) }
     set {
@@ -31,28 +36,28 @@ import InputCore
   }
 
   private var action: (@MainActor (CADisplayLink) -> Void)?
-  /// The links of the application that this was added to; nil while it ticks in no mode.
+  /// The links of the application to which this was added; nil while it has no mode.
   private var owner: FrameLinks?
-  /// The modes that the link was added for, each once.
+  /// The modes for which the link was added, each once.
   private var modes: [RunLoop.Mode] = []
 
-  /// Makes a link that calls `selector` on `target`, which it keeps until it is invalidated.
+  /// Creates a link that calls `selector` on `target`, which it holds until it is invalidated.
   public init(target: Any, selector: Selector) {
     guard let target = TargetObject.of(target, for: selector) else { return }
     action = { link in selector.send(to: target, sender: link) }
   }
 
-  /// Makes a link that calls `method` on `target`, which it keeps until it is invalidated.
+  /// Creates a link that calls `method` on `target`, which it holds until it is invalidated.
   public init<Target: AnyObject>(
     target: Target, selector method: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
     action = { link in method(target)(link) }
   }
 
-  /// Starts ticking. The main run loop is the only one that events and frames come from.
+  /// Starts ticking. Events and frames come from the main run loop only.
   ///
-  /// For `default` alone it rests while a finger tracks a control or scrolls (rule 13.6); `common`
-  /// and `tracking` tick on.
+  /// For `default` alone it pauses while a finger tracks a control or scrolls (rule 13.6); with
+  /// `common` and `tracking` it continues.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil, let links = owner ?? UIApplication.current?.engine.links else { return }
     owner = links
@@ -61,14 +66,14 @@ import InputCore
     armTick()
   }
 
-  /// Takes back an `add`; the link stops ticking with the last.
+  /// Reverts an `add`; the link stops ticking with the last mode.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard modes.contains(mode) else { return }
     modes.removeAll { $0 == mode }
     if modes.isEmpty { leave() }
   }
 
-  /// Stops ticking for good and lets go of the target.
+  /// Stops ticking permanently and releases the target.
   public func invalidate() {
     modes = []
     action = nil
@@ -84,7 +89,7 @@ import InputCore
     if !isPaused, !modes.isEmpty { owner?.armTick() }
   }
 
-  /// Whether the link ticks with the frame of this number, while somebody tracks or not.
+  /// Whether the link ticks with the frame of this number, given whether a finger tracks.
   func ticks(with frame: UInt64, period: UInt64, isTracking: Bool) -> Bool {
     guard !isPaused, !isTracking || modes.contains(where: { $0 != .default }) else { return false }
     return frame % interval(period) == 0
@@ -103,13 +108,13 @@ import InputCore
 }
 
 extension RunLoop.Mode {
-  /// The mode of the main run loop while a finger tracks a control or scrolls: what is added to it alone
-  /// ticks then too.
+  /// The mode of the main run loop while a finger tracks a control or scrolls: links added for it
+  /// alone tick at all times.
   public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
 }
 
 extension UIScreen {
-  /// Makes a display link that ticks with this screen.
+  /// Creates a display link that ticks with this screen.
   public func displayLink(withTarget target: AnyObject, selector: Selector) -> CADisplayLink? {
     CADisplayLink(target: target, selector: selector)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How many frames a second somebody wishes for.
+/// A preferred range of frame rates, in frames per second.
 public struct CAFrameRateRange: Equatable, Hashable, Sendable {
-  /// The least that will do, a second.
+  /// The minimum, in frames per second.
   public var minimum: Float
-  /// The most that is wanted, a second.
+  /// The maximum, in frames per second.
   public var maximum: Float
-  /// The best; nil for whatever the screen does.
+  /// The preferred rate, in frames per second; nil for the screen's.
   public var preferred: Float? {
     get { wish > 0 ? wish : nil }
     set { wish = newValue ?? 0 }
@@ -14,28 +14,30 @@ public struct CAFrameRateRange: Equatable, Hashable, Sendable {
 
   private var wish: Float
 
-  /// A range from `minimum` to `maximum` frames a second, best at `preferred`; 0 or nil says nothing.
+  /// Creates a range from `minimum` to `maximum` frames per second, with a preferred rate; 0 or nil
+  /// for no preference. Traps unless `minimum` and `preferred` are at most `maximum`, and `minimum`
+  /// is not negative.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     precondition(
       minimum >= 0 && minimum <= maximum && (preferred ?? maximum) <= maximum,
-      "a range of frame rates goes up")
+      "frame rates must be in order: 0 <= minimum <= preferred <= maximum")
     self.minimum = minimum
     self.maximum = maximum
     wish = preferred ?? 0
   }
 
-  /// The range of somebody who takes what the screen does.
+  /// Creates the range without a preference, for the screen's rate.
   public init() {
     self.init(minimum: 0, maximum: 0)
   }
 
-  /// The range of somebody who takes what the screen does.
+  /// The range without a preference, for the screen's rate.
   public static let `default` = CAFrameRateRange()
 
-  /// How many frames of a screen make one of this range, at least 1.
+  /// Returns the number of the screen's frames for each frame of this range, at least 1.
   ///
-  /// Rates are whole parts of the screen's. Of those in the range it is the one nearest to the preferred
-  /// rate, without such the fastest; where none is in the range, the nearest to it.
+  /// Rates are the screen's divided by whole numbers. Of the two around the preferred rate (without
+  /// one, the maximum) that are in the range, chooses the nearer; if neither is, the slower.
   func interval(screenRate: Double) -> UInt64 {
     let limit = Double(maximum > 0 ? maximum : .infinity)
     let wanted = preferred.map(Double.init) ?? Swift.min(screenRate, limit)

@@ -1,13 +1,13 @@
 import Foundation
 import InputCore
 
-// Updates, as links see them (rule 13.4):
+// Updates, as links take part in them (rule 13.4):
 //
 //     idle ──tick, or views marked──▶ open ──end of the turn──▶ idle
 //
-// A tick opens one, sends its events and calls display links; the end of the turn, when all that was put
-// off is done too, lays out, draws and closes it. Views marked without a tick open one at the end of the
-// turn. Where no link is enabled nothing of this is kept.
+// A tick opens an update, sends its events and calls display links; the end of the turn, after all
+// deferred work, lays out, draws and closes it. Views marked without a tick open one at the end of
+// the turn. If no link is enabled, no update is kept.
 extension FrameLinks {
   /// Calls the links' actions of a phase, in the order in which the links were enabled.
   private func perform(_ phase: UIUpdateActionPhase) {
@@ -18,8 +18,8 @@ extension FrameLinks {
 
   // MARK: Stimuli
 
-  /// A frame begins. One that is still open, because the clock has passed several ticks at once, is
-  /// closed first.
+  /// Begins a frame. An update that is still open, because the clock has passed several ticks at
+  /// one time, is closed first.
   func beginFrame() {
     if update != nil { finishUpdate() }
     openUpdate()
@@ -31,7 +31,7 @@ extension FrameLinks {
     perform(.afterCADisplayLinkDispatch)
   }
 
-  /// The end of the turn: lays out, draws, and closes the update.
+  /// Ends the turn: lays out, draws, and closes the update.
   func finishUpdate() {
     if update == nil, views.isDue {
       openUpdate()
@@ -47,7 +47,7 @@ extension FrameLinks {
     perform(.afterUpdateComplete)
     guard update != nil else { return }
     update = nil
-    // What the actions have marked is seen with the next frame.
+    // Views that the actions have marked are drawn with the next frame.
     if views.isDue { turn.armTick(strictlyLater: true) }
   }
 
@@ -78,8 +78,8 @@ extension FrameLinks {
     perform(.beforeEventDispatch)
   }
 
-  /// Arms the tick for the links that require updates: at the end of each turn, since any of them may
-  /// have become active in it.
+  /// Arms the tick for the links that require updates: at the end of each turn, since any of them
+  /// may have become active in it.
   func armUpdate() {
     guard hasUpdateLinks else { return }
     let rate = 1_000_000_000 / Double(turn.tickPeriod)

@@ -16,7 +16,7 @@ import InputCore
 
   private var displayLinks: [CADisplayLink] = []
   private var updateLinks: [UpdateLinkEntry] = []
-  /// The update that links take part in; nil between updates, and while no link does.
+  /// The update in which links take part; nil between updates, and if no link is active.
   var update: UIUpdateInfo? {
     didSet { if update != nil { turn.setHasEnd() } }
   }
@@ -27,22 +27,22 @@ import InputCore
     (home, table) = (pipeline.home, pipeline.table)
   }
 
-  /// Whether an update link may be there.
+  /// Whether there may be an update link.
   @inline(__always) var hasUpdateLinks: Bool { !updateLinks.isEmpty }
 
-  /// How many links there are that may tick.
+  /// The number of links that may tick.
   var activeCount: Int { displayLinks.filter { !$0.isPaused }.count + updateLinks.count }
 
   // MARK: Update links
 
-  /// Takes in a link that was enabled.
+  /// Adds a link that was enabled.
   func add(_ link: UIUpdateLink) {
     guard !updateLinks.contains(where: { $0.link === link }) else { return }
     updateLinks.append(UpdateLinkEntry(link: link))
     turn.setHasEnd()
   }
 
-  /// Lets go of the links that are disabled or have ended.
+  /// Removes the links that are disabled or were deallocated.
   func removeDisabled() {
     updateLinks.removeAll { $0.link?.isEnabled != true }
   }
@@ -52,7 +52,7 @@ import InputCore
     updateLinks.compactMap { $0.link }.filter { $0.isActive }
   }
 
-  /// The application ends, and its links with it.
+  /// Removes all links when the application ends.
   func end() {
     displayLinks = []
     updateLinks = []
@@ -60,7 +60,7 @@ import InputCore
 
   // MARK: Display links
 
-  /// Takes in a link that was added to the run loop.
+  /// Adds a link that was added to the run loop.
   func add(_ link: CADisplayLink) {
     displayLinks.append(link)
   }
@@ -69,13 +69,13 @@ import InputCore
     displayLinks.removeAll { $0 === link }
   }
 
-  /// Has the next frame tick.
+  /// Arms the tick for the next frame.
   func armTick() {
     turn.armTick(strictlyLater: true)
   }
 
-  /// Calls the display links of this frame and arms the next one while any is left. In the background they
-  /// rest.
+  /// Calls the display links of this frame and arms the next one while any remains. In the
+  /// background they pause.
   func fireDisplayLinks() {
     guard !displayLinks.isEmpty else { return }
     guard home.application.applicationState != .background else {
@@ -84,7 +84,7 @@ import InputCore
     }
     let frame = timeline.now.nanoseconds / turn.tickPeriod
     let isTracking = isTracking
-    // A link may invalidate others; those called are the ones there were before.
+    // A link may invalidate others; the links that existed before are called.
     for link in displayLinks
     where link.ticks(with: frame, period: turn.tickPeriod, isTracking: isTracking) {
       log.note(.displayLink, name: "displayLink")

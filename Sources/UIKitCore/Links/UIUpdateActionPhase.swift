@@ -1,7 +1,7 @@
-/// A place in the course of an update: before or after one of its parts.
+/// A point in the course of an update: before or after one of its parts.
 ///
-/// An update goes through them in the order of their declaration, all at one instant. The four of low
-/// latency come only while an enabled link wants them.
+/// An update passes them in the order of their declaration, all at one instant. The four
+/// low-latency phases take place only while an enabled link requests them.
 @preconcurrency @MainActor public final class UIUpdateActionPhase {
   /// The phase's name, for transcripts.
   let name: String
@@ -22,18 +22,18 @@
   public static let beforeCATransactionCommit = UIUpdateActionPhase("beforeCATransactionCommit")
   /// Everything is laid out and drawn.
   public static let afterCATransactionCommit = UIUpdateActionPhase("afterCATransactionCommit")
-  /// What has come in since the events were sent comes next.
+  /// Events that have arrived since the event dispatch come next.
   public static let beforeLowLatencyEventDispatch = UIUpdateActionPhase(
     "beforeLowLatencyEventDispatch")
-  /// What had come in has been sent.
+  /// Events that had arrived have been sent.
   public static let afterLowLatencyEventDispatch = UIUpdateActionPhase(
     "afterLowLatencyEventDispatch")
-  /// Another layout and drawing come next, of what was marked since.
+  /// Another layout and drawing come next, of views marked since.
   public static let beforeLowLatencyCATransactionCommit = UIUpdateActionPhase(
     "beforeLowLatencyCATransactionCommit")
-  /// What was marked since is laid out and drawn.
+  /// The views marked since are laid out and drawn.
   public static let afterLowLatencyCATransactionCommit = UIUpdateActionPhase(
     "afterLowLatencyCATransactionCommit")
-  /// The update is over.
+  /// The update has ended.
   public static let afterUpdateComplete = UIUpdateActionPhase("afterUpdateComplete")
 }

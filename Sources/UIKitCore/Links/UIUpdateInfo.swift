@@ -1,17 +1,17 @@
 public import Foundation
 import InputCore
 
-/// What is known of the update that is going on. All times are in seconds after the timeline's zero.
+/// The properties of the current update. All times are in seconds from the timeline's zero.
 @preconcurrency @MainActor public final class UIUpdateInfo {
-  /// The instant of the update: the present of all that moves.
+  /// The time of the update, for everything that moves.
   public let modelTime: TimeInterval
-  /// By when the update has to be over to be seen with the next frame: that frame's instant.
+  /// The time by which the update must end to be visible with the next frame: that frame's time.
   public let completionDeadlineTime: TimeInterval
-  /// When the update can be seen: with the next frame.
+  /// The time at which the update becomes visible: with the next frame.
   public let estimatedPresentationTime: TimeInterval
-  /// Whether the update has the phases of low latency.
+  /// Whether the update has low-latency phases.
   public let isLowLatencyEventDispatchConfirmed: Bool
-  /// Whether the phases of low latency are going on.
+  /// Whether the low-latency phases are running.
   public internal(set) var isPerformingLowLatencyPhases = false
 
   init(at instant: Instant, period: UInt64, hasLowLatency: Bool) {
@@ -22,12 +22,12 @@ import InputCore
     isLowLatencyEventDispatchConfirmed = hasLowLatency
   }
 
-  /// The update that is going on, where `view` is in a window; nil between updates.
+  /// Returns the current update, if `view` is in a window; nil between updates.
   public class func current(for view: UIView) -> UIUpdateInfo? {
     view.window == nil ? nil : view.homeApplication?.engine.links.update
   }
 
-  /// The update that is going on, where `windowScene` is in the foreground; nil between updates.
+  /// Returns the current update, if `windowScene` is in the foreground; nil between updates.
   public class func current(for windowScene: UIWindowScene) -> UIUpdateInfo? {
     windowScene.isInForeground ? windowScene.homeApplication?.engine.links.update : nil
   }

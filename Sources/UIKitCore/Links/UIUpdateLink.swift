@@ -1,13 +1,12 @@
-/// Takes part in the updates of the screen: calls actions before and after their parts, and asks for
-/// updates.
+/// Takes part in the updates of the screen: calls actions before and after their parts, and
+/// requests updates.
 ///
 /// A link does nothing until it is enabled, and while its view is in no window or its scene in the
-/// background. It calls its actions in
-/// the updates that there are anyway, because of events, display links or marked views; with
-/// `requiresContinuousUpdates` there is one with each frame. The app owns the link: it ends with the last
-/// reference.
+/// background. It calls its actions in the updates that take place because of events, display links
+/// or marked views; with `requiresContinuousUpdates` there is one with each frame. The app owns the
+/// link: it ends with the last reference.
 @preconcurrency @MainActor public final class UIUpdateLink {
-  /// Whether the link calls its actions and its wishes count; `false` unless set.
+  /// Whether the link calls its actions and its requests apply. Default: `false`.
   public var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -16,15 +15,16 @@
     }
   }
 
-  /// Whether there is an update with each frame because of this link; `false` unless set.
+  /// Whether the link requests an update with each frame. Default: `false`.
   public var requiresContinuousUpdates = false {
     didSet { askForUpdate() }
   }
 
-  /// Whether updates send what came in meanwhile, and lay out and draw once more; `false` unless set.
+  /// Whether updates send the events that arrived meanwhile, and lay out and draw once more.
+  /// Default: `false`.
   public var wantsLowLatencyEventDispatch = false
 
-  /// How many updates a second the link requires where it requires any.
+  /// The number of updates per second that the link requests if it requires any.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   private weak var view: UIView?
@@ -36,12 +36,12 @@
     let perform: (UIUpdateLink, UIUpdateInfo) -> Void
   }
 
-  /// Makes a link for the updates of the screen that `view` is on while it is in a window.
+  /// Creates a link for the updates of the screen of `view` while that is in a window.
   public init(view: UIView) {
     self.view = view
   }
 
-  /// Makes such a link with one action.
+  /// Creates a link for a view with one action.
   public convenience init(
     view: UIView, actionHandler handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
   ) {
@@ -49,18 +49,18 @@
     addAction(handler: handler)
   }
 
-  /// Makes such a link with one action; the target is held weakly.
+  /// Creates a link for a view with one action; the target is held weakly.
   public convenience init(view: UIView, actionTarget target: AnyObject, selector: Selector) {
     self.init(view: view)
     addAction(target: target, selector: selector)
   }
 
-  /// Makes a link for the updates of the screen that `windowScene` is on while it is in the foreground.
+  /// Creates a link for the updates of the screen of `windowScene` while that is in the foreground.
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
   }
 
-  /// Makes such a link with one action.
+  /// Creates a link for a scene with one action.
   public convenience init(
     windowScene: UIWindowScene,
     actionHandler handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
@@ -69,7 +69,7 @@
     addAction(handler: handler)
   }
 
-  /// Makes such a link with one action; the target is held weakly.
+  /// Creates a link for a scene with one action; the target is held weakly.
   public convenience init(
     windowScene: UIWindowScene, actionTarget target: AnyObject, selector: Selector
   ) {
@@ -79,7 +79,7 @@
 
   // MARK: Actions
 
-  /// Calls `handler` in each update at `phase`, after what was added before.
+  /// Calls `handler` in each update at `phase`, after the actions added before.
   public func addAction(
     to phase: UIUpdateActionPhase, handler: @escaping (UIUpdateLink, UIUpdateInfo) -> Void
   ) {
@@ -91,8 +91,8 @@
     addAction(to: .beforeCADisplayLinkDispatch, handler: handler)
   }
 
-  /// Calls `selector` on `target`, which is held weakly, in each update at `phase`. The method takes
-  /// nothing, or the link.
+  /// Calls `selector` on `target`, which is held weakly, in each update at `phase`. The method
+  /// takes no argument, or the link.
   public func addAction(
     to phase: UIUpdateActionPhase, target: AnyObject, selector: Selector
   ) {
@@ -101,14 +101,14 @@
     }
   }
 
-  /// Calls `selector` on `target`, which is held weakly, in each update after events and before display
-  /// links.
+  /// Calls `selector` on `target`, which is held weakly, in each update after events and before
+  /// display links.
   public func addAction(target: AnyObject, selector: Selector) {
     addAction(to: .beforeCADisplayLinkDispatch, target: target, selector: selector)
   }
 
-  /// The update that is going on; nil between updates, and while the link's view is in no window or its
-  /// scene not in the foreground.
+  /// Returns the current update; nil between updates, and while the link's view is in no window or
+  /// its scene is not in the foreground.
   public func currentUpdateInfo() -> UIUpdateInfo? {
     isInFront ? owner?.update : nil
   }

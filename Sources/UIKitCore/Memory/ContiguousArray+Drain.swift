@@ -1,8 +1,8 @@
 extension ContiguousArray {
-  /// Empties the array and keeps its storage, element by element.
+  /// Removes all elements one by one, and keeps the storage.
   ///
-  /// `removeAll(keepingCapacity:)` replaces a range, which costs some hundred instructions however
-  /// little is in it; the lists of a frame hold one or two elements.
+  /// `removeAll(keepingCapacity:)` replaces a range, which costs some hundred instructions for any
+  /// number of elements; the lists of a frame hold one or two.
   mutating func drain() {
     while popLast() != nil {}
   }

@@ -1,9 +1,10 @@
-/// A reference that is used without being counted: something else keeps the object alive meanwhile.
+/// A reference that is used without being counted: another owner keeps the object alive meanwhile.
 ///
-/// Counting a reference costs two atomic operations a use, and those were three quarters of the time of
-/// a frame. `docs/decisions/0017-uncounted-references.md` has the one rule that all uses follow: an
-/// owner refers in this way to what its own lists, or those of an owner below it, hold, and nothing is
-/// let go from these lists while app code that was called through such a reference is running.
+/// Counting a reference costs two atomic operations per use, and those were three quarters of the
+/// time of a frame. `docs/decisions/0017-uncounted-references.md` has the one rule for all uses: an
+/// owner refers in this way to objects that its own lists, or those of an owner below it, hold, and
+/// nothing is removed from these lists while app code that was called through such a reference is
+/// running.
 @safe struct Uncounted<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
@@ -11,20 +12,20 @@
     unsafe reference = .passUnretained(object)
   }
 
-  /// The same for an object that may be missing. Not by `Optional.map`, whose closure looks up the
-  /// executor in each call from main-actor code.
+  /// Creates a reference to an object that may be missing. Not by `Optional.map`, whose closure
+  /// looks up the executor in each call from main-actor code.
   @inline(__always) init?(ifAny object: Object?) {
     guard let object else { return nil }
     self.init(object)
   }
 
-  /// Whether it refers to `object`.
+  /// Whether the reference is to `object`.
   @inline(__always) func refers(to object: Object) -> Bool {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 
-  /// Does something with the object. A function of this module, and of no actor: the standard library's
-  /// own, called from main-actor code, looks up the executor in each call.
+  /// Calls `body` with the object. A function of this module, and of no actor: the standard
+  /// library's own, called from main-actor code, looks up the executor in each call.
   @inline(__always) func use<Result>(_ body: (Object) -> Result) -> Result {
     unsafe reference._withUnsafeGuaranteedRef(body)
   }

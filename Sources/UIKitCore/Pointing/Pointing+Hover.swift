@@ -1,10 +1,10 @@
 import Foundation
 import InputCore
 
-// Pointers and pens that press nothing. A hovering touch is hidden: recognizers that hover follow it
-// into and out of their views, and no view is told (rule 10 *Hover*).
+// Pointers and pens without contact. A hovering touch is hidden: hover recognizers follow it into
+// and out of their views, and views receive nothing (rule 10 *Hover*).
 extension Pointing {
-  /// Something hovers at a place of the screen: it has just come, or has moved.
+  /// Handles a pointer or pen that hovers at a point of the screen: it has arrived or moved.
   func hover(
     _ device: DeviceID, _ type: UITouch.TouchType, at place: CGPoint, traits: TouchTraits,
     _ instant: Instant, surface: Int = SurfaceTable.main
@@ -35,7 +35,8 @@ extension Pointing {
     touch.storedView?.hoveringChanged()
   }
 
-  /// One thing hovers at a time, the one that came last: a recognizer could not tell two apart.
+  /// Ends other hovering: only the most recent hover is kept, since a recognizer could not
+  /// distinguish two.
   private func endOtherHover(at instant: Instant) {
     for index in BitNumbers(table.down) where table[index].kind == .hover {
       pipeline.lift(table[index], at: instant, phase: .ended)
@@ -43,7 +44,8 @@ extension Pointing {
     }
   }
 
-  /// A hovering touch is over another view of its window; those that it is over still go on.
+  /// Handles a hovering touch that moves to another view of its window; the views that it is still
+  /// over continue.
   private func cross(_ touch: UITouch, into view: UIView) {
     let left = touch.storedView
     touch.storedView = view
@@ -53,7 +55,7 @@ extension Pointing {
     view.hoveringChanged()
   }
 
-  /// The hovering is over: something presses, or has left.
+  /// Ends the hovering of a device that presses or has left.
   func endHover(of device: DeviceID, at instant: Instant) {
     pipeline.lift(HiddenSlot.hover, of: device, at: instant, phase: .ended)
   }

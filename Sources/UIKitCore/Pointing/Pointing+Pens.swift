@@ -1,28 +1,28 @@
 import Foundation
 import InputCore
 
-/// Where a device's pen is and how it is held.
+/// The position and state of a device's pen.
 struct PenState {
   var device: DeviceID
-  /// Whether the pen is near enough to be seen.
+  /// Whether the pen is within reach of the tablet.
   var isInReach = false
-  /// Points of the screen; nil until the pen has told its place.
+  /// The location in points of the screen; nil until the pen reports one.
   var place: CGPoint?
   var isDown = false
-  /// The buttons of its barrel that are down.
+  /// The barrel buttons that are down.
   var buttons: UIEvent.ButtonMask = []
   var traits = TouchTraits()
-  /// What the pen has told of itself since it came within reach.
+  /// The properties that the pen has reported since it came within reach.
   var told: UITouch.Properties = []
-  /// When the pen last told its force; nil where it has not since it last left the glass.
+  /// When the pen last reported its force; nil if it has not since it last left the glass.
   var forceInstant: Instant?
 }
 
-// Pens hover above the glass and touch it. Axes come one sample each; those of one frame make one
+// Pens hover above the glass and touch it. Each axis is a sample; the axes of one frame make one
 // change, and a frame's tip comes after its axes.
 extension Pointing {
-  /// A pen told something.
-  func usePen(_ sample: Sample) {
+  /// Handles a sample of a pen.
+  @inline(never) func usePen(_ sample: Sample) {
     var pen = pens.first { $0.device == sample.device } ?? PenState(device: sample.device)
     switch sample.kind {
     case .penProximity: pen = approach(pen, sample)
@@ -44,16 +44,16 @@ extension Pointing {
       show(pen, at: sample.instant)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
       .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
-      preconditionFailure("\(sample.kind) is no pen's")
+      preconditionFailure("\(sample.kind) is not a sample of a pen")
     }
     pens.removeAll { $0.device == sample.device }
     if pen.isInReach || pen.isDown { pens.append(pen) }
   }
 
-  /// A button of a pen's barrel went down or up. The next that the pen does is told with it.
+  /// Handles a button of a pen's barrel. The button applies from the pen's next change on.
   func usePenButton(_ button: UIEvent.ButtonMask, _ sample: Sample) {
     guard let place = pens.firstIndex(where: { $0.device == sample.device }) else { return }
-    // What came before the button is told without it.
+    // Earlier changes are delivered without the button.
     pipeline.closeEvent()
     if sample.x != 0 {
       pens[place].buttons.insert(button)
@@ -62,12 +62,13 @@ extension Pointing {
     }
   }
 
-  /// A device is gone, and its pen with it.
+  /// Removes the pen of a device that was removed.
   func forgetPen(of device: DeviceID) {
     pens.removeAll { $0.device == device }
   }
 
-  /// Nobody knows what the pen of a device does, or for nil any pen: it counts as above the glass.
+  /// Treats the pen of a device, or all pens for nil, as above the glass because their state is
+  /// unknown.
   func liftPens(of device: DeviceID?) {
     for place in pens.indices where device == nil || pens[place].device == device {
       pens[place].isDown = false
@@ -75,7 +76,7 @@ extension Pointing {
     }
   }
 
-  /// A pen cannot lie flat on the glass, whatever it says.
+  /// Limits an angle: a pen cannot lie flat on the glass, whatever it reports.
   private func angle(_ thousandths: Int32) -> CGFloat {
     CGFloat(min(max(thousandths, -89_000), 89_000))
   }
@@ -128,7 +129,7 @@ extension Pointing {
     pipeline.guess(missing, of: touch)
   }
 
-  /// Gives the app's touch what the pen's state has become.
+  /// Applies the pen's state to its touch.
   private func show(_ pen: PenState, at instant: Instant) {
     guard let place = pen.place else { return }
     if pen.isDown {

@@ -1,11 +1,11 @@
 import Foundation
 import InputCore
 
-// Mice and touchpads: while no button is down the pointer hovers, while one is it touches
-// (rules 10 *Hover*, 12.4).
+// Mice and touchpads: the pointer hovers while no button is down, and touches while one is (rules
+// 10 *Hover*, 12.4).
 extension Pointing {
-  /// The pointer has moved.
-  func movePointer(_ sample: Sample) {
+  /// Handles a movement of the pointer.
+  @inline(never) func movePointer(_ sample: Sample) {
     takePointer(sample.device, at: sample.instant)
     let start = pointer.place ?? screenMiddle
     let place: CGPoint
@@ -19,8 +19,8 @@ extension Pointing {
     showPointer(at: sample.instant)
   }
 
-  /// A button of a pointer or a pen went down or up.
-  func useButton(_ sample: Sample) {
+  /// Handles a button of a pointer or pen.
+  @inline(never) func useButton(_ sample: Sample) {
     guard let button = UIEvent.ButtonMask(kernelCode: sample.code) else { return }
     if (0x140...0x14f).contains(sample.code) {
       usePenButton(button, sample)
@@ -31,16 +31,16 @@ extension Pointing {
     }
   }
 
-  /// Where scrolling and pinching happen: where the pointer is, else in the middle of the screen.
+  /// The location of scrolls and pinches: the pointer's, or else the middle of the screen.
   var pointerPlace: CGPoint { pointer.place ?? screenMiddle }
 
-  /// The first button lands a touch; the others are told as moves on the spot.
+  /// Lands a touch with the first button; further buttons are moves without a change of location.
   private func pressPointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
     takePointer(sample.device, at: sample.instant)
     guard !pointer.buttons.contains(button) else { return }
     let isFirst = pointer.buttons.isEmpty
     if isFirst { endHover(of: sample.device, at: sample.instant) }
-    // What came before the button is told without it.
+    // Earlier changes are delivered without the button.
     pipeline.closeEvent()
     pointer.buttons.insert(button)
     guard isFirst else {
@@ -54,8 +54,8 @@ extension Pointing {
     _ = pipeline.land(origin, at: pointerPlace)
   }
 
-  /// The last button lifts the touch. The event that tells of that still has the button in its mask, as
-  /// iOS has since its version 14.
+  /// Lifts the touch with the last button. Its last event still has the button in its mask, as on
+  /// iOS since version 14.
   private func releasePointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
     guard pointer.device == sample.device, pointer.buttons.contains(button) else { return }
     if pointer.buttons == button {
@@ -70,7 +70,7 @@ extension Pointing {
     }
   }
 
-  /// The touch goes on with other buttons.
+  /// Continues the touch with different buttons.
   private func moveOnTheSpot(at instant: Instant) {
     guard let device = pointer.device, let touch = table.touch(device, HiddenSlot.contact) else {
       return
@@ -79,7 +79,7 @@ extension Pointing {
     pipeline.move(touch, to: touch.windowLocation, at: instant)
   }
 
-  /// Moves what the pointer is to the app at the moment: a touch or a hovering one.
+  /// Moves the pointer's touch, pressed or hovering.
   private func showPointer(at instant: Instant) {
     guard let device = pointer.device else { return }
     if let touch = table.touch(device, HiddenSlot.contact) {
@@ -90,13 +90,13 @@ extension Pointing {
     }
   }
 
-  /// `device` has the pointer from now on; what another one did with it is over.
+  /// Makes `device` the owner of the pointer, and ends what another device did with it.
   private func takePointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
     if let previous = pointer.device {
       pipeline.lift(HiddenSlot.contact, of: previous, at: instant, phase: .cancelled)
       endHover(of: previous, at: instant)
-      // A recognizer that is told of both in one event would be over before it has begun.
+      // A recognizer that received both in one event would end before it has begun.
       pipeline.closeEvent()
     }
     pointer.device = device
@@ -107,7 +107,7 @@ extension Pointing {
     CGPoint(x: screenSize.width / 2, y: screenSize.height / 2)
   }
 
-  /// A place of the main screen, moved onto it from beside it.
+  /// Clamps a point to the main screen.
   func onScreen(_ place: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(place.x, 0), screenSize.width - 1 / 256),
@@ -118,7 +118,8 @@ extension Pointing {
 }
 
 extension UIEvent.ButtonMask {
-  /// The button with the kernel's code `BTN_LEFT` (0x110) and so on, or `BTN_STYLUS`; nil for others.
+  /// Returns the button with the kernel's code `BTN_LEFT` (0x110) and so on, or `BTN_STYLUS`; nil
+  /// for others.
   init?(kernelCode code: UInt16) {
     switch code {
     case 0x110...0x117: self = .button(Int(code) - 0x110 + 1)

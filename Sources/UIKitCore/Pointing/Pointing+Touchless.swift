@@ -1,11 +1,11 @@
 import Foundation
 import InputCore
 
-// Wheels and touchpads. Each sequence is a hidden touch where the pointer is, which recognizers share
-// and compete for like any other (rule 10 *Pan*, *Transform events*).
+// Wheels and touchpads. Each sequence is a hidden touch at the pointer's location, which
+// recognizers share and compete for like any other (rule 10 *Pan*, *Transform events*).
 extension Pointing {
-  /// A wheel or a touchpad's fingers scroll.
-  func scroll(_ sample: Sample) {
+  /// Handles a scroll by a wheel or by a touchpad's fingers.
+  @inline(never) func scroll(_ sample: Sample) {
     guard sample.z == 0 else {
       if let touch = table.touch(sample.device, HiddenSlot.scroll) {
         endScroll(touch, at: sample.instant)
@@ -21,13 +21,13 @@ extension Pointing {
     } else {
       beginScroll(sample)
     }
-    // Content follows the fingers: to see more below, it moves up.
+    // Content follows the fingers: it moves up to show more below.
     let unit = pointsPerScrollUnit(sample)
     events.touchless.translation.x -= CGFloat(sample.x) * unit
     events.touchless.translation.y -= CGFloat(sample.y) * unit
     log.note(vector: events.touchless.translation)
     guard sample.code != Sample.ScrollSource.finger.rawValue else { return }
-    // Nobody says when such a device has done, so a pause does.
+    // Such a device does not report the end of a scroll, so a pause ends it.
     timeline.arm(
       scrollPause,
       at: sample.instant.advanced(bySeconds: UIInputTunables.current.scrollPause))
@@ -45,8 +45,8 @@ extension Pointing {
       ? UIInputTunables.current.wheelClickDistance / 120 : 1 / CGFloat(Sample.pointUnit)
   }
 
-  /// The pause after which a wheel has done is over, unless a click came just before that and waits for
-  /// its tick.
+  /// Handles the end of the pause that ends a wheel's scroll, unless a click came just before that
+  /// and waits for its tick.
   func scrollPauseEnded() {
     log.instant = timeline.now
     turn.conductor?.deliverQueued()
@@ -64,27 +64,27 @@ extension Pointing {
     timeline.disarm(scrollPause)
   }
 
-  /// `device` scrolls or pinches from now on; what another one did is over.
+  /// Makes `device` the owner of scrolls and pinches, and ends those of another device.
   private func takeTouchless(_ device: DeviceID, at instant: Instant) {
     guard touchlessDevice != device else { return }
     if let previous = touchlessDevice {
       if let touch = table.touch(previous, HiddenSlot.scroll) { endScroll(touch, at: instant) }
       pipeline.lift(HiddenSlot.transform, of: previous, at: instant, phase: .ended)
-      // A recognizer that is told of both in one event would be over before it has begun.
+      // A recognizer that received both in one event would end before it has begun.
       pipeline.closeEvent()
     }
     touchlessDevice = device
   }
 
-  /// A device, or for nil any device, scrolls and pinches no more.
+  /// Ends the scroll or pinch of a device, or of any device for nil.
   func forgetTouchless(of device: DeviceID?) {
     guard device == nil || touchlessDevice == device else { return }
     touchlessDevice = nil
     timeline.disarm(scrollPause)
   }
 
-  /// A touchpad's fingers pinch or turn.
-  func transform(_ sample: Sample) {
+  /// Handles a pinch or rotation by a touchpad's fingers.
+  @inline(never) func transform(_ sample: Sample) {
     if sample.kind == .pinchBegin { takeTouchless(sample.device, at: sample.instant) }
     pipeline.compose(events.transform)
     let touch = table.touch(sample.device, HiddenSlot.transform)
@@ -106,7 +106,7 @@ extension Pointing {
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penProximity,
       .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace,
       .button, .scroll, .key:
-      preconditionFailure("\(sample.kind) is no pinch")
+      preconditionFailure("\(sample.kind) is not a sample of a pinch")
     }
   }
 
@@ -117,7 +117,7 @@ extension Pointing {
     _ = pipeline.land(origin, at: pointerPlace)
   }
 
-  /// A hidden touch has something new to tell, without having moved.
+  /// Reports a change of a hidden touch that has not moved.
   private func proceed(_ touch: UITouch, at instant: Instant) {
     touch.instant = instant
     touch.storedPhase = .moved

@@ -1,9 +1,9 @@
 import Foundation
 import InputCore
 
-/// The one pointer of the screen, whichever mouse or touchpad moves it.
+/// The state of the screen's single pointer, shared by all mice and touchpads.
 struct PointerState {
-  /// Where the pointer is, in points of the screen; nil until it first moves.
+  /// The location in points of the screen; nil before the first movement.
   var place: CGPoint?
   /// The device that moved or pressed last.
   var device: DeviceID?
@@ -11,7 +11,7 @@ struct PointerState {
   var buttons: UIEvent.ButtonMask = []
 }
 
-/// What points without a finger: the pointer, pens, wheels and touchpads. Each is a touch, shown or
+/// Input without fingers: the pointer, pens, wheels and touchpads. Each is a touch, visible or
 /// hidden, that the pipeline lands, moves and lifts (decision 6).
 @MainActor final class Pointing {
   let pipeline: TouchPipeline
@@ -46,21 +46,22 @@ struct PointerState {
 
   // MARK: Devices
 
-  /// What the device held, or for nil any device, counts no more: it is gone, or what it has released
-  /// is not known.
+  /// Forgets what a device, or any device for nil, holds down: it was removed, or its releases are
+  /// unknown.
   func letGo(of device: DeviceID?) {
     if device == nil || pointer.device == device { pointer.buttons = [] }
     liftPens(of: device)
     forgetTouchless(of: device)
   }
 
-  /// A device is gone.
+  /// Handles the removal of a device.
   func remove(_ device: DeviceID) {
     if pointer.device == device { pointer.device = nil }
     forgetPen(of: device)
   }
 
-  /// A display has turned or changed its size: what is down or hovers stays where it is on the glass.
+  /// Keeps touches and hovers where they are on the glass when a display's rotation or size
+  /// changes.
   func convertPlaces(onDisplay display: Int, from old: [SurfaceMap]) {
     for index in pens.indices {
       let surface = table.facts(of: pens[index].device).surface

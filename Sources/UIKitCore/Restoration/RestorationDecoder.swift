@@ -1,14 +1,14 @@
 import Foundation
 
-/// The objects that are restored by themselves, by path; filled while they are found or made.
+/// The restored objects by path, filled while they are found or created.
 final class RestoredObjects {
   var byPath: [[String]: AnyObject] = [:]
 }
 
-/// Gives an object what it wrote in an earlier launch.
+/// A keyed `NSCoder` that gives an object the values that it wrote in an earlier launch.
 ///
-/// An `NSCoder` with keys. A value of another type than asked for counts as missing: what is read may have
-/// been written by another version of the application.
+/// A value of another type than the requested one counts as missing, since it may have been written
+/// by another version of the application.
 final class RestorationDecoder: NSCoder {
   private let nodes: [String: Any]
   private let facts: [String: Any]
@@ -16,8 +16,8 @@ final class RestorationDecoder: NSCoder {
   private let depth: Int
 
   /// - Parameters:
-  ///   - nodes: What the object wrote, by key.
-  ///   - facts: What every coder of the archive has as well; the object's own values come first.
+  ///   - nodes: The object's values, by key.
+  ///   - facts: The values common to every coder of the archive; the object's own have priority.
   init(
     nodes: [String: Any], facts: [String: Any], restored: RestoredObjects, depth: Int = 0
   ) {
@@ -54,7 +54,7 @@ final class RestorationDecoder: NSCoder {
     return isAllowed(value as AnyObject, classes) ? value : nil
   }
 
-  /// Whether an object, and what it holds as a collection, is of one of the classes.
+  /// Returns whether an object, and the elements of a collection, are of one of the classes.
   private func isAllowed(_ object: AnyObject, _ classes: [AnyClass]) -> Bool {
     guard classes.contains(where: { isInstance(object, of: $0) }) else { return false }
     switch object {
@@ -93,7 +93,8 @@ final class RestorationDecoder: NSCoder {
 
   // MARK: Nodes
 
-  /// What a node stands for; nil for what is no node, and for an object that is not there any more.
+  /// Returns the value of a node; nil for anything but a node, and for an object that no longer
+  /// exists.
   private func value(of node: Any, _ depth: Int) -> Any? {
     guard depth < RestorationNode.deepest else { return nil }
     guard let tagged = node as? [String: Any] else { return node }

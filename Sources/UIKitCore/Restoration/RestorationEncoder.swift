@@ -1,13 +1,13 @@
 import Foundation
 
-/// Takes what one object writes of itself for the next launch.
+/// A keyed `NSCoder` that takes the values an object writes for the next launch.
 ///
-/// App code sees an `NSCoder` with keys that wants secure coding. Foundation's `NSKeyedArchiver` will not
-/// do: it writes dictionaries in an order that differs from process to process, and knows nothing of
-/// controllers. Values are kept as they come; `RestorationNode` makes nodes of them when the object has
-/// returned.
+/// It requires secure coding. Foundation's `NSKeyedArchiver` is not suitable: it writes
+/// dictionaries in an order that differs in each process, and has no support for controllers.
+/// Values are kept as they are; `RestorationNode` converts them to nodes after the object has
+/// written them.
 final class RestorationEncoder: NSCoder {
-  /// What was written, by key.
+  /// The written values, by key.
   private(set) var values: [String: Any] = [:]
   /// The keys in the order in which they were first used.
   private(set) var keys: [String] = []
@@ -21,7 +21,7 @@ final class RestorationEncoder: NSCoder {
 
   override func containsValue(forKey key: String) -> Bool { values[key] != nil }
 
-  // Nothing, written under a key that has a value, takes that away.
+  // Writing nil under a key removes its value.
   override func encode(_ object: Any?, forKey key: String) {
     if let object { return put(object, key) }
     values[key] = nil
@@ -42,7 +42,7 @@ final class RestorationEncoder: NSCoder {
   @safe override func encodeBytes(
     _ bytes: UnsafePointer<UInt8>?, length: Int, forKey key: String
   ) {
-    // The pointer is the caller's for the time of the call only.
+    // The pointer is valid only during the call.
     unsafe put(Data(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : length)), key)
   }
 }

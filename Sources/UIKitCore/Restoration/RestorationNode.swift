@@ -1,22 +1,22 @@
 import Foundation
 import StateArchives
 
-/// Makes nodes of values: what a property list holds without loss.
+/// Converts values to nodes, which a property list holds without loss.
 ///
-/// Text, numbers and data are nodes themselves. All else is a dictionary with one key, which says what it
-/// is: `array`, `set`, `dictionary`, `date` (seconds since 2001), `null`, `reference` (the path of an object
-/// that is restored by itself), and `object` with the class and the values of what conforms to
-/// `NSSecureCoding`.
+/// Text, numbers and data are nodes themselves. Any other value becomes a dictionary with one key,
+/// its type: `array`, `set`, `dictionary`, `date` (seconds since 2001), `null`, `reference` (the
+/// path of a separately restored object), or `object` with the class and the values of an object
+/// that conforms to `NSSecureCoding`.
 @MainActor struct RestorationNode {
-  /// How deep values may lie in one another; what refers to itself ends here.
+  /// The greatest depth of nested values; values that contain themselves end here.
   nonisolated static let deepest = 32
 
-  /// Gets the objects that are referred to, in the order of their first mention.
+  /// Receives the referenced objects, in the order in which they are first referenced.
   var didRefer: (AnyObject) -> Void
-  /// Gets the reason of each value that cannot be kept.
+  /// Receives the reason for each value that cannot be kept.
   var refuse: (String) -> Void
 
-  /// The nodes of all that an encoder took, by key.
+  /// Returns the nodes of the values that an encoder took, by key.
   func nodes(of encoder: RestorationEncoder, depth: Int = 0) -> [String: Any] {
     var nodes: [String: Any] = [:]
     for key in encoder.keys {
@@ -50,7 +50,7 @@ import StateArchives
     }
   }
 
-  /// Sets have an order that differs from process to process; here it is that of the elements' bytes.
+  /// Sorts the elements by their bytes, since the order of sets differs in each process.
   private func elements(of set: NSSet, _ key: String, _ depth: Int) -> [Any] {
     let nodes = set.allObjects.compactMap { node($0, key, depth + 1) }
     let texts = nodes.map { node in
@@ -85,7 +85,7 @@ import StateArchives
     return ["object": ["class": name, "values": nodes(of: encoder, depth: depth + 1)]]
   }
 
-  /// Nothing for an object without a path: it is not restored.
+  /// Returns nil for an object without a path, since it is not restored.
   private func reference(to object: AnyObject) -> Any? {
     guard let path = RestorationPath.of(object) else { return nil }
     didRefer(object)

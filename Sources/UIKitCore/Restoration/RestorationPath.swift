@@ -1,16 +1,16 @@
-/// Where an object is among those that are restored: the restoration identifiers from its outermost parent
-/// to itself.
+/// The path of a restored object: the restoration identifiers from its outermost parent's to its
+/// own.
 @MainActor enum RestorationPath {
-  /// How many parents an object may have; parents that are each other's end here.
+  /// The greatest number of parents; parents that form a cycle end here.
   private static let longest = 64
 
-  /// Whether an object is restored by itself, so that others only refer to it.
+  /// Returns whether an object is restored separately, so that other objects only refer to it.
   static func isRestorable(_ object: AnyObject) -> Bool {
     object is UIView || object is any UIStateRestoring
   }
 
-  /// The path of a controller, a view or a registered object; nil where it, or one of its parents, has
-  /// no identifier.
+  /// Returns the path of a controller, a view or a registered object; nil if it, or one of its
+  /// parents, has no identifier.
   static func of(_ object: AnyObject) -> [String]? {
     var names: [String] = []
     var current: AnyObject? = object

@@ -1,7 +1,7 @@
 import Foundation
 import StateArchives
 
-/// What an application knows of its state beyond its own life.
+/// The state that an application keeps beyond its own life.
 @MainActor final class StateRestoration {
   private struct Registration {
     weak var object: AnyObject?
@@ -9,27 +9,27 @@ import StateArchives
   }
 
   private var registrations: [Registration] = []
-  /// What the application showed when it last left the screen, or in the launch before.
+  /// The archive from when the application last left the screen, or from the previous launch.
   var archive: RestorationArchive?
-  /// The bytes that the next launch begins with.
+  /// The saved bytes for the next launch.
   var kept: [UInt8] = []
-  /// Whether the state is going to be kept at the end of the turn.
+  /// Whether the state is scheduled to be saved at the end of the turn.
   var isKeeping = false
-  /// How often restoration was stretched by the application and not completed.
+  /// The number of calls by which the application extended restoration and that are not completed.
   var extensionCount = 0
 
-  /// The identifier that an object was registered with.
+  /// Returns the identifier with which an object was registered.
   func identifier(of object: AnyObject) -> String? {
     registrations.first { $0.object === object }?.identifier
   }
 
-  /// Registers an object, or gives one another identifier; it is not owned.
+  /// Registers an object, or changes its identifier; the object is not retained.
   func register(_ object: AnyObject, _ identifier: String) {
     registrations.removeAll { $0.object == nil || $0.object === object }
     registrations.append(Registration(object: object, identifier: identifier))
   }
 
-  /// The registered objects, in the order of their registration.
+  /// The registered objects, in the order of registration.
   var registered: [any UIStateRestoring] {
     registrations.compactMap { $0.object as? any UIStateRestoring }
   }

@@ -1,16 +1,16 @@
 import Foundation
 import StateArchives
 
-/// Brings back what an archive holds: finds or makes every object, then has each read what it wrote
-/// (rule 21.2).
+/// The restorer of an archive: finds or creates every object, then has each read its values (rule
+/// 21.2).
 @MainActor final class StateRestorer {
   private let application: UIApplication
   private let archive: RestorationArchive
   private let restored = RestoredObjects()
   private var storyboards: [String: UIStoryboard] = [:]
-  /// What is there again, in the order of the archive, views included.
+  /// The restored objects, including views, in the order of the archive.
   private var found: [(entry: RestorationArchive.Entry, object: AnyObject)] = []
-  /// The paths of those that are not restored, nor what is in them.
+  /// The paths of objects that are not restored, and neither are their descendants.
   private var dropped: [[String]] = []
 
   init(_ application: UIApplication, _ archive: RestorationArchive) {
@@ -18,7 +18,7 @@ import StateArchives
     self.archive = archive
   }
 
-  /// Restores unless the delegate is against it.
+  /// Restores the archive, unless the delegate refuses.
   func restore(_ delegate: any UIApplicationDelegate) {
     let coder = coder(archive.application)
     application.noteRestoration("shouldRestoreSecureApplicationState")
@@ -41,7 +41,7 @@ import StateArchives
     return RestorationDecoder(nodes: values, facts: facts, restored: restored)
   }
 
-  // MARK: Finding and making
+  // MARK: Finding and creating
 
   private func bringBack(
     _ entry: RestorationArchive.Entry, _ delegate: any UIApplicationDelegate
@@ -51,7 +51,7 @@ import StateArchives
     switch entry.kind {
     case .controller: object = controller(entry, delegate)
     case .object: object = registeredObject(entry)
-    // Views are there once their controllers' are loaded.
+    // Views exist only after their controllers' views are loaded.
     case .view: return
     }
     guard let object else {
@@ -87,12 +87,12 @@ import StateArchives
     return controller
   }
 
-  /// A controller with this path that is there already.
+  /// Returns an existing controller with this path.
   private func present(at path: [String]) -> UIViewController? {
     application.controllers.living.first { RestorationPath.of($0) == path }
   }
 
-  /// The storyboard with a name, read once.
+  /// Returns the storyboard with a name, which is read once.
   private func storyboard(_ name: String) -> UIStoryboard {
     if let known = storyboards[name] { return known }
     let storyboard = UIStoryboard(name: name, bundle: nil)
@@ -119,7 +119,7 @@ import StateArchives
     return object
   }
 
-  /// Loads the controllers' views in order, and finds those inside them that have states.
+  /// Loads the controllers' views in order, and finds the views in them that have states.
   private func loadViews() {
     for entry in archive.entries {
       (restored.byPath[entry.path] as? UIViewController)?.loadViewIfNeeded()
@@ -176,7 +176,8 @@ import StateArchives
 }
 
 extension UIView {
-  /// The view with this restoration identifier from here down, inside the view of `controller`.
+  /// Returns the view with this restoration identifier, this one or one below, inside the view of
+  /// `controller`.
   fileprivate final func restoredView(
     _ identifier: String, of controller: UIViewController
   ) -> UIView? {
@@ -187,7 +188,7 @@ extension UIView {
 }
 
 extension RestorationArchive {
-  /// What every coder of the archive has beside its own values.
+  /// The values that every coder of the archive has in addition to its own.
   @MainActor fileprivate var facts: [String: Any] {
     [
       UIApplication.stateRestorationBundleVersionKey: bundleVersion,

@@ -3,21 +3,22 @@ import InfoPlist
 import InputCore
 import StateArchives
 
-/// Walks through what the application shows, and has everybody write down their state (rule 21.1).
+/// The writer of an archive: has the visible objects write their states (rule 21.1).
 ///
-/// It begins at the windows' root controllers. A controller writes first, then the views inside its own, then
-/// those that it referred to, such as its children. Whoever has no path is passed over with all below.
+/// It starts at the windows' root controllers. A controller writes first, then the views inside its
+/// own, then the objects that it referred to, such as its children. An object without a path is
+/// skipped, with all its descendants.
 @MainActor final class StateSaver {
   private let application: UIApplication
   private var entries: [RestorationArchive.Entry] = []
-  /// Whose path each is.
+  /// The owner of each path.
   private var owners: [[String]: AnyObject] = [:]
 
   init(_ application: UIApplication) {
     self.application = application
   }
 
-  /// The archive; `encoder` takes what belongs to the whole application.
+  /// Returns the archive; `encoder` has taken the values of the whole application.
   func archive(
     _ encoder: RestorationEncoder, _ delegate: any UIApplicationDelegate
   ) -> RestorationArchive {
@@ -35,7 +36,7 @@ import StateArchives
       idiom: application.systemTraits.idiom.rawValue, application: values, entries: entries)
   }
 
-  /// Saves an object, once, and what it refers to.
+  /// Saves an object, once, and the objects that it refers to.
   private func save(_ object: AnyObject) {
     guard let path = RestorationPath.of(object), claim(path, for: object) else { return }
     if let controller = object as? UIViewController {
@@ -58,7 +59,7 @@ import StateArchives
     }
   }
 
-  /// Saves the views from `view` down that have identifiers; those of another controller are left to it.
+  /// Saves the views with identifiers from `view` down, without those of other controllers.
   private func saveViews(in view: UIView, of controller: UIViewController) {
     guard view.nearestController === controller else { return }
     if let path = RestorationPath.of(view), claim(path, for: view) {
@@ -70,7 +71,7 @@ import StateArchives
     for child in view.subviews { saveViews(in: child, of: controller) }
   }
 
-  /// Whether a path is nobody's yet; two objects cannot have the same one.
+  /// Claims a path; returns false if another object has it already.
   private func claim(_ path: [String], for object: AnyObject) -> Bool {
     guard let owner = owners[path] else {
       owners[path] = object
@@ -106,7 +107,7 @@ import StateArchives
     return (node.nodes(of: coder), mentioned)
   }
 
-  /// The name of a restoration class; one that has none is refused.
+  /// Returns the name of a restoration class; a class without a name is refused.
   private func className(_ type: AnyClass?) -> String? {
     guard let type else { return nil }
     let name = ClassName.of(type)

@@ -3,33 +3,33 @@ import InfoPlist
 import InputCore
 import StateArchives
 
-// What outlives the application (rules 21.1 to 21.3); `docs/application.md` has the order of the calls.
+// The state that outlives the application (rules 21.1 to 21.3). For the order of the calls see
+// `docs/application.md`.
 extension UIApplication {
-  /// In a coder of a saved state, the `CFBundleVersion` of the application that wrote it, a `String`.
+  /// The key of the `CFBundleVersion` of the application that wrote a state, a `String`.
   public class var stateRestorationBundleVersionKey: String {
     "UIApplicationStateRestorationBundleVersionKey"
   }
-  /// In a coder of a saved state, the system's version at that time, a `String`.
+  /// The key of the system's version when a state was written, a `String`.
   public class var stateRestorationSystemVersionKey: String {
     "UIApplicationStateRestorationSystemVersionKey"
   }
-  /// In a coder of a saved state, when it was written, a `Date`.
+  /// The key of the time when a state was written, a `Date`.
   public class var stateRestorationTimestampKey: String {
     "UIApplicationStateRestorationTimestampKey"
   }
-  /// In a coder of a saved state, the raw value of the `UIUserInterfaceIdiom` of that time, a number.
+  /// The key of the raw value of the `UIUserInterfaceIdiom` when a state was written, a number.
   public class var stateRestorationUserInterfaceIdiomKey: String {
     "UIApplicationStateRestorationUserInterfaceIdiomKey"
   }
 
-  /// In a coder of a view controller, the `UIStoryboard` that it came from, where that is one of the main
-  /// bundle.
+  /// The key, in a view controller's coder, of its `UIStoryboard`, if that is in the main bundle.
   public class var stateRestorationViewControllerStoryboardKey: String {
     "UIStateRestorationViewControllerStoryboardKey"
   }
 
-  /// Makes an object one that is restored by itself; it is not kept alive. It is saved where somebody who is
-  /// saved refers to it.
+  /// Registers an object for separate restoration; the object is not retained. It is saved if
+  /// another saved object refers to it.
   public class func registerObject(
     forStateRestoration object: any UIStateRestoring, restorationIdentifier: String
   ) {
@@ -48,18 +48,19 @@ extension UIApplication {
     restoration.extensionCount -= 1
   }
 
-  /// Whether restoration goes on, so that the state is not to be taken up again if the program ends.
+  /// Whether restoration is in progress; a program that ends meanwhile does not restore the state
+  /// again.
   package final var isRestoringState: Bool {
     restoration.extensionCount > 0
       || scenes?.scenes.contains { $0.restorationExtensionCount > 0 } ?? false
   }
 
-  /// The bytes that the next launch of the application begins with.
+  /// The bytes that the next launch of the application starts with.
   package final var keptState: [UInt8] { restoration.kept }
 
-  // MARK: Keeping
+  // MARK: Saving
 
-  /// Has the host keep sessions and archive for the next launch, once, at the end of the turn.
+  /// Schedules the saving of sessions and archive by the host, once, for the end of the turn.
   final func keepState() {
     guard !restoration.isKeeping else { return }
     restoration.isKeeping = true
@@ -83,7 +84,7 @@ extension UIApplication {
     ).encoded()
   }
 
-  /// Takes over what an earlier launch has left; what cannot be used is refused once and is gone.
+  /// Reads the bytes of an earlier launch; bytes that cannot be used are refused once and dropped.
   final func takeKeptState(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     restoration.kept = bytes
@@ -98,7 +99,7 @@ extension UIApplication {
 
   // MARK: The archive, in an application without scenes
 
-  /// The application has left the screen: asks whether its state is to be archived, and has it written.
+  /// Archives the state after the application left the screen, if the delegate agrees.
   final func archiveState() {
     guard scenes == nil, let delegate else { return }
     let encoder = RestorationEncoder()
@@ -112,13 +113,13 @@ extension UIApplication {
     keepState()
   }
 
-  /// The launch has begun: asks whether the archived state is to be restored, and has it read.
+  /// Restores the archived state when the launch has started, if the delegate agrees.
   final func restoreState() {
     guard scenes == nil, let delegate, let archive = restoration.archive else { return }
     StateRestorer(self, archive).restore(delegate)
   }
 
-  /// Writes down a question or a call about the whole state.
+  /// Notes a question or a call about the whole state.
   final func noteRestoration(_ call: String, detail: String = "") {
     engine.log.note(
       .restoration, call, receiver: "application", detail: detail, topic: .restoration)

@@ -9,11 +9,11 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { false }
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
   ) {}

@@ -1,67 +1,68 @@
 public import Foundation
 
-/// An object whose state outlives the application: view controllers, and what is registered with
-/// `UIApplication.registerObject(forStateRestoration:restorationIdentifier:)`.
+/// An object whose state is restored in the next launch: a view controller, or an object registered
+/// by `UIApplication.registerObject(forStateRestoration:restorationIdentifier:)`.
 ///
-/// An object is saved where somebody who is saved refers to it, with `encode(_:forKey:)`; all that is written
-/// there is its path. `docs/application.md` has the order of the calls.
+/// An object is saved if a saved object refers to it by `encode(_:forKey:)`, which writes only its
+/// path. For the order of the calls see `docs/application.md`.
 @preconcurrency @MainActor public protocol UIStateRestoring: AnyObject {
-  /// In whose scope the object's identifier stands; nil, for that of the application, unless
-  /// implemented.
+  /// The parent in whose scope the object's identifier is unique. Default: nil, the application.
   var restorationParent: (any UIStateRestoring)? { get }
-  /// Who finds or makes the object in the next launch; nil unless implemented: then it has to be registered
-  /// by the time that states are restored.
+  /// The class that finds or creates the object in the next launch. Default: nil: the object must
+  /// be registered before states are restored.
   var objectRestorationClass: (any UIObjectRestoration.Type)? { get }
-  /// Write what is needed to show the same again. Does nothing unless implemented.
+  /// Writes the state needed to restore the object. The default does nothing.
   func encodeRestorableState(with coder: NSCoder)
-  /// Take up what `encodeRestorableState(with:)` wrote; objects that it referred to are there again. Does
-  /// nothing unless implemented.
+  /// Reads the state that `encodeRestorableState(with:)` wrote; the objects that it referred to
+  /// exist again. The default does nothing.
   func decodeRestorableState(with coder: NSCoder)
-  /// All objects have taken up their states. Does nothing unless implemented.
+  /// Called after all objects have restored their states. The default does nothing.
   func applicationFinishedRestoringState()
 }
 
 extension UIStateRestoring {
-  /// Nil.
+  /// Returns nil.
   public var restorationParent: (any UIStateRestoring)? { nil }
-  /// Nil.
+  /// Returns nil.
   public var objectRestorationClass: (any UIObjectRestoration.Type)? { nil }
-  /// Nothing.
+  /// Does nothing.
   public func encodeRestorableState(with coder: NSCoder) {}
-  /// Nothing.
+  /// Does nothing.
   public func decodeRestorableState(with coder: NSCoder) {}
-  /// Nothing.
+  /// Does nothing.
   public func applicationFinishedRestoringState() {}
 }
 
-/// Finds or makes objects of the application's own for restoration.
+/// A class that finds or creates the application's own objects for restoration.
 @preconcurrency @MainActor public protocol UIObjectRestoration: AnyObject {
-  /// The object with this path; nil where it is not to be restored.
+  /// Returns the object with this path; nil if it is not to be restored.
   ///
   /// - Parameters:
-  ///   - identifierComponents: The restoration identifiers from the outermost parent's to the object's.
-  ///   - coder: What the object wrote.
+  ///   - identifierComponents: The restoration identifiers from the outermost parent's to the
+  ///     object's.
+  ///   - coder: The values that the object wrote.
   static func object(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> (any UIStateRestoring)?
 }
 
-/// Finds or makes view controllers for restoration.
+/// A class that finds or creates view controllers for restoration.
 @preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
-  /// The controller with this path; nil where neither it nor its children are to be restored.
+  /// Returns the controller with this path; nil if neither it nor its children are to be restored.
   ///
   /// - Parameters:
   ///   - identifierComponents: The restoration identifiers from the outermost parent's to the
   ///     controller's.
-  ///   - coder: What the controller wrote; objects that it referred to are not there yet.
+  ///   - coder: The values that the controller wrote; the objects that it referred to do not exist
+  ///     yet.
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController?
 }
 
 extension NSCoder {
-  /// A controller or a view that was referred to under `key`; nil where it is not restored, or is of another
-  /// class.
+  /// Returns the controller or view referred to under `key`; nil if it is not restored, or is of
+  /// another class.
   public func decodeObject<Restored: UIResponder>(
     of cls: Restored.Type, forKey key: String
   ) -> Restored? {

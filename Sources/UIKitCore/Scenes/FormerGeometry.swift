@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a screen showed before it was turned or changed, for those who are told of the change.
+/// The geometry of a screen before a rotation or another change, for the delegates notified of it.
 @MainActor struct FormerGeometry {
   let screen: UIScreen
   let space: FormerSpace
@@ -15,7 +15,8 @@ import Foundation
   }
 }
 
-/// The space of a screen as it was: converts to where the same place of the glass is shown now.
+/// The former coordinate space of a screen: converts to where the same point of the glass is shown
+/// now.
 @MainActor final class FormerSpace: UICoordinateSpace {
   let bounds: CGRect
   private let screen: UIScreen
@@ -55,7 +56,7 @@ import Foundation
 }
 
 extension SceneDirector {
-  /// What a screen shows has changed: the delegates of its scenes hear of it, oldest scene first.
+  /// Notifies the delegates of the screen's scenes of a change of its geometry, oldest scene first.
   func geometryDidChange(_ before: FormerGeometry) {
     for scene in scenes {
       guard let scene = scene as? UIWindowScene, scene.screen === before.screen else { continue }

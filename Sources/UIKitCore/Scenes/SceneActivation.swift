@@ -1,4 +1,4 @@
-/// One call that a scene's delegate gets as the scene moves from state to state.
+/// A call to a scene's delegate when the scene changes its state.
 enum SceneCall: String, Equatable, Sendable {
   case willConnect = "willConnectTo"
   case willEnterForeground = "sceneWillEnterForeground"
@@ -8,12 +8,12 @@ enum SceneCall: String, Equatable, Sendable {
   case didDisconnect = "sceneDidDisconnect"
 }
 
-/// One row of the table: a call, and the state that it leads to.
+/// A row of the table: a call, and the state that it leads to.
 struct SceneStep: Equatable, Sendable {
   var call: SceneCall
   var state: UIScene.ActivationState
 
-  /// Whether the call comes before the change: those that say `will` do.
+  /// Whether the call comes before the change, as those with `will` in their names do.
   var isAnnouncement: Bool {
     switch call {
     case .willConnect, .willEnterForeground, .willResignActive: true
@@ -22,7 +22,7 @@ struct SceneStep: Equatable, Sendable {
   }
 }
 
-/// Decides which calls take a scene from one state to another (rule 19.12).
+/// The calls that take a scene from one state to another (rule 19.12).
 ///
 ///     unattached ──willConnect, willEnterForeground──▶ foregroundInactive
 ///     unattached ──willConnect──▶ background
@@ -30,11 +30,11 @@ struct SceneStep: Equatable, Sendable {
 ///     foregroundActive ──willResignActive──▶ foregroundInactive ──didEnterBackground──▶ background
 ///     any but unattached ──didDisconnect──▶ unattached
 ///
-/// What takes several rows walks them one by one: an active scene that is disconnected resigns and
-/// enters the background on its way. A scene that comes to the foreground always becomes active.
-/// A pure function; `SceneDirector` makes the calls.
+/// A change over several rows takes them one by one: an active scene that is disconnected first
+/// resigns and enters the background. A scene that enters the foreground always becomes active. A
+/// pure function; `SceneDirector` makes the calls.
 enum SceneActivation {
-  /// What may be wanted of a scene.
+  /// A request for a scene.
   enum Stimulus: CaseIterable, Sendable {
     case connectInForeground
     case connectInBackground
@@ -45,15 +45,15 @@ enum SceneActivation {
     case disconnect
   }
 
-  /// What comes of it.
+  /// The result of a request.
   enum Verdict: Equatable, Sendable {
-    /// These rows, in order.
+    /// Take these rows, in order.
     case walk([SceneStep])
-    /// Nothing: the sentence says why.
+    /// Do nothing, for the reason given.
     case refuse(String)
   }
 
-  /// What `stimulus` does to a scene in `state`.
+  /// Returns the effect of `stimulus` on a scene in `state`.
   static func verdict(
     _ stimulus: Stimulus, in state: UIScene.ActivationState
   ) -> Verdict {

@@ -1,18 +1,18 @@
 import Foundation
 import InfoPlist
 
-// From the manifest's names to classes.
+// Classes from the names in the manifest.
 extension SceneDirector {
-  /// The manifest's first configuration for the role; an empty one where it has none.
+  /// Returns the manifest's first configuration for the role, or an empty one.
   func standardConfiguration(_ role: UISceneSession.Role) -> UISceneConfiguration {
     let entry = manifest.configurations(role: role.rawValue).first
     let configuration = UISceneConfiguration(name: entry?.name, sessionRole: role)
-    // A configuration without a name is found by no other way.
+    // A configuration without a name can be found only here.
     if let entry, entry.name == nil { fill(configuration, from: entry) }
     return configuration
   }
 
-  /// Gives a configuration the classes that the manifest names; a name without a class is noted.
+  /// Sets a configuration's classes from the manifest; a name without a class is noted.
   func fill(
     _ configuration: UISceneConfiguration, from entry: AppInformation.SceneConfiguration
   ) {
@@ -21,8 +21,8 @@ extension SceneDirector {
     configuration.storyboard = entry.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
   }
 
-  /// The class with a name as Xcode writes it: `$(PRODUCT_MODULE_NAME)` stands for the application's
-  /// module, which is also the module of a name without one.
+  /// Returns the class with a name as Xcode writes it: `$(PRODUCT_MODULE_NAME)` stands for the
+  /// application's module, which also applies to a name without a module.
   private func findClass(_ written: String) -> AnyClass? {
     var name = written
     for variable in ["$(PRODUCT_MODULE_NAME)", "${PRODUCT_MODULE_NAME}"] {
@@ -36,7 +36,7 @@ extension SceneDirector {
     return nil
   }
 
-  /// The module of the application's delegate, else of the application's class.
+  /// The module of the application's delegate, or else of the application's class.
   private var mainModule: String {
     let object: AnyObject = application.delegate ?? application
     return String(String(reflecting: type(of: object)).prefix { $0 != "." })
@@ -44,7 +44,7 @@ extension SceneDirector {
 }
 
 extension AppInformation.SceneManifest {
-  /// The configuration with this name in the role.
+  /// Returns the manifest's configuration with this name and role.
   func entry(
     named name: String, role: UISceneSession.Role
   ) -> AppInformation.SceneConfiguration? {
@@ -52,10 +52,10 @@ extension AppInformation.SceneManifest {
   }
 }
 
-// Displays beside the main one.
+// Displays other than the main one.
 extension SceneDirector {
-  /// A display was plugged in: a scene for it is connected where the manifest has one, or the session
-  /// that was on the screen before is given its scene again.
+  /// Handles the connection of a display: connects a scene for it if the manifest has one, or
+  /// reconnects the session that was on the screen before.
   func screenDidConnect(_ screen: UIScreen) {
     let roles: [UISceneSession.Role] = [
       .windowExternalDisplayNonInteractive, .windowExternalDisplay,
@@ -67,13 +67,14 @@ extension SceneDirector {
     application.followScenes()
   }
 
-  /// A display was unplugged: the scenes on it are disconnected; their sessions wait for the next one.
+  /// Handles the disconnection of a display: disconnects the scenes on it; their sessions remain
+  /// for its return.
   func screenDidDisconnect(_ screen: UIScreen) {
     perform(.disconnect, on: scenes.filter { ($0 as? UIWindowScene)?.screen === screen })
     application.followScenes()
   }
 
-  /// Whether the application is on the screen.
+  /// Whether the application is in the foreground.
   private var isInForeground: Bool {
     switch mostActive {
     case .active, .inactive: true

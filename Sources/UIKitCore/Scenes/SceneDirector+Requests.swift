@@ -2,10 +2,10 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// What the system and the person ask of scenes. Requests to the application act on all scenes that
-// are on the screen; those that name a session act on its scene alone.
+// Requests of the system and the person for scenes. Requests for the application apply to all
+// scenes on the screen; those for a session apply to its scene only.
 extension SceneDirector {
-  /// Tells of the sessions that the person closed while the application did not run.
+  /// Notifies the delegate of sessions that the person closed while the application did not run.
   func tellOfClosedSessions(_ launch: LaunchReason) {
     for request in launch.requests {
       if case .scene(.discard, let identifier) = request { drop(identifier) }
@@ -13,15 +13,15 @@ extension SceneDirector {
     tellOfDiscarded()
   }
 
-  /// Begins to connect the scene that the person sees first (rule 19.2).
+  /// Starts connecting the first visible scene (rule 19.2).
   func connect(at launch: LaunchReason) {
     if !application.refusesLaunchLinks { arriving = application.launchLinks }
     beginToConnect(sessionToShow ?? makeSession(.windowApplication), inForeground: true, on: .main)
     _ = takeRow()
   }
 
-  /// Takes a step of the application's with every scene that it concerns; false where it concerns
-  /// none.
+  /// Applies a step of the application's life cycle to every scene that it concerns; returns false
+  /// if there is none.
   func take(_ step: LifeCycle.Step) -> Bool {
     switch step {
     case .willResignActive:
@@ -43,8 +43,8 @@ extension SceneDirector {
     return takeRow()
   }
 
-  /// The scenes that were on the screen when the application left it come back; where there is none,
-  /// the one used last, connected again if need be, or that of a new session.
+  /// Brings back the scenes that were on the screen when the application left it. If there are
+  /// none, brings back the one used last, reconnecting it if necessary, or connects a new session.
   private func beginToReturn() {
     let connected = lastVisible.compactMap(\.scene).filter { $0.activationState == .background }
     lastVisible = []
@@ -55,14 +55,14 @@ extension SceneDirector {
     _ = takeRow()
   }
 
-  /// The person's session that was used last; of several that never were, the oldest.
+  /// The person's most recently used session; if none was used, the oldest.
   private var sessionToShow: UISceneSession? {
     let candidates = sessions.filter { $0.role == .windowApplication }
     let latest = candidates.map(\.lastUse).max()
     return candidates.first { $0.lastUse == latest }
   }
 
-  /// Brings a session's scene to the front, active; connects it if there is none.
+  /// Brings a session's scene to the front and activates it; connects it if there is none.
   func show(
     _ session: UISceneSession, on screen: UIScreen = .main,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -79,15 +79,15 @@ extension SceneDirector {
     }
   }
 
-  /// Memory is short: scenes in the background go. Their sessions stay.
+  /// Disconnects scenes in the background when memory is short. Their sessions remain.
   func releaseBackgroundScenes() {
     perform(.disconnect, on: scenes.filter { $0.activationState == .background })
     application.followScenes()
   }
 
-  // MARK: One scene
+  // MARK: Single scenes
 
-  /// Does to one scene what the system asks.
+  /// Applies a request of the system to one scene.
   func handle(_ request: SceneRequest, session identifier: String) {
     guard let session = session(identifier) else {
       refuse("\(request) of session \(identifier)", "there is no such session")
@@ -111,7 +111,7 @@ extension SceneDirector {
     }
   }
 
-  /// A scene is wanted for a session, or for a new one where `identifier` is empty.
+  /// Connects a scene for a session, or for a new session if `identifier` is empty.
   func connectScene(role name: String, session identifier: String) {
     let role = UISceneSession.Role(rawValue: name)
     guard identifier.isEmpty else {
@@ -128,18 +128,18 @@ extension SceneDirector {
     show(makeSession(role))
   }
 
-  /// Why no session can be made for this role; nil where one can.
+  /// Returns why no session can be created for this role; nil if one can.
   func reasonAgainstNewSession(_ role: UISceneSession.Role) -> UISceneError? {
     guard manifest.supportsMultipleScenes || !sessions.contains(where: { $0.role == role }) else {
       return UISceneError(
         .multipleScenesNotSupported,
-        "the application has its one scene; set UIApplicationSupportsMultipleScenes in Info.plist")
+        "the application has its only scene; set UIApplicationSupportsMultipleScenes in Info.plist")
     }
-    // Each request looks at all sessions, and each turn at all windows.
+    // Each request searches all sessions, and each turn all windows.
     guard sessions.count < Limits.sceneSessions else {
       return UISceneError(
         .requestDenied,
-        "the application has \(Limits.sceneSessions) open sessions, the most there may be; close one"
+        "the application has \(Limits.sceneSessions) open sessions, the maximum; close one"
       )
     }
     return nil

@@ -1,8 +1,8 @@
 import Foundation
 
-// What a scene shows, kept as an activity (rule 21.4).
+// A scene's state, saved as an activity (rule 21.4).
 extension SceneDirector {
-  /// Asks for what the scene shows, and has whoever knows bring it up to date.
+  /// Asks the delegate for the scene's activity, has it updated, and saves it.
   func keepInteractionState(of scene: UIScene) {
     guard let delegate = scene.delegate else { return }
     note("stateRestorationActivity", about: scene)
@@ -12,7 +12,7 @@ extension SceneDirector {
     application.keepState()
   }
 
-  /// Gives a scene that connects what its session showed before.
+  /// Passes a connecting scene the saved activity of its session.
   func restoreInteractionState(of scene: UIScene) {
     guard let delegate = scene.delegate, let activity = scene.session.stateRestorationActivity
     else { return }

@@ -3,7 +3,7 @@ import InputCore
 import StateArchives
 
 extension SceneDirector {
-  /// The sessions as they are kept.
+  /// The sessions to save.
   var savedSessions: SavedSessions {
     let saved = (sessions.map { ($0, false) } + discarded.map { ($0, true) }).map { pair in
       let (session, isClosed) = pair
@@ -19,7 +19,7 @@ extension SceneDirector {
     return SavedSessions(sessions: saved, count: sessionCount)
   }
 
-  /// Takes over the sessions of an earlier launch, before anything else happens.
+  /// Restores the sessions of an earlier launch, before anything else happens.
   func restore(_ saved: SavedSessions) {
     sessionCount = saved.count
     for session in saved.sessions { restore(session) }
@@ -28,7 +28,7 @@ extension SceneDirector {
   private func restore(_ saved: SavedSessions.Session) {
     let role = UISceneSession.Role(rawValue: saved.role)
     let configuration = UISceneConfiguration(name: saved.configurationName, sessionRole: role)
-    // A class that the program has no longer leaves what the manifest says.
+    // For a class that the program no longer has, the manifest's applies.
     if let found = saved.sceneClass.flatMap(NSClassFromString) { configuration.sceneClass = found }
     if let found = saved.delegateClass.flatMap(NSClassFromString) {
       configuration.delegateClass = found
@@ -42,7 +42,7 @@ extension SceneDirector {
     session.stateRestorationActivity = isExpired ? nil : activity
     session.lastUse = saved.lastUse
     uses = max(uses, saved.lastUse)
-    // Nobody had more: what is beyond the limit was not written by an application of ours.
+    // An application of this toolkit does not save more than the limit.
     guard sessions.count + discarded.count < 2 * Limits.sceneSessions else { return }
     if saved.isClosed { discarded.append(session) } else { sessions.append(session) }
   }

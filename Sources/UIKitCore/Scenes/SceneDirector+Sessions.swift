@@ -1,14 +1,14 @@
 import Foundation
 import InputCore
 
-// Sessions: made for a wish, connected to a scene of their own, and ended.
+// Sessions: created on request, connected to a scene, and ended.
 extension SceneDirector {
-  /// The open session with this identifier.
+  /// Returns the open session with this identifier.
   func session(_ identifier: String) -> UISceneSession? {
     sessions.first { $0.persistentIdentifier == identifier }
   }
 
-  /// Makes a session with the configuration that the manifest has for the role.
+  /// Creates a session with the manifest's configuration for the role.
   func makeSession(_ role: UISceneSession.Role) -> UISceneSession {
     sessionCount += 1
     let session = UISceneSession(
@@ -17,10 +17,10 @@ extension SceneDirector {
     return session
   }
 
-  /// Makes the session's scene and its delegate, and connects it (rule 19.2).
+  /// Creates the session's scene and its delegate, and connects it (rule 19.2).
   ///
-  /// The application's delegate is asked for the configuration of a session that was never connected
-  /// before; a session of an earlier launch keeps the one it had.
+  /// For a session that was never connected, the application's delegate is asked for the
+  /// configuration; a session of an earlier launch keeps its own.
   func connect(
     _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -29,7 +29,7 @@ extension SceneDirector {
     while takeRow() {}
   }
 
-  /// Makes the session's scene and its delegate; `takeRow()` connects it.
+  /// Creates the session's scene and its delegate; `takeRow()` connects it.
   func beginToConnect(
     _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -74,9 +74,9 @@ extension SceneDirector {
       application, configurationForConnecting: session, options: options)
   }
 
-  // MARK: Ends
+  // MARK: Ending sessions
 
-  /// Ends a session for good; its scene is disconnected first. The delegate hears of it.
+  /// Ends a session permanently, after disconnecting its scene. The delegate is notified.
   func discard(_ session: UISceneSession) {
     if let scene = session.scene { perform(.disconnect, on: [scene]) }
     sessions.removeAll { $0 === session }
@@ -85,7 +85,7 @@ extension SceneDirector {
     application.keepState()
   }
 
-  /// Tells the delegate of the sessions that are over, all at once.
+  /// Notifies the delegate of the ended sessions, all in one call.
   func tellOfDiscarded() {
     guard !discarded.isEmpty, let delegate = application.delegate else { return }
     let told = discarded
@@ -98,7 +98,7 @@ extension SceneDirector {
 }
 
 extension SceneDirector {
-  /// The session was closed while the application did not run.
+  /// Removes a session that was closed while the application did not run.
   func drop(_ identifier: String) {
     guard let session = session(identifier) else { return }
     sessions.removeAll { $0 === session }

@@ -2,35 +2,35 @@ import Foundation
 import InfoPlist
 import InputCore
 
-/// Keeps the application's sessions and scenes, and takes scenes from state to state.
+/// The owner of the application's sessions and scenes, which takes scenes from state to state.
 ///
-/// The one place that makes and ends them. `SceneActivation` says which calls a request means; here
-/// they are made: first what it does to touches and windows, then the delegate's call, then the
-/// notification (rule 19.10). Requests of app code wait for the end of the turn.
+/// Only the director creates and ends them. `SceneActivation` says which calls a request leads to;
+/// the director makes them: first the effect on touches and windows, then the delegate's call, then
+/// the notification (rule 19.10). Requests of app code are deferred to the end of the turn.
 @MainActor final class SceneDirector {
-  /// The manifest of Info.plist.
+  /// The scene manifest of Info.plist.
   let manifest: AppInformation.SceneManifest
   /// The open sessions, oldest first.
   var sessions: [UISceneSession] = []
-  /// The connected scenes, in the order of their connection.
+  /// The connected scenes, in the order in which they were connected.
   private(set) var scenes: [UIScene] = []
-  /// Sessions that are over, of which the delegate has not heard.
+  /// The ended sessions that the delegate has not been notified of.
   var discarded: [UISceneSession] = []
-  /// The number of the last session that was made, in this launch or an earlier one.
+  /// The number of the newest session, of this launch or an earlier one.
   var sessionCount = 0
-  /// Counts what scenes are used for, so that the last one used is known.
+  /// A counter of the uses of scenes, which identifies the most recently used one.
   var uses = 0
   /// The sessions whose scenes were on the screen when the application left it.
   var lastVisible: [UISceneSession] = []
 
-  /// What came in and waits for a scene to connect, or for those that come to the screen.
+  /// Requests that wait for a scene to connect, or for scenes to come to the screen.
   var arriving: [Arrival] = []
-  /// Calls that are begun and have rows left, in the order of their beginning.
+  /// The calls in progress with rows left, in the order in which they started.
   private var walks: [Walk] = []
 
   unowned let application: UIApplication
 
-  /// The rows that a scene has still to take.
+  /// The remaining rows of a scene.
   private struct Walk {
     var scene: UIScene
     var steps: ArraySlice<SceneStep>
@@ -44,12 +44,12 @@ import InputCore
 
   var engine: Engine { application.engine }
 
-  /// The scene that the person used last, of those that are connected for them.
+  /// The most recently used of the scenes connected for the person.
   var lastUsed: UIScene? {
     scenes.filter { $0.session.role == .windowApplication }.max { $0.use < $1.use }
   }
 
-  /// As active as the most active scene; background where none is shown (rules 19.8, 19.11).
+  /// The state of the most active scene; background if none is visible (rules 19.8, 19.11).
   var mostActive: LifeCycle.State {
     var best = LifeCycle.State.background
     for scene in scenes {
@@ -64,8 +64,8 @@ import InputCore
 
   // MARK: Transitions
 
-  /// Does to each of `targets` what `stimulus` means there, a row of the table after the other: all
-  /// of them resign before the first enters the background. What is refused is noted.
+  /// Applies `stimulus` to each of `targets`, one row of the table after another: all of them
+  /// resign before the first enters the background. Refusals are noted.
   func perform(
     _ stimulus: SceneActivation.Stimulus, on targets: [UIScene],
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -74,7 +74,7 @@ import InputCore
     while takeRow() {}
   }
 
-  /// Begins what `stimulus` means for each of `targets`; `takeRow()` goes on.
+  /// Starts applying `stimulus` to each of `targets`; `takeRow()` continues.
   func begin(
     _ stimulus: SceneActivation.Stimulus, on targets: [UIScene],
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -87,10 +87,10 @@ import InputCore
     }
   }
 
-  /// Whether a scene has a row left to take.
+  /// Whether a scene has rows left.
   var isWalking: Bool { !walks.isEmpty }
 
-  /// Takes the next row of every scene that has one left; false where none has.
+  /// Takes the next row of every scene that has one left; returns false if there is none.
   func takeRow() -> Bool {
     let present = walks
     walks = []
@@ -102,7 +102,7 @@ import InputCore
     return !present.isEmpty
   }
 
-  /// Makes one call, and what belongs before and after it.
+  /// Makes a call, with what belongs before and after it.
   private func perform(
     _ step: SceneStep, on scene: UIScene, _ options: UIScene.ConnectionOptions
   ) {
@@ -133,8 +133,8 @@ import InputCore
     }
   }
 
-  /// The scene has gone to the background: what is seen of it elsewhere is brought up to date, and
-  /// the sessions are kept (rule 19.14).
+  /// Finishes a scene's change to the background: updates its appearance elsewhere, and saves the
+  /// sessions (rule 19.14).
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:
@@ -171,7 +171,7 @@ import InputCore
     }
   }
 
-  /// The scene was touched, activated or brought to the front: it is the one that the person uses.
+  /// Marks a scene as the one in use, because it was touched, activated or brought to the front.
   func use(_ scene: UIScene) {
     uses += 1
     scene.use = uses
@@ -179,7 +179,7 @@ import InputCore
     (scene as? UIWindowScene)?.bringToFront()
   }
 
-  /// The scene is disconnected: it and its windows leave the screen for good.
+  /// Removes a disconnected scene and its windows from the screen.
   private func forget(_ scene: UIScene) {
     scenes.removeAll { $0 === scene }
     scene.session.scene = nil
@@ -188,7 +188,7 @@ import InputCore
 
   // MARK: Notes
 
-  /// Notes a call about a scene; a scene is called by its session's number.
+  /// Notes a call about a scene, under its session's label.
   func note(_ name: String, _ scene: UIScene) {
     engine.log.note(.scene, name, receiver: scene.session.label, topic: .scene)
   }
@@ -197,14 +197,14 @@ import InputCore
     application.post(name, object: scene, called: scene.session.label)
   }
 
-  /// Notes what is not done and why.
+  /// Notes a refusal and its reason.
   func refuse(_ what: String, _ why: String) {
     engine.log.refuse("\(what): \(why)")
   }
 }
 
 extension SceneCall {
-  /// What is posted after the call.
+  /// The notification posted after the call.
   fileprivate var notification: Notification.Name {
     switch self {
     case .willConnect: UIScene.willConnectNotification

@@ -2,7 +2,7 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// What app code knows and asks of scenes. What it asks for is done at the end of the turn.
+// The scenes that app code sees and requests. Requests are carried out at the end of the turn.
 extension UIApplication {
   final var defaultConnectedScenes: Set<UIScene> { Set(scenes?.scenes ?? []) }
 
@@ -50,7 +50,7 @@ extension UIApplication {
     engine.turn.enqueue { [unowned self] in scenes?.refresh(sceneSession) }
   }
 
-  /// Does what the system asks of one scene, or for a new one.
+  /// Carries out the system's request for one scene, or for a new one.
   final func handleForScenes(_ request: SystemRequest) {
     guard let scenes else {
       engine.log.refuse("\(request.name): \(UISceneError.noScenes.message)")
@@ -64,25 +64,25 @@ extension UIApplication {
     followScenes()
   }
 
-  /// A finger has come down on a window: its scene is the one that the person uses.
+  /// Marks the scene of a touched window as the one in use.
   @inline(__always) final func touched(_ window: UIWindow) {
     if let scenes, let scene = window.windowScene { scenes.use(scene) }
   }
 }
 
-/// Which scene is to come to the front.
+/// A request to bring a scene to the front.
 @preconcurrency @MainActor public struct UISceneSessionActivationRequest {
   /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The session whose scene it is; nil for a new one.
+  /// The session whose scene to activate; nil for a new one.
   public let session: UISceneSession?
-  /// What the scene is to go on with: a scene that is connected for it finds it in its connection
-  /// options, one that is there already hears `scene(_:continue:)`.
+  /// The activity to continue in the scene. A scene connected for it has it in its connection
+  /// options; a scene that is connected already receives `scene(_:continue:)`.
   public let userActivity: NSUserActivity?
-  /// How it is asked for.
+  /// The options of the request.
   public let options: UIScene.ActivationRequestOptions?
 
-  /// Asks for a new scene.
+  /// Creates a request for a new scene.
   public init(
     role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
     options: UIScene.ActivationRequestOptions? = nil
@@ -93,7 +93,7 @@ extension UIApplication {
     self.options = options
   }
 
-  /// Asks for a session's scene.
+  /// Creates a request for a session's scene.
   public init(
     session: UISceneSession, userActivity: NSUserActivity? = nil,
     options: UIScene.ActivationRequestOptions? = nil
@@ -106,7 +106,7 @@ extension UIApplication {
 }
 
 extension SceneDirector {
-  /// Does what app code asks; the answer is why not.
+  /// Carries out a request of app code; returns the error of a refused one.
   func activate(_ request: UISceneSessionActivationRequest) -> UISceneError? {
     let screen = (request.options?.requestingScene as? UIWindowScene)?.screen ?? .main
     let options = UIScene.ConnectionOptions()
@@ -125,19 +125,19 @@ extension SceneDirector {
     return nil
   }
 
-  /// Ends a session, as app code asks; the answer is why not.
+  /// Ends a session for app code; returns the error of a refused request.
   func destroy(_ session: UISceneSession) -> UISceneError? {
     guard sessions.contains(session) else { return unknown(session) }
     guard manifest.supportsMultipleScenes else {
       return UISceneError(
         .multipleScenesNotSupported,
-        "the only scene stays; set UIApplicationSupportsMultipleScenes in Info.plist")
+        "the only scene cannot be ended; set UIApplicationSupportsMultipleScenes in Info.plist")
     }
     discard(session)
     return nil
   }
 
-  /// Brings up to date what is seen of a scene in the background, as app code asks.
+  /// Updates the appearance of a scene in the background, for app code.
   func refresh(_ session: UISceneSession) {
     guard sessions.contains(session) else {
       refuse("refresh", unknown(session).message)
@@ -151,20 +151,21 @@ extension SceneDirector {
   private func unknown(_ session: UISceneSession) -> UISceneError {
     UISceneError(
       .requestDenied,
-      "the session \(session.persistentIdentifier) is not open; take one of openSessions")
+      "the session \(session.persistentIdentifier) is not open; use one of openSessions")
   }
 }
 
 extension UISceneError {
-  /// The application has no scenes at all.
+  /// The error of an application without scenes.
   fileprivate static let noScenes = UISceneError(
     .multipleScenesNotSupported,
     "the application has no scenes; add UIApplicationSceneManifest to Info.plist")
 }
 
 extension UIScene {
-  /// Lays out and draws what is marked in the windows of the scene, which is off the screen, where the
-  /// update at the end of the turn does not come: what the person sees of it elsewhere (rule 19.14).
+  /// Lays out and draws pending views in the scene's windows. The scene is off the screen, where
+  /// the update at the end of the turn does not apply, but its content is visible elsewhere (rule
+  /// 19.14).
   final func updateViewsOffScreen() {
     guard let windows = (self as? UIWindowScene)?.windows else { return }
     for window in windows where !window.isHidden {

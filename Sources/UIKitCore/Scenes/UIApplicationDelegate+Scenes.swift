@@ -1,12 +1,12 @@
 import Foundation
 
 extension UIApplicationDelegate {
-  /// What the manifest of Info.plist says.
+  /// The configuration of the manifest in Info.plist.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
-  /// Nothing.
+  /// Does nothing.
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}

@@ -1,56 +1,56 @@
 import Foundation
 import InputCore
 
-/// One instance of the application's interface, as the person before the screen knows it.
+/// An instance of the application's interface.
 ///
-/// Made by the application when a session is connected, never by app code; it lives until it is
-/// disconnected. Its delegate, which it owns, hears of its life.
+/// The application creates it when a session is connected, never app code; it lives until it is
+/// disconnected. Its delegate, which it owns, is notified of its life cycle.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// Whether a scene is on the screen and gets events; the numbers are UIKit's.
+  /// Whether a scene is on the screen and receives events. The raw values are UIKit's.
   public enum ActivationState: Int, Sendable {
     /// Not connected: before the first call to its delegate and after the last.
     case unattached = -1
-    /// On the screen, and it gets events.
+    /// On the screen, and receives events.
     case foregroundActive = 0
-    /// On the screen without events: on its way to another state, or interrupted.
+    /// On the screen, but receives no events: on its way to another state, or interrupted.
     case foregroundInactive = 1
     /// Off the screen.
     case background = 2
   }
 
-  /// The session that the scene is an instance of.
+  /// The session of which the scene is an instance.
   open var session: UISceneSession { ownSession }
   private final let ownSession: UISceneSession
-  /// Hears of the scene's life; the scene owns it.
+  /// The delegate, which is notified of the scene's life cycle; retained.
   open var delegate: (any UISceneDelegate)?
-  /// Where the scene stands. In a call that says `will` it is what it was before.
+  /// The scene's state. In a call with `will` in its name it is still the old one.
   open var activationState: ActivationState { standing }
   final var standing = ActivationState.unattached
-  /// Which content the scene is the right one for: what comes from outside goes to the scene that
-  /// prefers it, else to one that can show it.
+  /// The content that the scene is suited for. Content from outside goes to a scene that prefers
+  /// it, or else to one that can show it.
   open var activationConditions = UISceneActivationConditions()
 
-  /// The number by which sets of scenes are ordered.
+  /// The number that determines the order in sets of scenes.
   final let creation = CreationOrder.next()
-  /// How often restoration was stretched and not completed.
+  /// The number of calls that extended restoration and are not completed.
   final var restorationExtensionCount = 0
-  /// When the scene was last touched or activated: the scenes of the greatest number lie in front.
+  /// When the scene was last touched or activated: the scene with the greatest number is in front.
   final var use = 0
 
-  /// Makes the scene of a session; called by UIKit alone. Subclasses override it, or do not.
+  /// Creates the scene of a session. Only the toolkit calls it; subclasses may override it.
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     ownSession = session
     super.init()
   }
 
-  /// How the application makes a scene of the class that a configuration names.
+  /// Creates a scene of the class that a configuration names, for the application.
   public required convenience init(
     madeFor session: UISceneSession, connectionOptions: UIScene.ConnectionOptions
   ) {
     self.init(session: session, connectionOptions: connectionOptions)
   }
 
-  /// Not for scenes: they are made for a session.
+  /// Unavailable for scenes: they are created for a session.
   @available(*, unavailable, message: "scenes are made by the application, for a session")
   public required convenience init(madeByHost: Void) {
     preconditionFailure("scenes are made by the application, for a session")
@@ -59,14 +59,14 @@ import InputCore
   /// The application (rule 17.5); the scene's delegate is not in the chain.
   open override var next: UIResponder? { homeApplication }
 
-  /// Restoration of the scene goes on beyond its connection, until `completeStateRestoration()` is called as
-  /// often or the scene is disconnected. A program that ends before does not get the state again, which may
-  /// have been the reason.
+  /// Extends the scene's restoration beyond its connection, until `completeStateRestoration()` is
+  /// called as many times or the scene is disconnected. A program that ends before that does not
+  /// get the state again, since the state may have been the reason.
   open func extendStateRestoration() { defaultExtendStateRestoration() }
-  /// Ends what `extendStateRestoration()` began; without that it is refused, with a note.
+  /// Ends what `extendStateRestoration()` started; refused with a note if nothing was.
   open func completeStateRestoration() { defaultCompleteStateRestoration() }
 
-  /// Asks the host to open `url` in another program, and says whether one did.
+  /// Asks the host to open `url` in another program, and reports whether a program did.
   @preconcurrency open func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -76,35 +76,35 @@ import InputCore
     }
   }
 
-  /// Asks the host to open `url` in another program, and says whether one did.
+  /// Asks the host to open `url` in another program, and returns whether a program did.
   open func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
     await withCheckedContinuation { continuation in
       open(url, options: options) { continuation.resume(returning: $0) }
     }
   }
 
-  /// The number that the scene was given when it was made, whatever the seed, so that the order of
+  /// Returns the scene's creation number, regardless of the seed, so that the order of
   /// `connectedScenes` is the same in every process.
   final override nonisolated func rawHash(seed: Int) -> Int { creation }
 }
 
 extension UIScene {
-  /// Posted once the scene's delegate has heard that it connects.
+  /// Posted after the scene's delegate was notified that it connects.
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification")
-  /// Posted once the scene has left for good, or until its session is connected again.
+  /// Posted after the scene was disconnected, permanently or until its session is connected again.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification")
-  /// Posted once the scene gets events.
+  /// Posted after the scene started to receive events.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification")
-  /// Posted before the scene gets no events any more.
+  /// Posted before the scene stops receiving events.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
   /// Posted before the scene comes to the screen.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
-  /// Posted once the scene is off the screen.
+  /// Posted after the scene left the screen.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
 }

@@ -1,92 +1,110 @@
-/// Hears of one scene's life. Every method has an answer of its own.
+/// The methods that notify a scene's delegate of the scene's life cycle. Every method has a
+/// default.
 ///
-/// A configuration names its class; the application makes it by `init()`, so it is a `UIResponder`.
+/// A configuration names the delegate's class. The application creates it by `init()`, so it is a
+/// `UIResponder`. For example:
+///
+/// ```
+/// final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+///   var window: UIWindow?
+///
+///   func scene(
+///     _ scene: UIScene, willConnectTo session: UISceneSession,
+///     options connectionOptions: UIScene.ConnectionOptions
+///   ) {
+///     guard let windowScene = scene as? UIWindowScene else { return }
+///     window = UIWindow(windowScene: windowScene)
+///     window?.rootViewController = BoardController()
+///     window?.makeKeyAndVisible()
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
-  /// The scene is made and is about to connect: make its window here. Does nothing unless
-  /// implemented.
+  /// Called before the scene connects: create its window here. The default does nothing.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The scene has left; its session may connect again. Does nothing unless implemented.
+  /// Called after the scene was disconnected; its session may connect again. The default does
+  /// nothing.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// The scene now gets events. Does nothing unless implemented.
+  /// Called after the scene started to receive events. The default does nothing.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// The scene is about to get no events any more; its touches have been cancelled. Does nothing
-  /// unless implemented.
+  /// Called before the scene stops receiving events; its touches have been cancelled. The default
+  /// does nothing.
   func sceneWillResignActive(_ scene: UIScene)
-  /// The scene is about to come to the screen. Does nothing unless implemented.
+  /// Called before the scene comes to the screen. The default does nothing.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// The scene is off the screen. Does nothing unless implemented.
+  /// Called after the scene left the screen. The default does nothing.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// The scene, which is connected, is to open URLs. Does nothing unless implemented.
+  /// Called when a connected scene is to open URLs. The default does nothing.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// An activity is about to come. Does nothing unless implemented.
+  /// Called before an activity arrives. The default does nothing.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// The scene, which is connected, is to go on with an activity such as a universal link. Does nothing
-  /// unless implemented.
+  /// Called when a connected scene is to continue an activity such as a universal link. The default
+  /// does nothing.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// The activity that was announced cannot come. Does nothing unless implemented.
+  /// Called when an announced activity has failed to arrive. The default does nothing.
   func scene(
     _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error)
-  /// Responders of the scene have brought an activity up to date. Does nothing unless implemented.
+  /// Called after responders of the scene updated an activity. The default does nothing.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
-  /// What the scene shows, to be shown again when its session connects the next time, in this launch or
-  /// a later one. Asked when the scene has entered the background and before it is disconnected; the
-  /// activity is then brought up to date. Nil, which is for nothing, unless implemented.
+  /// Returns an activity that describes the scene's state, to be restored when its session next
+  /// connects, in this launch or a later one. Called after the scene has entered the background,
+  /// and again before it is disconnected; the activity is then updated. Default: nil.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-  /// The scene connects, and its session has what it showed before. Does nothing unless implemented.
+  /// Called when the scene connects and its session has a saved state. The default does nothing.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
-  /// Nothing.
+  /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
-  /// Nothing.
+  /// Does nothing.
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
-  /// Nothing.
+  /// Does nothing.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-  /// Nothing.
+  /// Does nothing.
   public func scene(
     _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
-  /// Nil.
+  /// Returns nil.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
-  /// Nothing.
+  /// Does nothing.
   public func scene(
     _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   ) {}
 }
 
-/// Hears of a scene with windows.
+/// The methods that notify the delegate of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-  /// The scene's main window, which the delegate owns; nil unless the delegate has such a property.
+  /// The scene's main window, which the delegate owns. Default: nil.
   var window: UIWindow? { get set }
-  /// What the scene's screen shows has another size or orientation. Does nothing unless implemented.
+  /// Called after the size or orientation of the scene's screen changed. The default does nothing.
   ///
   /// - Parameters:
-  ///   - previousCoordinateSpace: The space of the scene before; its bounds are those of then, and it
-  ///     converts to where the same place of the glass is now.
-  ///   - previousInterfaceOrientation: The orientation before.
-  ///   - previousTraitCollection: The traits before.
+  ///   - previousCoordinateSpace: The scene's former space: it has the former bounds, and converts
+  ///     to where the same point of the glass is shown now.
+  ///   - previousInterfaceOrientation: The former orientation.
+  ///   - previousTraitCollection: The former traits.
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -94,12 +112,12 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Nil: the delegate keeps no window, and none can be given to it.
+  /// Nil: the delegate has no window, and setting one has no effect.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
-  /// Nothing.
+  /// Does nothing.
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The domain of `UISceneError`, as `NSError` has it.
+/// The domain of `UISceneError`, for `NSError`.
 public let UISceneErrorDomain = "UISceneErrorDomain"
 
-/// Why a request about scenes was not granted.
+/// The error of a request about scenes.
 public struct UISceneError: Error, Equatable, Sendable, CustomNSError {
-  /// The reasons; the numbers are UIKit's.
+  /// The reasons. The raw values are UIKit's.
   public enum Code: Int, Sendable {
-    /// The application does not have several scenes at a time (`UIApplicationSupportsMultipleScenes`).
+    /// The application does not support several scenes (`UIApplicationSupportsMultipleScenes`).
     case multipleScenesNotSupported = 0
-    /// The session is not the application's, or the application may not do this now.
+    /// The session does not belong to the application, or the request is not allowed now.
     case requestDenied = 1
-    /// The scene cannot have such a geometry here.
+    /// The scene cannot have the requested geometry here.
     case geometryRequestUnsupported = 100
-    /// The scene may not have this geometry now.
+    /// The scene may not have the requested geometry now.
     case geometryRequestDenied = 101
   }
 
   /// The reason.
   public let code: Code
-  /// What happened, and what to do.
+  /// A description of the error and its remedy.
   public let message: String
 
   init(_ code: Code, _ message: String) {
@@ -29,17 +29,17 @@ public struct UISceneError: Error, Equatable, Sendable, CustomNSError {
 
   /// The domain of all these errors.
   public static var errorDomain: String { UISceneErrorDomain }
-  /// The application does not have several scenes at a time.
+  /// The application does not support several scenes.
   public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
-  /// The session is not the application's, or the application may not do this now.
+  /// The session does not belong to the application, or the request is not allowed now.
   public static var requestDenied: Code { .requestDenied }
-  /// The scene cannot have such a geometry here.
+  /// The scene cannot have the requested geometry here.
   public static var geometryRequestUnsupported: Code { .geometryRequestUnsupported }
-  /// The scene may not have this geometry now.
+  /// The scene may not have the requested geometry now.
   public static var geometryRequestDenied: Code { .geometryRequestDenied }
 
-  /// The reason's number.
+  /// The raw value of the reason.
   public var errorCode: Int { code.rawValue }
-  /// The message, as `localizedDescription` looks for it.
+  /// The message, under the key that `localizedDescription` reads.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: message] }
 }

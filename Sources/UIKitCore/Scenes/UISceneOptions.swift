@@ -1,35 +1,36 @@
 import Foundation
 
 extension UIScene {
-  /// Why a scene is connected: what it was asked to show.
+  /// The reasons for which a scene is connected.
   @preconcurrency @MainActor public final class ConnectionOptions {
-    /// URLs to open; empty unless the scene is connected for them.
+    /// The URLs to open; empty unless the scene is connected for them.
     public internal(set) var urlContexts: Set<UIOpenURLContext> = []
-    /// Activities to go on with, such as universal links; empty unless the scene is connected for them.
+    /// The activities to continue, such as universal links; empty unless the scene is connected for
+    /// them.
     public internal(set) var userActivities: Set<NSUserActivity> = []
-    /// The type of an activity from elsewhere, which comes once the scene is there; nil for none.
+    /// The type of an activity that will arrive after the connection; nil for none.
     public internal(set) var handoffUserActivityType: String?
-    /// The application that asked; nil where nobody said.
+    /// The application that made the request; nil if unknown.
     public internal(set) var sourceApplication: String?
 
-    /// No reason but the person's wish.
+    /// Creates options for a connection without a particular reason.
     init() {}
   }
 
-  /// How an activation is asked for.
+  /// The options of an activation request.
   @preconcurrency @MainActor open class ActivationRequestOptions {
-    /// The scene that asks; a new scene comes to its screen.
+    /// The scene that makes the request; a new scene appears on its screen.
     open var requestingScene: UIScene?
 
-    /// Nobody in particular asks.
+    /// Creates options without a requesting scene.
     public init() {}
   }
 
-  /// What comes with a URL that a scene is to open.
+  /// The options for a URL that a scene is to open.
   @preconcurrency @MainActor public final class OpenURLOptions {
-    /// The application that asks; nil where nobody said.
+    /// The application that made the request; nil if unknown.
     public let sourceApplication: String?
-    /// Whether the file is to be used where it lies, without copying it.
+    /// Whether to use the file in place, without copying it.
     public let openInPlace: Bool
 
     init(sourceApplication: String?, openInPlace: Bool) {
@@ -38,20 +39,20 @@ extension UIScene {
     }
   }
 
-  /// How another program is asked to open a URL.
+  /// The options for opening a URL in another program.
   @preconcurrency @MainActor open class OpenExternalURLOptions {
-    /// As UIKit has it: any program will do.
+    /// Creates options with UIKit's defaults: any program may open the URL.
     public init() {}
   }
 }
 
 /// A URL that a scene is to open.
 @preconcurrency @MainActor public final class UIOpenURLContext {
-  /// The URL, checked.
+  /// The URL, validated.
   public let url: URL
-  /// What came with it.
+  /// The options of the request.
   public let options: UIScene.OpenURLOptions
-  /// The number by which sets of contexts are ordered.
+  /// The number that determines the order in sets of contexts.
   let creation = CreationOrder.next()
 
   init(url: URL, options: UIScene.OpenURLOptions) {
@@ -62,37 +63,37 @@ extension UIScene {
 
 /// Makes the order of a `Set<UIOpenURLContext>` the same in every process, as for `UITouch`.
 extension UIOpenURLContext: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: UIOpenURLContext, right: UIOpenURLContext) -> Bool {
     left === right
   }
 
-  /// Takes in the number that the context was given when it was made.
+  /// Feeds the context's creation number to the hasher.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(creation)
   }
 
-  /// The number that the context was given when it was made, whatever the seed.
+  /// Returns the context's creation number, regardless of the seed.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     creation
   }
 }
 
-/// How the end of a session is asked for.
+/// The options of a request to end a session.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions {
-  /// As UIKit has it.
+  /// Creates options with UIKit's defaults.
   public init() {}
 }
 
-/// Which content a scene is the right one for.
+/// The content that a scene is suited for.
 ///
-/// Predicates see the target content identifier of what comes from outside, a string.
+/// Predicates are evaluated with the target content identifier of content from outside, a string.
 @preconcurrency @MainActor open class UISceneActivationConditions {
-  /// Whether the scene may show the content where no scene prefers to; always, at first.
+  /// Whether the scene may show the content if no scene prefers it. Default: always.
   open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
-  /// Whether the scene is the first choice for the content; never, at first.
+  /// Whether the scene prefers the content. Default: never.
   open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
 
-  /// A scene that can show everything and prefers nothing.
+  /// Creates conditions that allow all content and prefer none.
   public init() {}
 }

@@ -1,48 +1,50 @@
-/// What stays of a scene when it is disconnected: its identity, configuration and saved state.
+/// The persistent part of a scene: its identity, configuration and saved state.
 ///
-/// Made by the application; the person who closes the scene ends it, or
-/// `requestSceneSessionDestruction`. It outlives the process with the application's saved state.
+/// The application creates it. It ends when the person closes the scene, or by
+/// `requestSceneSessionDestruction`. It persists across launches with the application's saved
+/// state.
 @preconcurrency @MainActor public final class UISceneSession {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The role's name, as Info.plist writes it.
+    /// The name of the role, as in Info.plist.
     public let rawValue: String
 
-    /// Names a role.
+    /// Creates a role from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// A scene for the person before the screen.
+    /// A scene for the person in front of the screen.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-    /// A scene on another display, which nobody touches.
+    /// A scene on another display, without touches.
     public static let windowExternalDisplayNonInteractive = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
-    /// The older name for a scene on another display; used where the manifest has only this one.
+    /// The older name for a scene on another display, used if the manifest has only this one.
     public static let windowExternalDisplay = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplay")
   }
 
-  /// What the scene is for.
+  /// The purpose of the scene.
   public nonisolated let role: Role
-  /// The session's name, equal in all launches; it has a UUID's form.
+  /// The identifier of the session, the same in all launches, in the form of a UUID.
   public nonisolated let persistentIdentifier: String
   /// The connected scene; nil while there is none.
   public internal(set) weak var scene: UIScene?
-  /// What the scene is made of; the manifest's until the application's delegate has chosen.
+  /// The configuration of the scene: the manifest's until the application's delegate has chosen.
   public internal(set) var configuration: UISceneConfiguration
-  /// The application's own facts about the session; kept over launches as far as a property list
-  /// can hold them.
+  /// The application's own data for the session. Values that a property list can hold are kept
+  /// across launches.
   public var userInfo: [String: Any]?
-  /// What the session's scene showed when it was last asked; kept over launches as far as a property
-  /// list can hold it.
+  /// The activity that last described the scene's state. Values that a property list can hold are
+  /// kept across launches.
   public internal(set) var stateRestorationActivity: NSUserActivity?
 
-  /// The session's number: the first of an application's life is 1.
+  /// The session's number; the first in the life of an application is 1.
   let number: Int
-  /// The greatest `UIScene.use` of the session's scenes; which session is brought back first.
+  /// The greatest `UIScene.use` of the session's scenes, which determines the session to restore
+  /// first.
   var lastUse = 0
-  /// Whether the delegate has not been asked for the session's configuration.
+  /// Whether the delegate has not yet been asked for the session's configuration.
   var awaitsConfiguration = true
 
   init(number: Int, role: Role, configuration: UISceneConfiguration) {
@@ -50,48 +52,49 @@
     self.role = role
     self.configuration = configuration
     let digits = String(number, radix: 16)
-    // Random names would differ from one replay to the next.
+    // Random identifiers would differ from one replay to the next.
     persistentIdentifier =
       "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
   }
 
-  /// What the session's scene is called in transcripts.
+  /// The label of the session's scene in transcripts.
   var label: String { number == 1 ? "scene" : "scene#\(number)" }
 }
 
 /// Makes the order of a `Set<UISceneSession>` the same in every process, as for `UITouch`.
 extension UISceneSession: Hashable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: UISceneSession, right: UISceneSession) -> Bool {
     left === right
   }
 
-  /// Takes in the session's number.
+  /// Feeds the session's number to the hasher.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(number)
   }
 
-  /// The session's number, whatever the seed.
+  /// Returns the session's number, regardless of the seed.
   public nonisolated func _rawHashValue(seed: Int) -> Int {
     number
   }
 }
 
-/// What a scene is made of: the classes of the scene and its delegate.
+/// The configuration of a scene: the classes of the scene and its delegate.
 @preconcurrency @MainActor public final class UISceneConfiguration {
-  /// The name of the configuration in Info.plist; nil for one that is there by code alone.
+  /// The name of the configuration in Info.plist; nil for one created only in code.
   public let name: String?
-  /// What scenes of this configuration are for.
+  /// The role of scenes with this configuration.
   public let role: UISceneSession.Role
   /// A subclass of `UIScene`; nil for `UIWindowScene`.
   public var sceneClass: AnyClass?
-  /// A `UIResponder` that is a `UISceneDelegate`, made by its `init()`; nil for none.
+  /// A `UIResponder` that is a `UISceneDelegate`, created by its `init()`; nil for none.
   public var delegateClass: AnyClass?
-  /// Whose first controller the scene's window begins with, which UIKit then makes; nil for none.
+  /// The storyboard whose initial controller becomes the root of the window that the toolkit
+  /// creates; nil for none.
   public var storyboard: UIStoryboard?
 
-  /// The configuration with this name and role; its classes are Info.plist's where that has it, and
-  /// nil otherwise.
+  /// Creates the configuration with this name and role. Its classes are those in Info.plist, or nil
+  /// if it is not there.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

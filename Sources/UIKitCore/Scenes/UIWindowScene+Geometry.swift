@@ -1,6 +1,6 @@
 import Foundation
 
-// How a scene lies on its screen.
+// A scene's geometry on its screen.
 extension UIWindowScene {
   final var defaultInterfaceOrientation: UIInterfaceOrientation { screen.interfaceOrientation }
 
@@ -19,12 +19,12 @@ extension UIWindowScene {
   private final func take(_ preferences: GeometryPreferences) -> UISceneError? {
     guard let preferences = preferences as? GeometryPreferences.iOS else {
       return UISceneError(
-        .geometryRequestUnsupported, "only GeometryPreferences.iOS mean anything here")
+        .geometryRequestUnsupported, "only GeometryPreferences.iOS is supported")
     }
     guard let wanted = preferences.interfaceOrientations else { return nil }
     guard screen === UIScreen.main, isInForeground else {
       return UISceneError(
-        .geometryRequestDenied, "only a scene that is seen on the main screen can be turned")
+        .geometryRequestDenied, "only a scene that is visible on the main screen can rotate")
     }
     guard homeApplication?.turnInterface(toOneOf: wanted) == true else {
       return UISceneError(
@@ -35,9 +35,9 @@ extension UIWindowScene {
     return nil
   }
 
-  /// How a scene lies on its screen, at one moment.
+  /// The geometry of a scene on its screen at one moment.
   @preconcurrency @MainActor public final class Geometry {
-    /// How the interface is shown.
+    /// The orientation of the interface.
     public let interfaceOrientation: UIInterfaceOrientation
 
     init(interfaceOrientation: UIInterfaceOrientation) {
@@ -45,19 +45,19 @@ extension UIWindowScene {
     }
   }
 
-  /// How a scene is wanted to lie; one of the subclasses.
+  /// The preferred geometry of a scene; one of the subclasses.
   @preconcurrency @MainActor open class GeometryPreferences {
     fileprivate init() {}
 
-    /// Wishes that mean something on iOS, and here.
+    /// The preferences of iOS, which also apply here.
     @preconcurrency @MainActor public final class iOS: GeometryPreferences {
-      /// The orientations that will do; nil for no wish.
+      /// The acceptable orientations; nil for no preference.
       public var interfaceOrientations: UIInterfaceOrientationMask?
 
-      /// No wish.
+      /// Creates preferences without a preference.
       public override init() {}
 
-      /// One of these orientations, the present one if it is among them.
+      /// Creates preferences for one of these orientations, the present one if it is among them.
       public convenience init(interfaceOrientations: UIInterfaceOrientationMask) {
         self.init()
         self.interfaceOrientations = interfaceOrientations

@@ -1,7 +1,6 @@
-// A scene's traits: its screen's, with its own overrides laid over them; its windows inherit what comes
-// of that.
+// A scene's traits: its screen's, with its own overrides applied. Its windows inherit the result.
 extension UIWindowScene: TraitKeeper {
-  /// Made when first asked for, with the traits that the screen has then.
+  /// The traits, created on first access with the screen's current traits.
   final var traitState: TraitState {
     if let traitsIfAny { return traitsIfAny }
     let state = TraitState()
@@ -10,7 +9,7 @@ extension UIWindowScene: TraitKeeper {
     return state
   }
 
-  /// The traits in force.
+  /// The traits in effect.
   final var effectiveTraits: UITraitCollection { traitsIfAny?.resolved ?? screen.traitCollection }
 
   final var defaultTraitOverrides: UITraitOverrides {
@@ -22,7 +21,7 @@ extension UIWindowScene: TraitKeeper {
     }
   }
 
-  /// Takes what the screen's traits and the overrides have become; before any window does.
+  /// Updates the traits from the screen's and the overrides, before those of the windows.
   final func updateTraits() {
     guard let state = traitsIfAny else { return }
     let outer = screen.traitCollection

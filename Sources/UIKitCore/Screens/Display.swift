@@ -1,18 +1,18 @@
 import InputCore
 
-/// A display that is or was there, with its place in the application: its number never changes, and
-/// one that comes back has the number that it had.
+/// A display that is or was connected. Its number never changes: a display that is connected again
+/// has its former number.
 @MainActor final class Display {
-  /// The connector's name, which devices and requests know the display by.
+  /// The name of the connector, by which devices and requests identify the display.
   let name: String
-  /// What the application sees of the display; another object each time that it is plugged in.
+  /// The display as the application sees it; a new object for each connection.
   var screen: UIScreen
   /// The windows on that screen.
   var windows: WindowList
-  /// Whether the display is plugged in.
+  /// Whether the display is connected.
   var isConnected = true
 
-  /// What the display is called in transcripts.
+  /// The label of the display in transcripts.
   var label: String { "screen \(name)" }
 
   init(_ description: ScreenDescription) {
@@ -21,7 +21,7 @@ import InputCore
     windows = WindowList(screen: screen)
   }
 
-  /// The display is plugged in again.
+  /// Handles the display's being connected again.
   func reconnect(_ description: ScreenDescription) {
     screen = UIScreen(description)
     windows = WindowList(screen: screen)
@@ -29,27 +29,27 @@ import InputCore
   }
 }
 
-/// The displays of an application, by number; number 0 is the main one's.
+/// The displays of an application, by number; the main one's is 0.
 @MainActor struct DisplayList {
   private(set) var all: [Display] = []
 
-  /// How the interface of the main screen would be upright for whoever looks at it.
+  /// The orientation in which the main screen's interface would be upright for the person.
   var wanted = UIInterfaceOrientation.unknown
 
-  /// The screens that are there, the main one first, the others in the order of their numbers.
+  /// The connected screens, the main one first, the others in the order of their numbers.
   var screens: [UIScreen] { all.filter(\.isConnected).map(\.screen) }
 
-  /// The number of the display with this connector's name; nil for one that was never there.
+  /// Returns the number of the display with this connector; nil for one that was never connected.
   func number(named name: String) -> Int? {
     all.firstIndex { $0.name == name }
   }
 
-  /// The display that this screen is; nil for one that was unplugged.
+  /// Returns the display of a screen; nil for one that was disconnected.
   func display(of screen: UIScreen) -> Display? {
     all.first { $0.screen === screen }
   }
 
-  /// Takes in a display; nil where `Limits.screens` were there already.
+  /// Adds a display; returns nil if there are `Limits.screens` already.
   mutating func add(_ description: ScreenDescription) -> Display? {
     guard all.count < Limits.screens else { return nil }
     let display = Display(description)
@@ -59,10 +59,11 @@ import InputCore
 }
 
 extension DisplayList {
-  /// The number of the surface that a device's places are of.
+  /// Returns the number of the surface that a device's coordinates refer to.
   ///
-  /// A device that names no display, or one that was never there, is mapped to the main one: a wrong
-  /// name does not make a touchscreen useless. One whose display was unplugged touches nothing.
+  /// A device that names no display, or one that was never connected, is mapped to the main one: a
+  /// wrong name does not make a touchscreen useless. The touches of a device whose display was
+  /// disconnected reach nothing.
   func surface(for device: DeviceFacts) -> Int {
     SurfaceTable.number(
       ofDisplay: number(named: device.screen) ?? 0, isBeside: device.isIndirect)

@@ -1,30 +1,30 @@
 import Foundation
 
-/// By how many quarters a display stands turned, with the clock, from its own upright.
+/// The rotation of a display from its own upright position, in quarter turns clockwise.
 ///
-/// What it shows is turned back by as many, so that it is upright: *shown* places are those of the
-/// interface, *panel* places those of the glass in its own upright. Both count from their own top
-/// left corner.
+/// The interface is rotated back by as many turns, so that it is upright: *shown* points are those
+/// of the interface, *panel* points those of the glass in its own upright position. Each has its
+/// origin at its own top left corner.
 package enum QuarterTurn: Int, CaseIterable, Sendable {
   /// Upright.
   case none = 0
-  /// Its top points to the right.
+  /// The display's top points right.
   case clockwise = 1
-  /// Its top points down.
+  /// The display's top points down.
   case half = 2
-  /// Its top points to the left.
+  /// The display's top points left.
   case counterclockwise = 3
 
-  /// A turn by any number of quarters with the clock; four are none.
+  /// Creates a rotation by any number of quarter turns clockwise; four are none.
   init(quarters: Int) {
     let turns: [QuarterTurn] = [.none, .clockwise, .half, .counterclockwise]
     self = turns[quarters & 3]
   }
 
-  /// Whether width and height have changed places.
+  /// Whether width and height are exchanged.
   var swapsSides: Bool { self == .clockwise || self == .counterclockwise }
 
-  /// The turn as a transform, with the clock.
+  /// The rotation as a transform, clockwise.
   var transform: CGAffineTransform {
     switch self {
     case .none: .identity
@@ -34,12 +34,12 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The size of what is shown on a panel of this size.
+  /// Returns the size of the interface on a panel of this size.
   package func shown(_ size: CGSize) -> CGSize {
     swapsSides ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// Where a place of a panel of this size lies in what is shown there.
+  /// Converts a point of a panel of this size to the interface.
   package func shown(_ place: CGPoint, on panel: CGSize) -> CGPoint {
     switch self {
     case .none: place
@@ -49,7 +49,7 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Where on a panel of this size a place lies of what is shown there.
+  /// Converts a point of the interface to a panel of this size.
   package func panelPlace(of place: CGPoint, on panel: CGSize) -> CGPoint {
     switch self {
     case .none: place
@@ -59,7 +59,7 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A direction along the sides of the panel, along those of what is shown.
+  /// Converts a direction from the panel's axes to those of the interface.
   func shown(direction: CGPoint) -> CGPoint {
     shown(direction, on: .zero)
   }

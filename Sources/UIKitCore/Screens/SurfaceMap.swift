@@ -1,23 +1,25 @@
 import Foundation
 import InputCore
 
-/// The way from a place on a device's surface to the interface that is shown below it, in points.
+/// The map from a device's surface to the interface shown below it, in points.
 ///
-/// Devices tell places along the surface's own sides, however the display stands: the surface turns
-/// with the glass, the interface turns back. A value; two multiplications an axis.
+/// Devices report coordinates along the surface's own sides, however the display is rotated: the
+/// surface rotates with the glass, the interface rotates back. A value; two multiplications per
+/// axis.
 struct SurfaceMap: Equatable {
-  /// The size of the display in points, when that is upright.
+  /// The size of the display in its upright position, in points.
   let panel: CGSize
-  /// How the display stands.
+  /// The rotation of the display.
   let turn: QuarterTurn
-  /// Points to the right, and down, that a unit along the surface's upper side leads.
+  /// The points to the right, and down, per unit along the surface's top side.
   private let acrossX, acrossY: Double
-  /// Points to the right, and down, that a unit along the surface's left side leads.
+  /// The points to the right, and down, per unit along the surface's left side.
   private let downX, downY: Double
-  /// Where the surface's top left corner is shown.
+  /// The interface's point at the surface's top left corner.
   private let originX, originY: Double
 
-  /// A surface that covers a display of this size, in points, when that is upright.
+  /// Creates the map of a surface that covers a display of this size in its upright position, in
+  /// points.
   init(panel: CGSize, turn: QuarterTurn = .none) {
     self.panel = panel
     self.turn = turn
@@ -30,14 +32,15 @@ struct SurfaceMap: Equatable {
     (originX, originY) = (origin.x.native, origin.y.native)
   }
 
-  /// Where a place of the surface, in 2^-24 of its sides, is shown.
+  /// Returns the interface's point for coordinates of the surface, in 2^-24 of its sides.
   @inline(__always) func shown(x: Int32, y: Int32) -> CGPoint {
     let (x, y) = (Double(x), Double(y))
     return CGPoint(
       x: x * acrossX + y * downX + originX, y: x * acrossY + y * downY + originY)
   }
 
-  /// Where `place` is shown after the display has changed to `other`: the same place of the glass.
+  /// Converts `place` to the interface after a change of the display to `other`: the same point of
+  /// the glass.
   func convert(_ place: CGPoint, to other: SurfaceMap) -> CGPoint {
     var onPanel = turn.panelPlace(of: place, on: panel)
     if panel != other.panel {

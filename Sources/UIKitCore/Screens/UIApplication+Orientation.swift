@@ -1,8 +1,8 @@
 import InfoPlist
 import InputCore
 
-// How the interface is shown: upright for whoever holds the device, if the app supports that. Only the
-// main screen has an orientation that can be refused; other screens show what they show upright.
+// The orientation of the interface: upright for the person, if the app supports that. Only the main
+// screen has an orientation that can be refused; other screens are always upright.
 extension UIApplication {
   final func defaultSupportedInterfaceOrientations(
     for window: UIWindow?
@@ -18,12 +18,12 @@ extension UIApplication {
     }
   }
 
-  /// How the main screen's interface is shown; *unknown* before the launch.
+  /// The orientation of the main screen's interface; *unknown* before the launch.
   public final var statusBarOrientation: UIInterfaceOrientation {
     windowListIfAny?.screen.interfaceOrientation ?? .unknown
   }
 
-  /// The interface begins as the device is held, where anybody knows, else as the display is built.
+  /// Sets the initial orientation: by the device's orientation if known, or else the display's own.
   final func beginOrientation() {
     let screen = windowList.screen
     let held = UIDeviceOrientation(rawValue: Int(facts.device.orientation)) ?? .unknown
@@ -36,7 +36,7 @@ extension UIApplication {
     engine.pipeline.setSurface(of: screen, ofDisplay: 0)
   }
 
-  /// The device is held in another way.
+  /// Handles a change of the device's orientation.
   final func deviceTurned(_ number: UInt8) {
     guard let orientation = UIDeviceOrientation(rawValue: Int(number)) else {
       engine.log.refuse("deviceTurned: no orientation has the number \(number)")
@@ -48,14 +48,14 @@ extension UIApplication {
     turnByItself()
   }
 
-  /// Turns the interface as the device or the display was turned, if the controller that covers the
-  /// window lets it: else the wish waits until somebody asks for the orientations anew.
+  /// Rotates the interface after a rotation of the device or display, if the controller that covers
+  /// the window allows it. Otherwise the rotation waits until the orientations are read again.
   private final func turnByItself() {
     let window = windowOrder.deciding(on: displays.all[0].screen)
     if window?.coveringController?.shouldAutorotate != false { reconsiderOrientation() }
   }
 
-  /// A display stands in another way. The main one's interface follows as it follows the device.
+  /// Handles a rotation of a display. The main one's interface follows it as it follows the device.
   final func screenTurned(_ name: String, quarters: UInt8) {
     guard let number = displays.number(named: name), displays.all[number].isConnected else {
       engine.log.refuse("screenTurned: there is no screen \(name)")
@@ -70,10 +70,11 @@ extension UIApplication {
     turnByItself()
   }
 
-  /// Turns the interface to what is wanted, if the app, its delegate and its controllers support it;
-  /// else leaves it as it is, unless that is not supported either.
+  /// Rotates the interface to the wanted orientation, if the app, its delegate and its controllers
+  /// support it. Otherwise it stays, unless the present orientation is not supported either.
   ///
-  /// `preferred` comes before all others, where a controller that begins to cover the window prefers one.
+  /// `preferred` has priority over all others, if a controller that begins to cover the window
+  /// prefers one.
   final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation? = nil) {
     let display = displays.all[0]
     let mask = orientations(of: windowOrder.deciding(on: display.screen))
@@ -85,8 +86,8 @@ extension UIApplication {
     show(display, 0, turned: display.screen.turn(for: orientation))
   }
 
-  /// What is wanted, else what is, else the first of those that `Info.plist` names or, without that,
-  /// of all; nil where none is supported.
+  /// Returns the wanted orientation, or else the present one, or else the first one in `Info.plist`
+  /// or, without that, of all; nil if none is supported.
   private final func choice(
     among mask: UIInterfaceOrientationMask, preferring preferred: UIInterfaceOrientation? = nil
   ) -> UIInterfaceOrientation? {
@@ -97,8 +98,8 @@ extension UIApplication {
     return candidates.first { mask.contains(UIInterfaceOrientationMask($0)) && $0 != .unknown }
   }
 
-  /// Turns the main screen's interface to one of `wanted`, as it is if that is among them; false where
-  /// the app and its controllers support none of these.
+  /// Rotates the main screen's interface to one of `wanted`, the present one if it is among them.
+  /// Returns false if the app and its controllers support none of these.
   final func turnInterface(toOneOf wanted: UIInterfaceOrientationMask) -> Bool {
     let display = displays.all[0]
     let mask = orientations(of: windowOrder.deciding(on: display.screen)).intersection(wanted)
@@ -110,7 +111,7 @@ extension UIApplication {
     return true
   }
 
-  /// What the application and its controllers have in common.
+  /// Returns the orientations that both the application and its controllers support.
   private final func orientations(of window: UIWindow?) -> UIInterfaceOrientationMask {
     var mask = supportedInterfaceOrientations(for: window)
     if let delegate {
@@ -127,7 +128,7 @@ extension UIApplication {
     engine.log.note(
       .screen, "turned", receiver: display.label,
       detail: "\(screen.orientation(at: turn))", topic: .environment)
-    // What is shown turns against the display, so that it is upright.
+    // The interface is rotated against the display, so that it is upright.
     screen.comingTurn = QuarterTurn(quarters: screen.turn.rawValue - turn.rawValue)
     resize(display, number, to: turn.shown(screen.panel)) { screen.setTurn(turn) }
   }

@@ -2,34 +2,35 @@ public import Foundation
 import InputCore
 
 extension UIScreen {
-  /// The screen that the application began on, which stays. Traps between the making of an application
-  /// and its launch.
+  /// The main screen, on which the application started and which always exists. Traps between the
+  /// creation of an application and its launch.
   ///
-  /// Where no application runs, as in a test of one view, a screen of 512 by 1024 points that windows
-  /// are not shown on.
+  /// Without a running application, as in a test of a single view, a screen of 512 by 1024 points
+  /// on which windows are not shown.
   public static var main: UIScreen { running?.windowList.screen ?? unlit }
-  /// The application that class methods mean; nil where none runs.
+  /// The application to which class methods refer; nil if none runs.
   static var running: UIApplication? { UIApplication.current }
   private static let unlit = UIScreen(
     sizeInPoints: CGSize(width: 512, height: 1024), scale: 2, maximumFramesPerSecond: 60)
 
-  /// The screens that are there, the main one first.
+  /// The connected screens, the main one first.
   public static var screens: [UIScreen] { running?.displays.screens ?? [unlit] }
 
-  /// A screen was plugged in; it is the notification's object.
+  /// Posted after a screen was connected, with the screen as its object.
   public nonisolated static let didConnectNotification = Notification.Name(
     "UIScreenDidConnectNotification")
-  /// A screen was unplugged; it is the notification's object, and in `screens` no more.
+  /// Posted after a screen was disconnected and removed from `screens`, with the screen as its
+  /// object.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UIScreenDidDisconnectNotification")
-  /// A screen's resolution is another one; the screen is the notification's object.
+  /// Posted after a screen's resolution changed, with the screen as its object.
   public nonisolated static let modeDidChangeNotification = Notification.Name(
     "UIScreenModeDidChangeNotification")
 }
 
-// Displays come, change and go.
+// Connecting, changing and disconnecting displays.
 extension UIApplication {
-  /// The displays that there are at the begin, the main one first.
+  /// Adds the initial displays, the main one first.
   final func takeScreens(_ descriptions: [ScreenDescription]) {
     for description in descriptions where displays.number(named: description.name) == nil {
       add(description)
@@ -38,25 +39,25 @@ extension UIApplication {
     beginOrientation()
   }
 
-  /// The screen of the display of this name, be it plugged in or not; the main one for the name of a
-  /// display that was never there.
+  /// Returns the screen of the display with this name, connected or not; the main one if there was
+  /// never such a display.
   package final func screen(ofDisplay name: String) -> UIScreen {
     displays.all[displays.number(named: name) ?? 0].screen
   }
 
-  /// The frontmost view at a point of a display's screen.
+  /// Returns the frontmost view at a point of a display's screen.
   final func hitTest(
     _ point: CGPoint, onDisplay number: Int, with event: UIEvent?
   ) -> UIView? {
     windowOrder.hitTest(point, on: displays.all[number].screen, with: event)
   }
 
-  /// The visible windows on a display's screen, from back to front.
+  /// Returns the visible windows on a display's screen, from back to front.
   private final func windows(on display: Display) -> [UIWindow] {
     windowOrder.windows(on: display.screen)
   }
 
-  /// A display was plugged in; one that is there already has become another.
+  /// Handles the connection of a display; for one that is connected already, a change.
   final func screenConnected(_ description: ScreenDescription) {
     guard let number = displays.number(named: description.name) else {
       guard let display = add(description) else { return }
@@ -77,11 +78,11 @@ extension UIApplication {
     scenes?.screenDidConnect(display.screen)
   }
 
-  /// A display was unplugged. What its devices hold is cancelled, and the windows that the app leaves
-  /// there are moved to the main screen and hidden.
+  /// Handles the disconnection of a display. The touches of its devices are cancelled, and the
+  /// windows that the app leaves there are moved to the main screen and hidden.
   ///
-  /// The main display's screen stays, so that there is always one: its windows are seen again when a
-  /// display of that name is plugged in.
+  /// The main display's screen stays, so that there is always one: its windows are visible again
+  /// when a display of that name is connected.
   final func screenDisconnected(_ name: String) {
     guard let number = displays.number(named: name), displays.all[number].isConnected else {
       engine.log.refuse("screenDisconnected: there is no screen \(name)")
@@ -104,7 +105,8 @@ extension UIApplication {
     windowOrder.remove(display.windows)
   }
 
-  /// Another resolution, scale or rate: windows that cover the screen go on doing so.
+  /// Applies a change of resolution, scale or rate. Windows that cover the screen continue to cover
+  /// it.
   private final func change(
     _ display: Display, _ number: Int, to description: ScreenDescription
   ) {
@@ -128,9 +130,9 @@ extension UIApplication {
     return display
   }
 
-  /// `change` gives what a display shows another size or turn. Windows that cover the screen hear of
-  /// that before, unless they are hidden, and cover it afterwards; what is down stays where it is on
-  /// the glass. Traits change before the windows' sizes (rule 20.8).
+  /// Runs `change`, which changes the size or rotation of what a display shows. Visible windows
+  /// that cover the screen are notified before, and resized after it. Touches in progress stay
+  /// where they are on the glass. Traits change before the windows' sizes (rule 20.8).
   final func resize(
     _ display: Display, _ number: Int, to size: CGSize, _ change: @escaping () -> Void
   ) {
@@ -156,7 +158,7 @@ extension UIApplication {
 }
 
 extension UIWindow {
-  /// Puts the window on another screen.
+  /// Moves the window to another screen.
   final func move(to screen: UIScreen) {
     guard windowScene == nil else {
       callLog?.refuse(

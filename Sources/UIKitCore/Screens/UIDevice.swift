@@ -1,58 +1,60 @@
 public import Foundation
 import InputCore
 
-/// The machine that the application runs on, as the host describes it.
+/// The machine that the application runs on, as described by the host.
 @preconcurrency @MainActor public final class UIDevice {
-  /// How a battery is supplied; the numbers are UIKit's.
+  /// The state of a battery. The raw values are UIKit's.
   public enum BatteryState: Int, Sendable {
-    /// Nobody knows, or nobody monitors it.
+    /// Not known, or not monitored.
     case unknown = 0
-    /// It gives power.
+    /// Discharging.
     case unplugged = 1
-    /// It takes power, and holds less than it can.
+    /// Charging, and not yet full.
     case charging = 2
-    /// It is plugged in and full.
+    /// Connected to power and full.
     case full = 3
   }
 
-  /// The running application's machine; where none runs, one of which nothing is known.
+  /// The running application's machine; without an application, one with no information.
   public static var current: UIDevice { UIApplication.current?.device ?? unknown }
   private static let unknown = UIDevice()
   /// The application whose machine this is; nil for the unknown one.
   var home: Home?
   private var application: UIApplication? { home?.owner }
 
-  /// Whether changes of the battery are told; false at first.
+  /// Whether changes of the battery are reported. Default: false.
   ///
-  /// While it is false, `batteryLevel` is -1, `batteryState` unknown, and nothing is posted.
+  /// While it is false, `batteryLevel` is -1, `batteryState` is unknown, and no notifications are
+  /// posted.
   public var isBatteryMonitoringEnabled = false
 
   private var machine = MachineDescription()
   private var held = UIDeviceOrientation.unknown
   private var battery = Battery(BatteryDescription())
-  /// How many asked for notifications of the orientation and have not taken that back.
+  /// The number of requests for notifications of the orientation that have not ended.
   private var orientationRequests = 0
 
   init() {}
 
   // MARK: Names
 
-  /// What its owner calls the machine: the host name.
+  /// The name of the machine: its host name.
   public var name: String { machine.name }
 
-  /// What its maker calls the kind of machine.
+  /// The manufacturer's name of the model.
   public var model: String { machine.model }
 
-  /// `model`, for which there is no translation here.
+  /// The same as `model`, since there are no translations.
   public var localizedModel: String { machine.model }
 
-  /// The operating system's name, such as `Debian GNU/Linux`.
+  /// The name of the operating system, such as `Debian GNU/Linux`.
   public var systemName: String { machine.systemName }
 
-  /// The operating system's version, such as `12`.
+  /// The version of the operating system, such as `12`.
   public var systemVersion: String { machine.systemVersion }
 
-  /// The same for all applications of one vendor on this machine; nil where it has no identity.
+  /// An identifier that all applications of one vendor share on this machine; nil if the machine
+  /// has none.
   public var identifierForVendor: UUID? {
     let bytes = machine.identifierForVendor
     guard bytes.count == 16 else { return nil }
@@ -64,54 +66,53 @@ import InputCore
     return UUID(uuidString: groups.map { $0.joined() }.joined(separator: "-"))
   }
 
-  /// What kind of device applications take this for; what the traits of all views say.
+  /// The kind of device, also in the traits of all views.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     (application?.systemTraits ?? SystemTraits()).idiom
   }
 
-  /// Whether applications run in the background: always.
+  /// Whether applications can run in the background. Always true.
   public var isMultitaskingSupported: Bool { true }
 
   // MARK: Orientation
 
-  /// How the machine is held; unknown unless notifications of that are asked for.
+  /// The orientation of the machine; unknown while notifications of it are not requested.
   public var orientation: UIDeviceOrientation {
     isGeneratingDeviceOrientationNotifications ? held : .unknown
   }
 
-  /// Whether somebody has asked for notifications of the orientation and not taken that back.
+  /// Whether notifications of the orientation are requested.
   public var isGeneratingDeviceOrientationNotifications: Bool { orientationRequests > 0 }
 
-  /// Asks for `orientationDidChangeNotification`. May be called several times; each call is taken
-  /// back by one of `endGeneratingDeviceOrientationNotifications()`.
+  /// Requests `orientationDidChangeNotification`. May be called several times; each call is ended
+  /// by one of `endGeneratingDeviceOrientationNotifications()`.
   public func beginGeneratingDeviceOrientationNotifications() {
     orientationRequests += 1
   }
 
-  /// Takes back what `beginGeneratingDeviceOrientationNotifications()` asked for; without that, does
-  /// nothing.
+  /// Ends a request of `beginGeneratingDeviceOrientationNotifications()`; does nothing without one.
   public func endGeneratingDeviceOrientationNotifications() {
     orientationRequests = max(0, orientationRequests - 1)
   }
 
   // MARK: Battery
 
-  /// The charge, 0 to 1; -1 without a battery, or while nobody monitors it.
+  /// The charge of the battery, from 0 to 1; -1 without a battery, or if it is not monitored.
   public var batteryLevel: Float { isBatteryMonitoringEnabled ? battery.level : -1 }
 
-  /// How the battery is supplied; unknown while nobody monitors it.
+  /// The state of the battery; unknown if it is not monitored.
   public var batteryState: BatteryState { isBatteryMonitoringEnabled ? battery.state : .unknown }
 
-  // MARK: What the host tells
+  // MARK: Changes reported by the host
 
-  /// What the machine is when the application starts.
+  /// Sets the description of the machine when the application starts.
   func take(_ machine: MachineDescription) {
     self.machine = machine
     battery = Battery(machine.battery)
     held = UIDeviceOrientation(rawValue: Int(machine.orientation)) ?? .unknown
   }
 
-  /// The machine is held in another way.
+  /// Handles a change of the machine's orientation.
   func turned(to orientation: UIDeviceOrientation) {
     guard orientation != held else { return }
     held = orientation
@@ -120,7 +121,7 @@ import InputCore
       UIDevice.orientationDidChangeNotification, object: self, called: "device")
   }
 
-  /// The battery's charge or supply has changed.
+  /// Handles a change of the battery's charge or state.
   func batteryChanged(_ description: BatteryDescription) {
     let old = battery
     battery = Battery(description)
@@ -135,18 +136,18 @@ import InputCore
 }
 
 extension UIDevice {
-  /// The machine is held in another way; posted while somebody asks for it.
+  /// Posted after the machine's orientation changed, while that is requested.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// The battery's charge has changed; posted while it is monitored.
+  /// Posted after the battery's charge changed, while it is monitored.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")
-  /// The battery's supply has changed; posted while it is monitored, before that of the charge.
+  /// Posted after the battery's state changed, while it is monitored, before that of the charge.
   public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
     "UIDeviceBatteryStateDidChangeNotification")
 }
 
-/// A battery as the app sees it: unknown states and impossible charges are taken for unknown ones.
+/// The battery as the app sees it: invalid states and charges count as unknown.
 private struct Battery {
   let level: Float
   let state: UIDevice.BatteryState

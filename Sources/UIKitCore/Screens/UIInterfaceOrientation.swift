@@ -1,9 +1,9 @@
-/// Which side of a device's screen the interface has its top at; the numbers are UIKit's.
+/// The side of a device's screen that is the top of the interface. The raw values are UIKit's.
 ///
-/// Left and right are those of the home button on the devices that had one, and so the opposite of
-/// the device's: a device that is held `landscapeLeft` shows its interface `landscapeRight`.
+/// Left and right refer to the home button of the devices that had one, and so are the opposite of
+/// the device's: a device in `landscapeLeft` shows its interface in `landscapeRight`.
 public enum UIInterfaceOrientation: Int, Sendable, CaseIterable {
-  /// Nobody knows.
+  /// Not known.
   case unknown = 0
   /// The interface's top is the device's.
   case portrait = 1
@@ -14,76 +14,76 @@ public enum UIInterfaceOrientation: Int, Sendable, CaseIterable {
   /// The interface's top is the device's left side.
   case landscapeLeft = 4
 
-  /// Whether the interface is wider than high.
+  /// Whether the interface is wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether the interface is higher than wide.
+  /// Whether the interface is taller than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// How a device is held; the numbers are UIKit's.
+/// The orientation of a device. The raw values are UIKit's.
 public enum UIDeviceOrientation: Int, Sendable, CaseIterable {
-  /// Nobody knows, or nobody has asked.
+  /// Not known, or not requested.
   case unknown = 0
-  /// Upright.
+  /// Upright, its top at the top.
   case portrait = 1
-  /// Upright, its top below.
+  /// Upright, its top at the bottom.
   case portraitUpsideDown = 2
-  /// Its top to the left: turned by a quarter against the clock.
+  /// Its top to the left: rotated by 90° counterclockwise.
   case landscapeLeft = 3
-  /// Its top to the right: turned by a quarter with the clock.
+  /// Its top to the right: rotated by 90° clockwise.
   case landscapeRight = 4
-  /// Lying on its back.
+  /// Flat, with the screen up.
   case faceUp = 5
-  /// Lying on its face.
+  /// Flat, with the screen down.
   case faceDown = 6
 
-  /// Whether the device lies, so that its interface stays as it was.
+  /// Whether the device lies flat, so that its interface does not rotate.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 
-  /// Whether the device is held wider than high.
+  /// Whether the device is held wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether the device is held higher than wide.
+  /// Whether the device is held taller than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether an interface can be shown upright on the device: it neither lies, nor is it unknown.
+  /// Whether an interface can be upright on the device: neither flat nor unknown.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// Several orientations of an interface: those that an app or a controller can be shown in.
+/// A set of interface orientations, such as those that an app or a controller supports.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// A bit an orientation: 1 shifted by the orientation's number.
+  /// A bit per orientation: 1 shifted left by the orientation's raw value.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// `UIInterfaceOrientation.portrait` alone.
+  /// Only `UIInterfaceOrientation.portrait`.
   public static let portrait = UIInterfaceOrientationMask(.portrait)
-  /// `UIInterfaceOrientation.portraitUpsideDown` alone.
+  /// Only `UIInterfaceOrientation.portraitUpsideDown`.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(.portraitUpsideDown)
-  /// `UIInterfaceOrientation.landscapeRight` alone.
+  /// Only `UIInterfaceOrientation.landscapeRight`.
   public static let landscapeRight = UIInterfaceOrientationMask(.landscapeRight)
-  /// `UIInterfaceOrientation.landscapeLeft` alone.
+  /// Only `UIInterfaceOrientation.landscapeLeft`.
   public static let landscapeLeft = UIInterfaceOrientationMask(.landscapeLeft)
-  /// Both that are wider than high.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All but `portraitUpsideDown`: what phones turn to.
+  /// All but `portraitUpsideDown`: the orientations of phones.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-  /// All four.
+  /// All four orientations.
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 
-  /// One orientation; nothing for an unknown one.
+  /// Creates a set of one orientation; empty for an unknown one.
   init(_ orientation: UIInterfaceOrientation) {
     rawValue = orientation == .unknown ? 0 : 1 << UInt(orientation.rawValue)
   }
 }
 
 extension UIInterfaceOrientation {
-  /// The orientation with this name in `Info.plist`: `UIInterfaceOrientationPortrait`.
+  /// Returns the orientation with this name in `Info.plist`: `UIInterfaceOrientationPortrait`.
   init?(informationName name: String) {
     switch name {
     case "UIInterfaceOrientationPortrait": self = .portrait
@@ -95,10 +95,11 @@ extension UIInterfaceOrientation {
   }
 }
 
-// Turning. A device that stands turned by a quarter with the clock shows its interface turned by a
-// quarter against it, so that it stays upright.
+// Rotation. A device rotated by a quarter turn clockwise shows its interface rotated by a quarter
+// turn counterclockwise, so that it stays upright.
 extension UIInterfaceOrientation {
-  /// What is shown upright on a device that is held like this; nil where it lies or is unknown.
+  /// Creates the orientation that is upright on a device in this orientation; nil if it lies flat
+  /// or is unknown.
   init?(_ device: UIDeviceOrientation) {
     switch device {
     case .portrait: self = .portrait
@@ -109,8 +110,8 @@ extension UIInterfaceOrientation {
     }
   }
 
-  /// What is upright on a device that stands turned by so many quarters, with the clock, from
-  /// portrait.
+  /// Creates the orientation that is upright on a device rotated from portrait by this number of
+  /// quarter turns clockwise.
   init(quarterTurns: Int) {
     let turned: [UIInterfaceOrientation] = [
       .portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight,
@@ -118,8 +119,8 @@ extension UIInterfaceOrientation {
     self = turned[quarterTurns & 3]
   }
 
-  /// By how many quarters, with the clock, a device stands turned from portrait that shows this
-  /// upright, 0 to 3; 0 for an unknown one.
+  /// The rotation from portrait, in quarter turns clockwise, of a device on which this orientation
+  /// is upright, 0 to 3; 0 for an unknown one.
   var quarterTurns: Int {
     switch self {
     case .unknown, .portrait: 0

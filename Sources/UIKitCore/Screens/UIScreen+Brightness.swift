@@ -2,10 +2,10 @@ public import Foundation
 import InputCore
 
 extension UIScreen {
-  /// How bright the display is, from 0, the darkest that is not off, to 1.
+  /// The brightness of the display, from 0, the darkest that is not off, to 1.
   ///
-  /// Only the main screen's can be set, where its backlight is the machine's; the host is asked to. Other
-  /// values are held to the range. 1 where nobody knows.
+  /// Only the main screen's can be set, if the machine controls its backlight; the host is asked to
+  /// set it. Other values are clamped. 1 if it is not known.
   public var brightness: CGFloat {
     get { brightnessThousandths < 0 ? 1 : CGFloat(brightnessThousandths) / 1000 }
     set {
@@ -14,7 +14,7 @@ extension UIScreen {
         application.engine.log.refuse("brightness: this screen's cannot be set")
         return
       }
-      // What is no number counts as 0.
+      // Not-a-number counts as 0.
       let wanted = Int16((newValue > 0 ? min(newValue, 1) : 0) * 1000 + 0.5)
       let before = brightnessThousandths
       guard wanted != before else { return }
@@ -23,19 +23,19 @@ extension UIScreen {
         [unowned application] answer in
         guard case .failed(let failure) = answer else { return }
         application.engine.log.refuse(failure.message)
-        // Nobody may have set it meanwhile.
+        // App code may have set it meanwhile.
         if self.brightnessThousandths == wanted { application.setBrightness(before, of: self) }
       }
     }
   }
 
-  /// The display is brighter or darker than before; the screen is the notification's object.
+  /// Posted after the brightness of a display changed, with the screen as its object.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification")
 }
 
 extension UIApplication {
-  /// The backlight is so bright, whoever has set it.
+  /// Handles a new brightness of the backlight, for whatever reason.
   final func brightnessChanged(_ thousandths: UInt16) {
     setBrightness(Int16(min(thousandths, 1000)), of: displays.all[0].screen)
   }

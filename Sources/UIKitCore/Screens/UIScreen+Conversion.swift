@@ -1,27 +1,27 @@
-// Two screens have no place in common: from one to the other, points keep their numbers.
+// Screens have no common coordinate space: converting from one to another keeps the coordinates.
 extension UIScreen: UICoordinateSpace {
-  /// A point of the screen, in the coordinates of `space`.
+  /// Converts a point from the screen's coordinates to those of `space`.
   public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     space is UIScreen ? point : space.convert(point, from: self)
   }
 
-  /// A point of `space`, in the screen's coordinates.
+  /// Converts a point from the coordinates of `space` to the screen's.
   public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
     space is UIScreen ? point : space.convert(point, to: self)
   }
 
-  /// The box around a rectangle of the screen, in the coordinates of `space`.
+  /// Returns the bounding box of a rectangle of the screen in the coordinates of `space`.
   public func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
     space is UIScreen ? rect : space.convert(rect, from: self)
   }
 
-  /// The box around a rectangle of `space`, in the screen's coordinates.
+  /// Returns the bounding box of a rectangle of `space` in the screen's coordinates.
   public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
     space is UIScreen ? rect : space.convert(rect, to: self)
   }
 }
 
-/// A display as it is built, in points: it stays where it is when the interface turns.
+/// A display in its own upright position, in points: unaffected by the rotation of the interface.
 @MainActor final class PanelSpace: UICoordinateSpace {
   private weak var screen: UIScreen?
 

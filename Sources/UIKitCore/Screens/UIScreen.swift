@@ -1,38 +1,40 @@
 import InputCore
 
-/// A display that windows are on, as the host describes it.
+/// A display with windows, as described by the host.
 ///
-/// The first screen is the main one and stays for the application's life. What is shown is turned
-/// with the interface, so that it is upright however the display stands; see `docs/devices.md`.
+/// The first screen is the main one and exists as long as the application. The shown content
+/// rotates with the interface, so that it is upright however the display is rotated; see
+/// `docs/devices.md`.
 @preconcurrency @MainActor public final class UIScreen {
-  /// The whole screen in points, as it is shown: it turns with the interface. Its origin is 0, 0.
+  /// The whole screen, in points; it rotates with the interface. Its origin is (0, 0).
   public private(set) var bounds: CGRect
 
-  /// Device pixels in a point.
+  /// The number of device pixels per point.
   public private(set) var scale: CGFloat
 
-  /// The whole screen in device pixels, as the display is built: it never turns.
+  /// The whole screen in the display's own upright position, in device pixels; it never rotates.
   public private(set) var nativeBounds: CGRect
 
-  /// The refresh rate; that of the main screen is the rate of frame-aligned delivery, too.
+  /// The refresh rate, in hertz; the main screen's is also the rate of frame-aligned delivery.
   public private(set) var maximumFramesPerSecond: Int
 
-  /// The resolution that the display has; another object after it has changed.
+  /// The resolution of the display; a different object after a change.
   public private(set) var currentMode: UIScreenMode?
 
-  /// How bright the display is; -1 where nobody can set that.
+  /// The brightness in thousandths; -1 if it cannot be set.
   var brightnessThousandths: Int16 = -1
 
-  /// How the display stands.
+  /// The rotation of the display.
   package private(set) var turn = QuarterTurn.none
 
-  /// The display's size in points, as it is built.
+  /// The size of the display in its own upright position, in points.
   package private(set) var panel: CGSize
 
-  /// What is shown there as the display is built: it never turns.
+  /// The coordinate space of the display in its own upright position; it never rotates.
   public private(set) lazy var fixedCoordinateSpace: any UICoordinateSpace = PanelSpace(self)
 
-  /// Made by the application, once a screen. `scale` is in pixels a point; all must be positive.
+  /// Creates a screen for the application. `scale` is in pixels per point; all values must be
+  /// positive.
   package init(sizeInPoints: CGSize, scale: CGFloat, maximumFramesPerSecond: Int) {
     precondition(sizeInPoints.width > 0 && sizeInPoints.height > 0, "a screen has a size")
     precondition(scale > 0 && scale.isFinite, "a screen's scale is positive")
@@ -46,31 +48,31 @@ import InputCore
     currentMode = UIScreenMode(size: pixels)
   }
 
-  /// The space that windows' frames are in: the screen itself, which turns with the interface.
+  /// The coordinate space of windows' frames: the screen itself, which rotates with the interface.
   public var coordinateSpace: any UICoordinateSpace { self }
 
-  /// Device pixels in a point of the display as it is built: `scale`, since nothing is resampled.
+  /// The number of device pixels per point of the display: `scale`, since nothing is resampled.
   public var nativeScale: CGFloat { scale }
 
-  /// The resolutions that the display is known to have: the current one.
+  /// The known resolutions of the display: only the current one.
   public var availableModes: [UIScreenMode] { currentMode.map { [$0] } ?? [] }
 
-  /// The resolution that suits the display best: hosts choose that one.
+  /// The display's best resolution, which hosts choose.
   public var preferredMode: UIScreenMode? { currentMode }
 
   // MARK: Changes
 
-  /// How what is shown is about to turn on the glass; none but while windows hear of it.
+  /// The coming rotation of what is shown; `none` except while windows are notified of it.
   var comingTurn = QuarterTurn.none
 
-  /// Turns what is shown; nothing is told to anybody.
+  /// Rotates what is shown, without notifications.
   func setTurn(_ turn: QuarterTurn) {
     self.turn = turn
     comingTurn = .none
     bounds = CGRect(origin: .zero, size: turn.shown(panel))
   }
 
-  /// Takes over what the display has become. Returns whether its resolution is another one.
+  /// Applies a new description of the display. Returns whether its resolution changed.
   func take(_ description: ScreenDescription) -> Bool {
     scale = description.scale
     panel = description.points
@@ -85,30 +87,31 @@ import InputCore
 
   // MARK: Orientation
 
-  /// Quarters, with the clock, from portrait to the display's own upright: displays that are built
-  /// wider than high are upright where an iPad is that lies `landscapeRight`.
+  /// The rotation, in quarter turns clockwise, from portrait to the display's own upright position.
+  /// A display built wider than tall is upright where an iPad is in `landscapeRight`.
   private var builtTurns: Int {
     panel.width > panel.height ? UIInterfaceOrientation.landscapeRight.quarterTurns : 0
   }
 
-  /// How the interface is shown.
+  /// The orientation of the interface.
   package var interfaceOrientation: UIInterfaceOrientation {
     orientation(at: turn)
   }
 
-  /// How the display would stand, turned from its own upright, for this to be shown upright.
+  /// Returns the rotation of the display, from its own upright position, at which an orientation is
+  /// upright.
   package func turn(for orientation: UIInterfaceOrientation) -> QuarterTurn {
     QuarterTurn(quarters: orientation.quarterTurns - builtTurns)
   }
 
-  /// What is shown upright when the display stands turned like this.
+  /// Returns the orientation that is upright at a rotation of the display.
   func orientation(at turn: QuarterTurn) -> UIInterfaceOrientation {
     UIInterfaceOrientation(quarterTurns: builtTurns + turn.rawValue)
   }
 }
 
 extension UIScreen {
-  /// A screen as the host describes it.
+  /// Creates a screen from the host's description.
   convenience init(_ description: ScreenDescription) {
     self.init(
       sizeInPoints: description.points, scale: description.scale,

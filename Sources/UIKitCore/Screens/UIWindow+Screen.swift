@@ -1,14 +1,15 @@
-// What a window that covers its screen hears of the screen.
+// Notifications of the screen to a window that covers it.
 extension UIWindow {
   /// The orientations that the window's controllers support.
   final var supportedOrientations: UIInterfaceOrientationMask { controllerOrientations }
 
-  /// What the screen shows is about to have another size, and the window with it.
+  /// Notifies the controllers that the screen's content, and the window with it, is about to change
+  /// its size.
   final func screenWillResize(to size: CGSize) {
     controllersWillResize(to: size)
   }
 
-  /// The window has the screen's new size.
+  /// Notifies the controllers that the window has the screen's new size.
   final func screenDidResize() {
     controllersDidResize()
   }

@@ -1,6 +1,6 @@
-// Notes of what scroll views tell and ask.
+// The notes of scroll views.
 extension CallLog {
-  /// A call that a scroll view makes to its delegate; `detail` is asked for transcripts alone.
+  /// Notes a call of a scroll view to its delegate; `detail` is evaluated for transcripts only.
   func note(
     _ scrollView: UIScrollView, calls call: UIScrollView.DelegateCall, value: UInt64,
     detail: () -> String
@@ -10,7 +10,7 @@ extension CallLog {
     if isTold { emit(label(of: scrollView), call.name, detail()) }
   }
 
-  /// A question that a scroll view asks itself about a view in its content, and the answer.
+  /// Notes a scroll view's question about a view in its content, and the answer.
   func note(
     _ question: StaticString, asked scrollView: UIScrollView, about view: UIView, answer: Bool
   ) {

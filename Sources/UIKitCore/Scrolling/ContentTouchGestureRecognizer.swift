@@ -1,19 +1,21 @@
 import Foundation
 
-/// Keeps touches from a scroll view's content until it is clear that they are not a scroll.
+/// A recognizer that withholds touches from a scroll view's content until they are known not to
+/// scroll.
 ///
 ///     ignored ◀──may begin, or claimed── waiting ──may not begin──▶ recognized
-///     (the content has it)                                          (the content never hears of it)
+///     (the content has it)                                          (the content never gets it)
 ///
-/// A touch waits until the delay is over, its finger leaves, or the scroll view finds that it cannot
-/// scroll; without `delaysContentTouches` not at all. Then `touchesShouldBegin` is asked. A touch that
-/// may begin is ignored here, which hands it to its view; this recognizer's delay of it ends with that.
-/// It prevents nobody: who recognizes is between the others. Semantics 14.1 to 14.3.
+/// A touch waits until the delay has passed, its finger is lifted, or the scroll view finds that it
+/// cannot scroll; without `delaysContentTouches` it does not wait. Then `touchesShouldBegin` is
+/// called. A touch that may begin is ignored here, which ends this recognizer's delay and delivers
+/// it to its view. The recognizer prevents no other. Semantics 14.1 to 14.3.
 final class ContentTouchGestureRecognizer: UIGestureRecognizer {
-  /// The touches that wait, in the order of their landing.
+  /// The touches that wait, in the order in which they landed.
   private var waiting: [UITouch] = []
-  private var timer: UIEventTimer?
-  /// The event of the sequence, which is one object for all of it.
+  /// Whether the delay runs.
+  private var isDelaying = false
+  /// The event of the sequence, the same object throughout.
   private var event: UIEvent?
 
   override init(target: Any?, action: Selector?) {
@@ -26,15 +28,15 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
 
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
 
-  /// Nobody prevents it either, so no delegate of the app's is asked about it; a touch that somebody
-  /// has taken from its view is let go unasked.
+  /// Not prevented by other recognizers, so no delegate of the app is asked about it. A touch that
+  /// another recognizer has taken from its view is released without a question.
   override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let scrollView else { return }
     self.event = event
     for touch in touches {
-      // The scroll view is not its own content.
+      // A touch on the scroll view itself is not content.
       if touch.storedView === scrollView {
         ignore(touch, for: event)
       } else {
@@ -46,9 +48,10 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
       letGo()
       return
     }
-    guard timer == nil else { return }
+    guard !isDelaying else { return }
+    isDelaying = true
     let delay = UIInputTunables.current.scrollContentDelay
-    timer = .scheduledTimer(at: event.timestamp + delay) { [weak self] _ in self?.letGo() }
+    setTimer(at: event.timestamp + delay)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -66,7 +69,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     event = nil
   }
 
-  /// Lets the content have what waits, view by view, unless the scroll view refuses.
+  /// Delivers the waiting touches to the content, view by view, unless the scroll view refuses.
   func letGo() {
     stopTimer()
     guard let scrollView, let event, !waiting.isEmpty else { return }
@@ -87,7 +90,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     if isRefused { state = .recognized }
   }
 
-  /// Whether another recognizer has taken the touch from its view.
+  /// Returns whether another recognizer has taken the touch from its view.
   private func isClaimed(_ touch: UITouch) -> Bool {
     for recognizer in touch.gestureRecognizers ?? [] where recognizer.cancelsTouchesInView {
       switch recognizer.state {
@@ -98,8 +101,13 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     return false
   }
 
+  /// The delay is over.
+  override func timeIsUp() {
+    letGo()
+  }
+
   private func stopTimer() {
-    timer?.invalidate()
-    timer = nil
+    isDelaying = false
+    cancelTimer()
   }
 }

@@ -1,22 +1,23 @@
-/// How content that is pulled past its edge lags behind the finger.
+/// The resistance of content that is pulled beyond its edge.
 ///
-/// Pulled by x, it shows d·(1 − 1 ÷ (x·c ÷ d + 1)), where d is the view's size along the axis: c of
-/// the way at first, ever less later, never the whole size. All lengths are points, not negative.
+/// Pulled by x, the content moves by d·(1 − 1 ÷ (x·c ÷ d + 1)), where d is the view's size along
+/// the axis: the fraction c of the pull at first, then ever less, and never d itself. All lengths
+/// are in points and not negative.
 struct RubberBand: Equatable {
-  /// c: the share of the way that is shown at first.
+  /// c: the fraction of the pull that is shown at first.
   var stiffness: Double
-  /// d: what the shown way comes near to.
+  /// d: the limit of the shown distance.
   var size: Double
 
-  /// What is shown where the finger has pulled `pull` past the edge.
+  /// Returns the shown distance for a pull beyond the edge.
   func shown(pull: Double) -> Double {
     guard size > 0 else { return 0 }
     return size * (1 - 1 / (pull * stiffness / size + 1))
   }
 
-  /// How far a finger must have pulled for `shown` to show.
+  /// Returns the pull for a shown distance.
   ///
-  /// More than 99 % of the size count as that: no pull shows the whole size.
+  /// More than 99 % of the size counts as 99 %: no pull shows the whole size.
   func pull(shown: Double) -> Double {
     guard size > 0, stiffness > 0 else { return 0 }
     let shown = min(shown, size * 0.99)

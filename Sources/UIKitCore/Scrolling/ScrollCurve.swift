@@ -1,37 +1,39 @@
-/// Where the content is along one axis at each moment after it was let go.
+/// The motion of content along one axis after its release.
 ///
 ///     inside ──decay──▶ stopped dead
 ///        └──decay──▶ edge ──spring──▶ rest at the edge
 ///     outside ──spring──▶ rest at the edge
 ///        └──spring──▶ edge, still fast ──decay──▶ …as from inside
 ///
-/// A closed form: the place depends on the time passed alone, not on how often it is looked at. Times
-/// are seconds since the release, places points of offset.
+/// A closed form: the position depends on the time alone, not on how often it is read. Times are in
+/// seconds since the release, positions in points of offset.
 struct ScrollCurve: Equatable {
-  /// How fast things slow down.
+  /// The constants of the motion.
   struct Rates: Equatable {
-    /// Share of the speed that a second takes away at each moment, for content that rolls out: 1/s.
+    /// The relative decrease of the velocity of rolling content: 1/s.
     var decay: Double
-    /// How far content would roll out for each point a second of its speed, if it never stopped: s.
+    /// The distance that content would roll per unit of velocity if it never stopped: s.
     var reach: Double
-    /// Points a second at which rolling content stops dead.
+    /// The velocity at which rolling content stops, in points per second.
     var stop: Double
-    /// Natural frequency of the critically damped spring: 1/s.
+    /// The natural frequency of the critically damped spring: 1/s.
     var spring: Double
-    /// Points a second towards the edge that the spring gives at once for each point beyond: 1/s.
+    /// The initial velocity towards the edge that the spring adds per point beyond it: 1/s.
     var pull: Double
-    /// Points from the end at which the movement counts as over.
+    /// The distance from the end at which the motion counts as finished, in points.
     var rest: Double
   }
 
-  /// One law of motion, counted from its own begin.
+  /// One law of motion, with times from its own start.
   fileprivate enum Law: Equatable {
-    /// end + distance · e^(−rate·t), with speed · e^(−rate·t): the sum of the milliseconds, of which each
-    /// keeps its share of the speed, is a thousandth less than the integral.
+    /// end + distance · e^(−rate·t), with velocity speed · e^(−rate·t). The distance is a sum of
+    /// milliseconds, each with its share of the velocity, which is a thousandth less than the
+    /// integral.
     case decay(end: Double, distance: Double, speed: Double, rate: Double)
     /// end + (distance + slope·t) · e^(−rate·t)
     case spring(end: Double, distance: Double, slope: Double, rate: Double)
-    /// From one place to the other, slowly at both ends: 3s² − 2s³ of the way at the share s.
+    /// From one position to the other, slow at both ends: 3s² − 2s³ of the distance at the fraction
+    /// s.
     case ease(from: Double, to: Double, duration: Double)
   }
 
@@ -41,9 +43,9 @@ struct ScrollCurve: Equatable {
   }
 
   private var stretches: [Stretch] = []
-  /// Where the content comes to rest.
+  /// The position at which the content comes to rest.
   private(set) var end: Double
-  /// When the content comes to rest; 0 where it does not move at all.
+  /// The time at which the content comes to rest; 0 if it does not move.
   private(set) var duration: Double = 0
 
   /// Content that stays at `place`.
@@ -51,13 +53,13 @@ struct ScrollCurve: Equatable {
     end = place
   }
 
-  /// The place at `time`; the very end from `duration` on.
+  /// Returns the position at `time`; exactly `end` from `duration` on.
   func place(at time: Double) -> Double {
     guard time < duration, let stretch = stretch(at: time) else { return end }
     return stretch.law.place(at: time - stretch.begin)
   }
 
-  /// Points a second at `time`.
+  /// Returns the velocity at `time`, in points per second.
   func velocity(at time: Double) -> Double {
     guard time < duration, let stretch = stretch(at: time) else { return 0 }
     return stretch.law.velocity(at: time - stretch.begin)
@@ -68,10 +70,10 @@ struct ScrollCurve: Equatable {
   }
 }
 
-// MARK: Ways to move
+// MARK: Kinds of motion
 
 extension ScrollCurve {
-  /// Content let go at `place` with `velocity`: it rolls out, and bounces where it meets an edge.
+  /// Content released at `place` with `velocity`: it rolls, and bounces if it reaches an edge.
   init(releasedAt place: Double, velocity: Double, within limits: ScrollLimits, rates: Rates) {
     self.init(restingAt: place)
     var (place, velocity) = (place, velocity)
@@ -88,7 +90,7 @@ extension ScrollCurve {
       rollOut(from: place, by: way, velocity: velocity, rates)
       return
     }
-    // The edge comes first, with this share of the speed left: all of it where that is here.
+    // The edge comes first, with this fraction of the velocity left; all of it at the edge itself.
     let reach = velocity * rates.reach
     let share = min((place + reach - goal) / reach, 1)
     append(.decay(end: place + reach, distance: -reach, speed: velocity, rate: rates.decay))
@@ -98,16 +100,17 @@ extension ScrollCurve {
     _ = springBack(from: goal, velocity: velocity * share, to: goal, rates)
   }
 
-  /// How far content rolls until it stops dead: not at all where it is no faster than that.
+  /// Returns the distance that content rolls until it stops; zero if it is not above the stopping
+  /// velocity.
   private static func way(of velocity: Double, _ rates: Rates) -> Double {
     guard velocity.magnitude > rates.stop else { return 0 }
     return (velocity - (velocity < 0 ? -rates.stop : rates.stop)) * rates.reach
   }
 
-  /// Content let go at `place` that was told where to come to rest: it rolls out to `goal`.
+  /// Content released at `place` with a given position to come to rest: it rolls to `goal`.
   ///
-  /// It starts with `velocity` and slows down sooner where that would carry it beyond; where it would
-  /// not carry so far, it starts with the speed that does.
+  /// It starts with `velocity`, and decelerates faster if that would carry it beyond `goal`. If
+  /// that would not carry it so far, it starts with the velocity that does.
   init(glidingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
     self.init(restingAt: goal)
     let way = goal - place
@@ -124,7 +127,7 @@ extension ScrollCurve {
     rollOut(from: place, by: way, velocity: speed, rates)
   }
 
-  /// Content pulled to `goal` by the spring, without shooting past it where it starts apart from it.
+  /// Content pulled to `goal` by the spring, without overshooting if it starts away from it.
   init(snappingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
     self.init(restingAt: goal)
     let distance = place - goal
@@ -155,8 +158,8 @@ extension ScrollCurve {
     end = place + way
   }
 
-  /// Adds the spring's stretch; where it reaches the edge with speed to spare, only up to there, and
-  /// returns the speed.
+  /// Appends the spring's motion. If it crosses the edge with velocity to spare, appends the motion
+  /// up to the edge and returns the velocity.
   private mutating func springBack(
     from place: Double, velocity: Double, to edge: Double, _ rates: Rates
   ) -> Double? {
@@ -166,7 +169,7 @@ extension ScrollCurve {
     let spring = Law.spring(end: 0, distance: distance, slope: slope, rate: rates.spring)
     append(.spring(end: edge, distance: distance, slope: slope, rate: rates.spring))
     let bound = Self.settlingBound(distance: distance, slope: slope, rates)
-    // A slope that is nothing but a rounding error crosses the edge long after all is at rest.
+    // A slope that is only a rounding error would cross the edge long after everything is at rest.
     guard distance * slope < 0, -distance / slope < bound else {
       let turn = slope == 0 ? 0 : 1 / rates.spring - distance / slope
       duration += spring.time(within: rates.rest, from: turn < bound ? max(turn, 0) : 0, to: bound)
@@ -177,9 +180,9 @@ extension ScrollCurve {
     return slope * DeterministicMath.exponential(-rates.spring * crossing)
   }
 
-  /// A time after which the spring certainly stays within `rates.rest` of its end.
+  /// Returns a time after which the spring certainly stays within `rates.rest` of its end.
   ///
-  /// Half of that is left to each summand of (distance + slope·t)·e^(−rate·t); for the second,
+  /// Half of that is allowed for each summand of (distance + slope·t)·e^(−rate·t); for the second,
   /// t·e^(−rate·t/2) is never above 2 ÷ (e·rate).
   private static func settlingBound(distance: Double, slope: Double, _ rates: Rates) -> Double {
     let half = rates.rest / 2
@@ -208,12 +211,12 @@ extension ScrollCurve.Law {
     }
   }
 
-  /// When a law that ends at 0 is within `rest` of that, to be sure by a little, between two times from
-  /// one to the other of which it only comes nearer.
+  /// Returns a time at which a law that ends at 0 is within `rest` of it, slightly late to be sure.
+  /// The law must approach 0 steadily between the two given times.
   fileprivate func time(within rest: Double, from begin: Double, to end: Double) -> Double {
     var (outside, inside) = (begin, end)
     let rest = rest * 0.9999
-    // Sixty halvings are more than a number has digits.
+    // Sixty halvings exceed the precision of a number.
     for _ in 0..<60 {
       let middle = (outside + inside) / 2
       if place(at: middle).magnitude > rest { outside = middle } else { inside = middle }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Which way a finger goes, to tell who scrolls.
+/// The direction of a finger's movement, which decides what scrolls.
 struct ScrollDirection {
-  /// What the finger has moved, in points of any length, in the scroll view's axes.
+  /// The finger's movement along the scroll view's axes; its length does not matter.
   let way: CGPoint
 
-  /// Whether the finger goes rather to the side than up or down.
+  /// Whether the movement is more horizontal than vertical.
   var isHorizontal: Bool { abs(way.x) > abs(way.y) }
 
-  /// Whether nothing is known of the way.
+  /// Whether the movement is not known.
   var isUnknown: Bool { way == .zero }
 
-  /// The axes of which the way has a share worth moving: both where it is `ratio` times as long along
-  /// the one as along the other at most.
+  /// Returns the axes to scroll: both if the movement along one is at most `ratio` times that along
+  /// the other, or else the longer one.
   func axes(ratio: CGFloat) -> ScrollDrag.Axes {
     if isUnknown { return .both }
     var axes: ScrollDrag.Axes = []

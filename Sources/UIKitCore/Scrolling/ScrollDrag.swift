@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drag going on: where the content would be if it had no edges.
+/// A drag in progress: the content's offset as if it had no edges.
 struct ScrollDrag {
   /// The axes along which the finger moves the content.
   struct Axes: OptionSet {
@@ -11,26 +11,26 @@ struct ScrollDrag {
   }
 
   let axes: Axes
-  /// The offset without edges when the finger's translation was `base`.
+  /// The offset without edges for the finger's translation `base`.
   private var start: CGPoint
   private var base: CGPoint
 
-  /// Begins a drag at an offset without edges.
+  /// Starts a drag at an offset without edges.
   init(axes: Axes, start: CGPoint, translation: CGPoint) {
     self.axes = axes
     self.start = start
     base = translation
   }
 
-  /// The offset without edges after the finger has moved: content follows the finger, so the offset
-  /// goes the other way.
+  /// Returns the offset without edges after a movement of the finger. Content follows the finger,
+  /// so the offset changes in the opposite direction.
   func offset(translation: CGPoint) -> CGPoint {
     CGPoint(
       x: start.x - (axes.contains(.horizontal) ? translation.x - base.x : 0),
       y: start.y - (axes.contains(.vertical) ? translation.y - base.y : 0))
   }
 
-  /// Goes on from another place: the program has moved the content under the finger.
+  /// Continues from a different offset after the program has moved the content during the drag.
   mutating func goOn(from offset: CGPoint, translation: CGPoint) {
     start = offset
     base = translation

@@ -1,22 +1,23 @@
-/// Where the content may come to rest along one axis, and how it behaves beyond. In points of offset.
+/// The range of the content's rest positions along one axis, and its behaviour beyond, in points of
+/// offset.
 struct ScrollLimits: Equatable {
-  /// The least offset that the content may rest at.
+  /// The smallest offset at which the content may rest.
   var least: Double
-  /// The greatest offset that the content may rest at; never below `least`.
+  /// The largest offset at which the content may rest; never below `least`.
   var greatest: Double
   /// The view's size along the axis.
   var size: Double
-  /// Whether the content may be dragged at all.
+  /// Whether the content can be dragged.
   var isMovable: Bool
-  /// Whether the content may go beyond and come back.
+  /// Whether the content can move beyond the range and bounces back.
   var bounces: Bool
 
-  /// The nearest offset that the content may rest at.
+  /// Returns the nearest offset at which the content may rest.
   func clamp(_ offset: Double) -> Double {
     min(max(offset, least), greatest)
   }
 
-  /// What is shown where a drag has brought the content to `offset`.
+  /// Returns the shown offset for a drag that has reached `offset`.
   func shown(_ offset: Double, stiffness: Double) -> Double {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return edge }
@@ -25,7 +26,7 @@ struct ScrollLimits: Equatable {
       ? edge + band.shown(pull: offset - edge) : edge - band.shown(pull: edge - offset)
   }
 
-  /// Where a drag would have to be for `offset` to show; the other way round than `shown`.
+  /// Returns the drag's offset for a shown `offset`; the inverse of `shown`.
   func dragged(_ offset: Double, stiffness: Double) -> Double {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return offset }
@@ -34,15 +35,15 @@ struct ScrollLimits: Equatable {
       ? edge + band.pull(shown: offset - edge) : edge - band.pull(shown: edge - offset)
   }
 
-  /// Whether an offset can grow (`sign` > 0) or shrink from here without going beyond.
+  /// Returns whether the offset can grow (`sign` > 0) or shrink without leaving the range.
   func hasRoom(from offset: Double, sign: Double) -> Bool {
     sign > 0 ? offset < greatest : offset > least
   }
 
-  /// The page to come to rest at: the next one in the direction of a fast release, the nearest one
-  /// after a slow one.
+  /// Returns the offset of the page to come to rest at: the next one in the direction of a fast
+  /// release, the nearest one after a slow release.
   ///
-  /// Pages are as long as the view and begin at `least`; the last one may overlap the one before.
+  /// Pages are as long as the view and start at `least`; the last one may overlap the one before.
   func page(from offset: Double, velocity: Double, leastVelocity: Double) -> Double {
     guard size > 0 else { return clamp(offset) }
     let position = (offset - least) / size

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Content that moves by itself: which way along each axis, since when, and why.
+/// Content moving without a finger: the curve along each axis, the start time and the cause.
 struct ScrollMotion {
   enum Cause {
-    /// A finger let it go.
+    /// The content was released by a finger.
     case release
-    /// The program asked for an animation.
+    /// The program requested an animation.
     case animation
-    /// Fingers let go of a zoom beyond its limits.
+    /// The fingers released a zoom beyond its limits.
     case zoomBounce
-    /// The program asked for an animated zoom.
+    /// The program requested an animated zoom.
     case zoomAnimation
   }
 
-  /// The zoom that goes with the movement.
+  /// The zoom that accompanies the motion.
   struct Zoom {
     let view: UIView
     var scale: ScrollCurve
@@ -23,26 +23,26 @@ struct ScrollMotion {
   let begin: UIEventClock.Instant
   var x: ScrollCurve
   var y: ScrollCurve
-  /// nil for content that keeps its scale.
+  /// Nil for content that keeps its scale.
   var zoom: Zoom?
 
-  /// Seconds until everything rests.
+  /// The time in seconds until everything rests.
   var duration: Double { max(x.duration, y.duration, zoom?.scale.duration ?? 0) }
 
-  /// Where the content comes to rest.
+  /// The offset at which the content comes to rest.
   var end: CGPoint { CGPoint(x: x.end, y: y.end) }
 
-  /// Seconds since the begin.
+  /// Returns the time in seconds since the start.
   func elapsed(at now: UIEventClock.Instant) -> Double {
     begin.duration(to: now) / .seconds(1)
   }
 
-  /// Where the content is `time` seconds after the begin.
+  /// Returns the offset `time` seconds after the start.
   func place(at time: Double) -> CGPoint {
     CGPoint(x: x.place(at: time), y: y.place(at: time))
   }
 
-  /// Points a second `time` seconds after the begin.
+  /// Returns the velocity `time` seconds after the start, in points per second.
   func velocity(at time: Double) -> CGPoint {
     CGPoint(x: x.velocity(at: time), y: y.velocity(at: time))
   }

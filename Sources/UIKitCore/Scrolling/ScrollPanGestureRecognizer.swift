@@ -1,18 +1,18 @@
 import Foundation
 
-/// A scroll view's own pan: it also tells when a finger lands and when all have left, and which way
-/// they have gone.
+/// A scroll view's own pan. It also reports when a finger lands, when all have been lifted, and the
+/// direction of their movement.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-  /// What the fingers have moved on average since they landed, in window coordinates.
+  /// The mean movement of the fingers since they landed, in window coordinates.
   private(set) var way = CGPoint.zero
-  /// When a finger last moved, in seconds of the timeline.
+  /// The time of the last movement of a finger, in seconds of the timeline.
   private var lastMove: TimeInterval = 0
-  /// Seconds that the fingers had rested when the last one left.
+  /// The time in seconds that the fingers had rested when the last one was lifted.
   private(set) var restBeforeEnd: TimeInterval = 0
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
-  /// The scroll view where it is a delegate, and nobody else (rule 14.6).
+  /// The delegate, which must be the scroll view itself (rule 14.6).
   override weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       precondition(
@@ -21,8 +21,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// Not the view's own pinch, nor a pan that the app has added to the view and that needs more fingers:
-  /// both go on beside the scrolling (rule 24.11).
+  /// Returns false for the view's own pinch, and for pans that the app added to the view and that
+  /// need more fingers: both continue beside the scrolling (rule 24.11).
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard other.view === view else { return true }
     if let other = other as? UIPanGestureRecognizer {

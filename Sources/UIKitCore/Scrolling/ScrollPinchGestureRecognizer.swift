@@ -1,6 +1,7 @@
 import Foundation
 
-/// A scroll view's own pinch. It goes together with the pan: both are one gesture of two fingers.
+/// A scroll view's own pinch. It recognizes together with the pan: both form one gesture of two
+/// fingers.
 final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
   private var scrollView: UIScrollView? { view as? UIScrollView }
 

@@ -1,28 +1,29 @@
 import Foundation
 
-/// A pinch going on: what it zooms, from where, and which point of the content the fingers hold.
+/// A pinch in progress: the zoomed view, the initial scale, and the point of the content under the
+/// fingers.
 struct ScrollZoom {
   let view: UIView
-  /// The scale at the pinch's begin.
+  /// The scale at the start of the pinch.
   let start: CGFloat
-  /// The point between the fingers, in the content as it is at scale 1; nil where fingers have come or
-  /// gone since, so that it must be looked up anew.
+  /// The point between the fingers, in the coordinates of the content at scale 1; nil after a
+  /// finger was added or lifted, until it is computed again.
   var anchor: CGPoint?
 }
 
-/// The scales that content may rest at.
+/// The range of the content's scale at rest.
 struct ZoomLimits {
   let least: CGFloat
   let greatest: CGFloat
   let bounces: Bool
 
-  /// The nearest scale that the content may rest at.
+  /// Returns the nearest scale at which the content may rest.
   func clamp(_ scale: CGFloat) -> CGFloat {
     min(max(scale, least), greatest)
   }
 
-  /// What is shown where the fingers have brought the scale to `scale`: beyond the limits ever less of
-  /// it, up to twice the greatest and half the least one.
+  /// Returns the shown scale for the scale that the fingers have reached. Beyond the limits it
+  /// changes ever less, up to twice the largest and half the smallest scale.
   func shown(_ scale: CGFloat, stiffness: CGFloat) -> CGFloat {
     let limit = clamp(scale)
     guard bounces, scale != limit, scale > 0 else { return limit }

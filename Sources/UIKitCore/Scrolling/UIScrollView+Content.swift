@@ -1,14 +1,15 @@
 import Foundation
 import InputCore
 
-// Whose a touch in the content is, and what goes into the transcript (rules 14.1 to 14.4).
+// The delivery of touches to the content, and the notes in the transcript (rules 14.1 to 14.4).
 extension UIScrollView {
-  /// Whether the content has to wait for its touches: only where a scroll or a zoom may come of them.
+  /// Whether touches are withheld from the content: only if they may become a scroll or a zoom.
   final var isHoldingBackContentTouches: Bool {
     delaysContentTouches && (canZoom || (isScrollEnabled && !movableAxes.isEmpty))
   }
 
-  /// Asks whether `view` may have what landed in it, and remembers what it was given.
+  /// Asks whether `view` may receive the touches that landed in it, and records those that it
+  /// receives.
   final func mayBegin(_ touches: [UITouch], with event: UIEvent, in view: UIView) -> Bool {
     let answer = touchesShouldBegin(Set(touches), with: event, in: view)
     ask("touchesShouldBegin", view, answer: answer)
@@ -17,7 +18,7 @@ extension UIScrollView {
     return answer
   }
 
-  /// Whether the content gives up what it has for a drag; asked of each view once.
+  /// Asks whether the content gives up its touches for a drag; each view is asked once.
   final func mayCancelContentTouches() -> Bool {
     forgetTouchesThatAreOver()
     guard !contentTouchesGiven.isEmpty else { return true }
@@ -44,7 +45,7 @@ extension UIScrollView {
 
   // MARK: Transcript
 
-  /// The delegate's calls, and their numbers in the digest, which never change their meaning.
+  /// The delegate's calls, with their numbers in the digest, which never change.
   enum DelegateCall: UInt64 {
     case didScroll = 1
     case willBeginDragging = 2
@@ -58,19 +59,19 @@ extension UIScrollView {
     case didZoom = 10
     case didEndZooming = 11
 
-    /// The method's name.
+    /// The name of the method.
     var name: String {
       let word = "\(self)"
       return "scrollView" + word.prefix(1).uppercased() + word.dropFirst()
     }
   }
 
-  /// Notes a call to the delegate, whether there is one or not.
+  /// Notes a call to the delegate, even without a delegate.
   final func call(_ call: DelegateCall, value: UInt64 = 0) {
     callLog?.note(self, calls: call, value: value) { value == 0 ? "" : "\(value)" }
   }
 
-  /// Notes a call to the delegate about a place.
+  /// Notes a call to the delegate with a point.
   final func call(_ call: DelegateCall, point: CGPoint) {
     let (x, y) = (CallLog.milli(point.x), CallLog.milli(point.y))
     callLog?.note(self, calls: call, value: UInt64(bitPattern: x << 32 ^ y)) {

@@ -1,13 +1,13 @@
 import Foundation
 
-// Fingers that move the content: what the pan reports, and whether it may begin.
+// Dragging by fingers: the pan's action, and whether it may begin.
 extension UIScrollView {
   // MARK: Limits
 
-  /// Where the content may rest from left to right.
+  /// The horizontal range of the content's rest positions.
   final var horizontalLimits: ScrollLimits { horizontalLimits(of: contentSize) }
 
-  /// Where content of another size could rest from left to right.
+  /// Returns the horizontal range for another content size.
   final func horizontalLimits(of content: CGSize) -> ScrollLimits {
     let (inset, size) = (adjustedContentInset, bounds.size.width)
     return limits(
@@ -16,10 +16,10 @@ extension UIScrollView {
       alwaysBounces: alwaysBounceHorizontal)
   }
 
-  /// Where the content may rest from top to bottom.
+  /// The vertical range of the content's rest positions.
   final var verticalLimits: ScrollLimits { verticalLimits(of: contentSize) }
 
-  /// Where content of another size could rest from top to bottom.
+  /// Returns the vertical range for another content size.
   final func verticalLimits(of content: CGSize) -> ScrollLimits {
     let (inset, size) = (adjustedContentInset, bounds.size.height)
     return limits(
@@ -50,7 +50,7 @@ extension UIScrollView {
 
   // MARK: The pan
 
-  /// The pan's action.
+  /// Handles the pan's action.
   final func panned(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began: beginDrag()
@@ -82,7 +82,7 @@ extension UIScrollView {
     return dragDirection.axes(ratio: UIInputTunables.current.scrollDirectionRatio)
   }
 
-  /// The offset that a drag would be at, without edges, for the present one to show.
+  /// The offset without edges of a drag for which the present offset is shown.
   final var draggedOffset: CGPoint {
     let stiffness = UIInputTunables.current.scrollRubberBand
     let offset = contentOffset
@@ -106,8 +106,8 @@ extension UIScrollView {
     moveContent(to: offset)
   }
 
-  /// The content's speed when the finger lets go, points of offset a second: none where the finger had
-  /// come to rest or was slow (rule 24.8), or along an axis that it does not move.
+  /// Returns the velocity of the content offset at the release, in points per second: zero if the
+  /// finger rested or was slow (rule 24.8), and along an axis that it does not move.
   private final func releaseVelocity() -> CGPoint {
     let tunables = UIInputTunables.current
     guard let drag, pan.restBeforeEnd < tunables.scrollReleaseRest else { return .zero }
@@ -119,12 +119,12 @@ extension UIScrollView {
     return isSlow ? .zero : velocity
   }
 
-  /// The finger has let go: works out where the content comes to rest, and asks the delegate.
+  /// Ends the drag: determines where the content comes to rest, and asks the delegate.
   private final func endDrag(velocity: CGPoint) {
     guard drag != nil else { return }
     if keyboardDismissMode.isInteractive { fingerLeavesKeyboard() }
     let motions = motions
-    // What zooms comes to rest when that ends.
+    // While the content zooms, the end of the zoom determines where it rests.
     let velocity = zoom == nil ? velocity : .zero
     let release =
       isPagingEnabled ? pagingCurves(velocity: velocity) : askedCurves(velocity: velocity)
@@ -150,28 +150,28 @@ extension UIScrollView {
     return target == proposal ? natural : glidingCurves(velocity: velocity, to: target)
   }
 
-  // MARK: Whether it may begin
+  // MARK: Whether a drag may begin
 
-  /// Which way the fingers have gone, as far as is known.
+  /// The direction of the fingers, as far as it is known.
   final var dragDirection: ScrollDirection {
     var way = turned(pan.way)
     if way == .zero { way = pan.velocity(in: self) }
     return ScrollDirection(way: way)
   }
 
-  /// A vector of the window's axes, in the view's.
+  /// Converts a vector from the window's axes to the view's.
   private final func turned(_ vector: CGPoint) -> CGPoint {
     let (origin, end) = (convert(CGPoint.zero, from: nil), convert(vector, from: nil))
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Whether the drag that the pan has seen is one for this view (rules 14.4, 14.9).
+  /// Returns whether the pan may scroll this view (rules 14.4, 14.9).
   final func mayDrag() -> Bool {
     let direction = dragDirection
     switch claim(on: direction) {
     case .mine: return mayCancelContentTouches()
     case .left(let reason):
-      // Nobody scrolls: the content need not wait any longer.
+      // There will be no scroll, so the content receives its touches now.
       if reason == .notMovable, !canZoom { contentTouches.letGo() }
       return false
     }
@@ -182,9 +182,9 @@ extension UIScrollView {
     case left(Reason)
 
     enum Reason {
-      /// A scroll view around this one can move that way, and this one cannot.
+      /// An enclosing scroll view can move in that direction, and this one cannot.
       case toParent
-      /// The content cannot be moved that way.
+      /// The content cannot be moved in that direction.
       case notMovable
     }
   }
@@ -199,8 +199,8 @@ extension UIScrollView {
     return axes.isDisjoint(with: movable) ? .left(.notMovable) : .mine
   }
 
-  /// Whether the content can go on along the main axis of the finger's way. It goes with the finger,
-  /// so the offset goes the other way.
+  /// Returns whether the content can move along the main axis of the finger's movement. It follows
+  /// the finger, so the offset changes in the opposite direction.
   private final func hasRoom(_ direction: ScrollDirection) -> Bool {
     let offset = contentOffset
     return direction.isHorizontal
@@ -208,7 +208,8 @@ extension UIScrollView {
       : verticalLimits.hasRoom(from: offset.y, sign: -direction.way.y)
   }
 
-  /// Whether fingers may yet scroll the view; its pan may have asked to begin with the same event.
+  /// Whether fingers may yet scroll the view; its pan may have requested to begin with the same
+  /// event.
   private final var mayYetDrag: Bool {
     switch pan.state {
     case .possible, .began: isScrollEnabled && !isDragging

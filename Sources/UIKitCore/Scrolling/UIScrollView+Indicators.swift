@@ -1,12 +1,12 @@
 public import Foundation
 import InputCore
 
-// Indicators of how far the content is. They are no views, so that they are in nobody's way: whoever draws
-// the view asks where they are.
+// Indicators of the scroll position. They are not views, so they take no touches; the renderer
+// reads their frames.
 extension UIScrollView {
-  /// What indicators look like, for whoever draws them; the numbers are UIKit's.
+  /// The appearance of the indicators, for the renderer. The raw values are UIKit's.
   public enum IndicatorStyle: Int, Sendable {
-    /// To be seen on any background.
+    /// Visible on any background.
     case `default` = 0
     /// Dark, for light backgrounds.
     case black = 1
@@ -14,25 +14,25 @@ extension UIScrollView {
     case white = 2
   }
 
-  // Our choice, near to what is seen on iOS: points, and seconds.
+  // Our choice, close to iOS: points, and seconds.
   private static let indicatorThickness: CGFloat = 3
   private static let indicatorMargin: CGFloat = 3
   private static let leastIndicatorLength: CGFloat = 36
   private static let leastPressedLength: CGFloat = 7
   private static let flashDuration = 1.0
 
-  /// `withScrollIndicatorsShown(forContentOffsetChanges:)`'s work.
+  /// The implementation of `withScrollIndicatorsShown(forContentOffsetChanges:)`.
   final func showIndicators(during changes: () -> Void) {
     let before = contentOffset
     changes()
     if contentOffset != before || isScrollAnimating { flashIndicators() }
   }
 
-  /// Where the indicator up and down is to be drawn, in the view's coordinates; nil while there is none.
-  /// An addition: UIKit draws it itself.
+  /// The frame of the vertical indicator, in the view's coordinates, in points; nil while there is
+  /// none. An addition: UIKit draws the indicator itself.
   ///
-  /// It is there while the content moves, and for a second after `flashScrollIndicators()`, where the
-  /// content is higher than the view.
+  /// There is one while the content moves, and for a second after `flashScrollIndicators()`, if the
+  /// content is taller than the view.
   public final var verticalScrollIndicatorFrame: CGRect? {
     let track = track(verticalScrollIndicatorInsets)
     guard showsVerticalScrollIndicator, isScrollShown,
@@ -43,8 +43,8 @@ extension UIScrollView {
       width: Self.indicatorThickness, height: span.length)
   }
 
-  /// Where the indicator from side to side is to be drawn, in the view's coordinates; nil while there is
-  /// none. An addition: UIKit draws it itself.
+  /// The frame of the horizontal indicator, in the view's coordinates, in points; nil while there
+  /// is none. An addition: UIKit draws the indicator itself.
   public final var horizontalScrollIndicatorFrame: CGRect? {
     let track = track(horizontalScrollIndicatorInsets)
     guard showsHorizontalScrollIndicator, isScrollShown,
@@ -55,7 +55,7 @@ extension UIScrollView {
       width: span.length, height: Self.indicatorThickness)
   }
 
-  /// `flashScrollIndicators()`'s work.
+  /// The implementation of `flashScrollIndicators()`.
   final func flashIndicators() {
     guard let engine = homeApplication?.engine, window != nil else { return }
     setNeedsDisplay()
@@ -73,8 +73,8 @@ extension UIScrollView {
       by: automaticallyAdjustsScrollIndicatorInsets ? insets + safeAreaInsets : insets)
   }
 
-  /// Where an indicator begins on its track, and how long it is; nil for content that fits. Content
-  /// beyond its edge presses it together.
+  /// Returns the position and length of an indicator on its track; nil for content that fits.
+  /// Content beyond its edge shortens the indicator.
   private final func indicatorSpan(
     _ limits: ScrollLimits, at offset: CGFloat, track: CGFloat
   ) -> (start: CGFloat, length: CGFloat)? {

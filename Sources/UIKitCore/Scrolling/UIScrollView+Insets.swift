@@ -1,35 +1,35 @@
 import Foundation
 
-// What the safe area adds to the room around the content.
+// The part of the safe area in the content insets.
 extension UIScrollView {
-  /// Which sides of the safe area add to the room around the content; the numbers are UIKit's.
+  /// The edges whose safe area is added to the content insets. The raw values are UIKit's.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As `scrollableAxes`; above and below in any case where the view is the content of a controller that a
-    /// navigation or tab bar controller shows: its root view, the first view in that, or the one named by
-    /// `setContentScrollView(_:)`.
+    /// As `scrollableAxes`, and always at the top and bottom if the view is the content of a
+    /// controller that a navigation or tab bar controller shows: its root view, the first subview
+    /// of that, or the view set by `setContentScrollView(_:)`.
     case automatic = 0
-    /// Those sides along which the content is larger than the view, or always bounces.
+    /// The edges along which the content is larger than the view, or always bounces.
     case scrollableAxes = 1
-    /// None.
+    /// No edges.
     case never = 2
-    /// All.
+    /// All edges.
     case always = 3
   }
 
-  /// Finds out anew how much room there is around the content.
+  /// Updates the content insets.
   final func updateInset() {
     let old = currentInset
     currentInset = contentInset + safeAreaShare
     if currentInset != old { insetChanged(from: old) }
   }
 
-  /// The view has another size.
+  /// Handles a change of the view's size.
   final func sizeChanged() {
     updateInset()
     limitsChanged()
   }
 
-  /// The part of the safe area that counts.
+  /// The part of the safe area that is added.
   private final var safeAreaShare: UIEdgeInsets {
     let safe = safeAreaInsets
     guard safe != .zero else { return .zero }

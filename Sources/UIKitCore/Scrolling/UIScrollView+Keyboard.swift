@@ -1,22 +1,22 @@
 import Foundation
 
-// How a drag takes the input views away.
+// Dismissal of the input views by a drag.
 extension UIScrollView {
-  /// Whether and how a drag takes the input views away; the numbers are UIKit's.
+  /// How a drag dismisses the input views. The raw values are UIKit's.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// It leaves them alone.
+    /// Does not dismiss them.
     case none = 0
-    /// They go when a drag begins: the first responder resigns.
+    /// Dismisses them when a drag starts: the first responder resigns.
     case onDrag = 1
-    /// They go down with a finger that comes over the input view, and come back up with it; let go on its
-    /// way down, or past their middle, the first responder resigns.
+    /// The input views follow a finger that moves down over them, and back up. If it is lifted
+    /// while moving down, or below their middle, the first responder resigns.
     case interactive = 2
-    /// As `onDrag`: an accessory view goes with its responder in any case.
+    /// As `onDrag`: an accessory view is dismissed with its responder in any case.
     case onDragWithAccessory = 3
-    /// As `interactive`, but from the upper edge of the accessory view on.
+    /// As `interactive`, but from the top edge of the accessory view.
     case interactiveWithAccessory = 4
 
-    /// Whether the input views go with the finger.
+    /// Whether the input views follow the finger.
     var isInteractive: Bool {
       switch self {
       case .interactive, .interactiveWithAccessory: true

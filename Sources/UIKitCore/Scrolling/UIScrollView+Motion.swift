@@ -1,6 +1,6 @@
 import Foundation
 
-// Content that moves without a finger: what it rolls on to, and frame after frame.
+// Motion without a finger: the curve, and the content's position in each frame.
 extension UIScrollView {
   // MARK: Curves
 
@@ -17,8 +17,8 @@ extension UIScrollView {
     ScrollMotion(cause: .release, begin: UIEventClock().now, x: x, y: y)
   }
 
-  /// Let go here: rolls on as far as the speed carries it. Content that was moving by itself already has
-  /// had the pull that the spring gives at first.
+  /// Returns the motion of content released here: it rolls as far as its velocity carries it. If it
+  /// was already moving by itself, the spring does not pull it once more.
   final func releaseCurves(velocity: CGPoint, isLetGo: Bool = true) -> ScrollMotion {
     let offset = contentOffset
     var rates = rates
@@ -30,7 +30,7 @@ extension UIScrollView {
         releasedAt: offset.y, velocity: velocity.y, within: verticalLimits, rates: rates))
   }
 
-  /// Let go here and sent somewhere, or to the edge on the way there.
+  /// Returns the motion of content released here towards a target, or to the edge before it.
   final func glidingCurves(velocity: CGPoint, to target: CGPoint) -> ScrollMotion {
     let (offset, rates) = (contentOffset, rates)
     return released(
@@ -42,7 +42,7 @@ extension UIScrollView {
         rates: rates))
   }
 
-  /// Let go here with pages to come to rest at.
+  /// Returns the motion of content released here with pages.
   final func pagingCurves(velocity: CGPoint) -> ScrollMotion {
     released(
       pagingCurve(from: contentOffset.x, velocity: velocity.x, within: horizontalLimits),
@@ -61,9 +61,9 @@ extension UIScrollView {
       rates: rates)
   }
 
-  // MARK: Begin and end
+  // MARK: Start and end
 
-  /// The content moves on after it was let go.
+  /// Starts the motion of released content.
   final func beginMotion(_ motion: ScrollMotion) {
     start(motion)
     call(.willBeginDecelerating)
@@ -79,7 +79,7 @@ extension UIScrollView {
     self.ticks = ticks
   }
 
-  /// Ends what moves the content, at its end or before, and tells the delegate.
+  /// Ends the motion, at its end or before, and notifies the delegate.
   final func endMotion() {
     guard let motion else { return }
     motions += 1
@@ -98,7 +98,7 @@ extension UIScrollView {
     }
   }
 
-  /// A frame of the screen.
+  /// Moves the content for a frame of the screen.
   final func tick(_ link: CADisplayLink) {
     guard let motion else { return }
     let (elapsed, motions) = (motion.elapsed(at: UIEventClock().now), motions)
@@ -112,14 +112,14 @@ extension UIScrollView {
 
   // MARK: Fingers
 
-  /// A finger has landed that may scroll: content that rolls stops where it is.
+  /// Handles a finger that landed and may scroll: rolling content stops.
   final func fingerLanded() {
     guard isDecelerating else { return }
     isCaught = true
     endMotion()
   }
 
-  /// All fingers have left: content that was stopped on its way goes where it may rest.
+  /// Handles the lifting of all fingers: content that they had stopped moves to a rest position.
   final func fingersLeft() {
     contentTouchesGiven.removeAll(keepingCapacity: true)
     let wasCaught = isCaught
@@ -127,7 +127,7 @@ extension UIScrollView {
     settleIfIdle(toPage: isPagingEnabled && wasCaught)
   }
 
-  /// Content that nobody moves goes where it may rest.
+  /// Moves content that is at rest, without a drag or motion, into its range.
   final func settleIfIdle(toPage: Bool = false) {
     guard motion == nil, drag == nil, zoom == nil else { return }
     let rest = toPage ? pagingCurves(velocity: .zero) : releaseCurves(velocity: .zero)
@@ -136,7 +136,7 @@ extension UIScrollView {
 
   // MARK: The program
 
-  /// The offset was set: what is going on goes on from there.
+  /// Continues a drag or motion in progress from an offset that was set.
   final func contentWasMoved(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     let elapsed = motion?.elapsed(at: UIEventClock().now) ?? 0
@@ -169,7 +169,7 @@ extension UIScrollView {
       y: ScrollCurve(easingFrom: start.y, to: offset.y, duration: duration))
   }
 
-  /// `setContentOffset(_:animated:)`'s work.
+  /// The implementation of `setContentOffset(_:animated:)`.
   final func program(to offset: CGPoint, animated: Bool) {
     endMotion()
     guard animated, offset != contentOffset, window != nil else {
@@ -182,10 +182,11 @@ extension UIScrollView {
 
   // MARK: Limits
 
-  /// The offset nearest to the present one that shows `rect`.
+  /// Returns the offset nearest to the present one that shows `rect`.
   final func offset(showing rect: CGRect) -> CGPoint {
     let visible = bounds.inset(by: adjustedContentInset)
-    // How far to the hidden begin and end of the rectangle; the shorter way shows as much as fits.
+    // The distances to the hidden start and end of the rectangle; the shorter one shows as much as
+    // fits.
     func step(_ begin: CGFloat, _ end: CGFloat) -> CGFloat {
       if begin < 0, end < 0 { return max(begin, end) }
       if begin > 0, end > 0 { return min(begin, end) }
@@ -196,8 +197,8 @@ extension UIScrollView {
     return CGPoint(x: horizontalLimits.clamp(x), y: verticalLimits.clamp(y))
   }
 
-  /// The content or the view has another size: what is at rest stays within the edges, what rolls finds
-  /// them where they are now.
+  /// Handles a change of the content's or the view's size: content at rest stays within the edges,
+  /// rolling content uses the new edges.
   final func limitsChanged() {
     if let motion {
       switch motion.cause {
@@ -209,14 +210,14 @@ extension UIScrollView {
     }
   }
 
-  /// Moves content that nothing moves to where it may rest.
+  /// Moves content without a drag or motion into its range immediately.
   final func settleAtOnce() {
     guard motion == nil, drag == nil, zoom == nil, !isCaught else { return }
     let offset = contentOffset
     moveContent(to: CGPoint(x: horizontalLimits.clamp(offset.x), y: verticalLimits.clamp(offset.y)))
   }
 
-  /// Content at its upper or left edge stays there when the edge moves.
+  /// Keeps content at its top or left edge there when the edge moves.
   final func insetChanged(from old: UIEdgeInsets) {
     if motion == nil, drag == nil {
       var offset = contentOffset
@@ -228,7 +229,7 @@ extension UIScrollView {
     adjustedContentInsetDidChange()
   }
 
-  /// Shows another part of the content, and tells the delegate where that is any.
+  /// Moves the content, and notifies the delegate if the offset changed.
   final func moveContent(to offset: CGPoint) {
     let old = contentOffset
     guard offset != old else { return }
@@ -236,7 +237,7 @@ extension UIScrollView {
     if contentOffset != old { didScroll() }
   }
 
-  /// The offset has changed.
+  /// Handles a change of the offset.
   final func didScroll() {
     call(.didScroll, point: contentOffset)
     delegate?.scrollViewDidScroll(self)

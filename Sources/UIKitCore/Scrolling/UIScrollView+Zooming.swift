@@ -1,11 +1,11 @@
 import Foundation
 
-// Zooming: the view that the delegate names is scaled, and the content's size and offset with it.
+// Zooming: scales the view that the delegate returns, and with it the content size and offset.
 extension UIScrollView {
-  /// Whether fingers may zoom: there are two scales to choose between.
+  /// Whether fingers may zoom: whether the limits allow more than one scale.
   final var canZoom: Bool { minimumZoomScale < maximumZoomScale }
 
-  /// Makes the pinch when it is first needed, and keeps it off while there is nothing to zoom.
+  /// Creates the pinch when it is first needed, and disables it while nothing can zoom.
   final func updatePinch() {
     if canZoom, pinch == nil {
       let pinch = ScrollPinchGestureRecognizer()
@@ -21,14 +21,14 @@ extension UIScrollView {
     ZoomLimits(least: minimumZoomScale, greatest: maximumZoomScale, bounces: bouncesZoom)
   }
 
-  /// Whether the pinch that was seen may zoom (rule 14.4 for what the content has).
+  /// Returns whether the recognized pinch may zoom (for the content's touches, rule 14.4).
   final func mayZoom() -> Bool {
     delegate?.viewForZooming(in: self) != nil && mayCancelContentTouches()
   }
 
   // MARK: The pinch
 
-  /// The pinch's action.
+  /// Handles the pinch's action.
   final func pinched(_ recognizer: UIPinchGestureRecognizer) {
     switch recognizer.state {
     case .began: beginZoom()
@@ -41,7 +41,7 @@ extension UIScrollView {
     }
   }
 
-  /// A finger of the pinch has landed or left, so that the point between them is another one.
+  /// Handles a finger of the pinch that landed or was lifted, which moves the point between them.
   final func pinchFingersChanged() {
     zoom?.anchor = nil
   }
@@ -63,7 +63,7 @@ extension UIScrollView {
     self.zoom = zoom
     let scale = zoomLimits.shown(
       zoom.start * pinch.scale, stiffness: UIInputTunables.current.scrollRubberBand)
-    // With both fingers up there is no point between them that could move the content.
+    // With both fingers lifted, there is no point between them that could move the content.
     guard pinch.numberOfTouches == 2 || scale != zoomScale else { return }
     apply(
       scale, to: zoom.view,
@@ -71,13 +71,14 @@ extension UIScrollView {
     drag?.goOn(from: draggedOffset, translation: pan.translation(in: self))
   }
 
-  /// Where the point between the fingers is in the view's frame, whatever part of the content it shows.
+  /// Returns the location of the point between the fingers, relative to the view's frame.
   private final func placeInFrame(_ pinch: UIPinchGestureRecognizer) -> CGPoint {
     let (place, offset) = (pinch.location(in: self), contentOffset)
     return CGPoint(x: place.x - offset.x, y: place.y - offset.y)
   }
 
-  /// The point of the content, as it is at scale 1, that shows at a place in the view's frame.
+  /// Returns the point of the content, at scale 1, that is shown at a location relative to the
+  /// view's frame.
   private final func contentPoint(at place: CGPoint) -> CGPoint {
     let (offset, scale) = (contentOffset, zoomScale)
     return CGPoint(x: (offset.x + place.x) / scale, y: (offset.y + place.y) / scale)
@@ -103,7 +104,7 @@ extension UIScrollView {
 
   // MARK: The program
 
-  /// `setZoomScale(_:animated:)`'s work: the middle of what is seen stays.
+  /// The implementation of `setZoomScale(_:animated:)`: the middle of the visible part stays.
   final func programZoom(to scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.size.width / 2, y: bounds.size.height / 2)
     let anchor = contentPoint(at: middle)
@@ -113,7 +114,7 @@ extension UIScrollView {
       offset: CGPoint(x: anchor.x * scale - middle.x, y: anchor.y * scale - middle.y))
   }
 
-  /// `zoom(to:animated:)`'s work.
+  /// The implementation of `zoom(to:animated:)`.
   final func programZoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let size = bounds.size
@@ -156,7 +157,7 @@ extension UIScrollView {
     start(motion)
   }
 
-  /// Scales the view about the content's origin, and shows `offset` of what the content is then.
+  /// Scales the view about the content's origin, and shows `offset` of the scaled content.
   final func apply(_ scale: CGFloat, to view: UIView, offset: CGPoint) {
     let old = zoomScale
     if scale != old {
@@ -176,7 +177,7 @@ extension UIScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
-  /// The zoom is over, bounce and all.
+  /// Ends the zoom, including its bounce.
   final func didEndZooming(_ view: UIView) {
     call(.didEndZooming)
     delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)

@@ -1,33 +1,40 @@
 public import Foundation
 import InputCore
 
-/// Shows a part of something larger, which fingers move: it follows them, rolls on when it is let go,
-/// and comes back from beyond its edges.
+/// A view that shows part of a larger content and scrolls it with fingers: the content follows
+/// them, rolls on after its release, and bounces back from beyond its edges.
 ///
 /// The content is the subviews, in the view's own coordinates; `contentOffset` is the origin of
-/// `bounds`. All movement is on the timeline and a function of time alone, so a replay repeats it and
-/// a faster screen shows more of the same.
+/// `bounds`. All motion is on the timeline and a function of time alone, so a replay repeats it,
+/// and a faster screen only shows more frames of it.
 ///
-/// Fingers move it through `panGestureRecognizer` and `pinchGestureRecognizer` alone. Its own work is in
-/// `UIScrollView+Dragging` (fingers), `UIScrollView+Zooming` (the scale), `UIScrollView+Motion` (movement
-/// without fingers) and `UIScrollView+Content` (whose touch it is); `docs/scrolling.md` has the order of
-/// calls, the numbers and the formulae.
+/// ```
+/// let scrollView = UIScrollView(frame: view.bounds)
+/// scrollView.contentSize = board.bounds.size
+/// scrollView.addSubview(board)
+/// view.addSubview(scrollView)
+/// ```
+///
+/// Fingers move the content only through `panGestureRecognizer` and `pinchGestureRecognizer`. The
+/// work is in `UIScrollView+Dragging` (fingers), `UIScrollView+Zooming` (the scale),
+/// `UIScrollView+Motion` (motion without fingers) and `UIScrollView+Content` (touches of the
+/// content). For the order of calls, the constants and the formulae see `docs/scrolling.md`.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   // MARK: Content
 
-  /// Hears how the view scrolls. Held weakly.
+  /// The delegate, which is notified of scrolling and zooming; not retained.
   open weak var delegate: (any UIScrollViewDelegate)?
 
-  /// The point of the content at the view's upper left corner.
+  /// The point of the content at the view's top left corner, in points.
   ///
-  /// Setting it moves the content at once, beyond the edges if so asked, and tells the delegate, as
-  /// setting `bounds` does not. A drag or a movement that is going on goes on from there.
+  /// Setting it moves the content immediately, even beyond the edges, and notifies the delegate,
+  /// which setting `bounds` does not. A drag or motion in progress continues from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { contentWasMoved(to: newValue) }
   }
 
-  /// How large the content is, in points. Where it shrinks, the offset comes along to its edge.
+  /// The size of the content, in points. If it shrinks, the offset moves with the edge.
   open var contentSize = CGSize.zero {
     didSet {
       guard contentSize != oldValue, !isZoomingContent else { return }
@@ -38,178 +45,177 @@ import InputCore
     }
   }
 
-  /// Room around the content, in points. Where the content is at its upper or left edge, it stays
-  /// there.
+  /// The insets around the content, in points. Default: zero. Content at its top or left edge stays
+  /// at the edge.
   open var contentInset = UIEdgeInsets.zero {
     didSet { updateInset() }
   }
 
-  /// Which sides of the safe area add to `contentInset`; `automatic` unless set.
+  /// The edges whose safe area is added to `contentInset`. Default: `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { updateInset() }
   }
 
-  /// Room around the content, in points: `contentInset` and what the safe area adds to it.
+  /// The effective insets around the content, in points: `contentInset` plus the safe area's part.
   open var adjustedContentInset: UIEdgeInsets { currentInset }
 
-  /// Where content that is smaller than the view lies in the room that there is, as shares of that: 0, 0,
-  /// as at first, is the upper left corner, 0.5, 0.5 the middle.
+  /// The position of content that is smaller than the view, as fractions of the free space: (0, 0)
+  /// is the top left corner, (0.5, 0.5) the middle. Default: (0, 0).
   open var contentAlignmentPoint = CGPoint.zero {
     didSet { if contentAlignmentPoint != oldValue { limitsChanged() } }
   }
 
-  /// `adjustedContentInset` has changed. The default tells the delegate.
+  /// Called after `adjustedContentInset` changed. The default notifies the delegate.
   open func adjustedContentInsetDidChange() {
     call(.didChangeAdjustedContentInset)
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  // MARK: How it scrolls
+  // MARK: Scrolling behaviour
 
-  /// Whether fingers can scroll at all; turning it off breaks off a drag.
+  /// Whether fingers can scroll. Default: true. Setting it to false ends a drag.
   open var isScrollEnabled: Bool {
     get { pan.isEnabled }
     set { pan.isEnabled = newValue }
   }
 
-  /// Whether the content goes beyond its edges and comes back; `true` unless set.
+  /// Whether the content moves beyond its edges and bounces back. Default: true.
   open var bounces = true
-  /// Whether it does so to the sides, where `bounces` is true as well; `true` unless set.
+  /// Whether it bounces horizontally, if `bounces` is true. Default: true.
   open var bouncesHorizontally = true
-  /// Whether it does so up and down, where `bounces` is true as well; `true` unless set.
+  /// Whether it bounces vertically, if `bounces` is true. Default: true.
   open var bouncesVertically = true
-  /// Whether it does so up and down even where the content is no higher than the view.
+  /// Whether it bounces vertically even if the content is no taller than the view. Default: false.
   open var alwaysBounceVertical = false {
     didSet { updateInset() }
   }
-  /// Whether it does so to the sides even where the content is no wider than the view.
+  /// Whether it bounces horizontally even if the content is no wider than the view. Default: false.
   open var alwaysBounceHorizontal = false {
     didSet { updateInset() }
   }
-  /// Whether the content comes to rest at multiples of the view's size only.
+  /// Whether the content comes to rest only at multiples of the view's size. Default: false.
   open var isPagingEnabled = false
-  /// Whether a drag that begins straight to a side, or straight up or down, keeps to that.
+  /// Whether a drag that starts horizontally or vertically stays on that axis. Default: false.
   open var isDirectionalLockEnabled = false
-  /// How fast the content slows down when it is let go; `normal` unless set.
+  /// The rate at which released content decelerates. Default: `normal`.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a drag to the side leaves the scroll to a scroll view around this one where this one is at
-  /// its edge; `true` unless set.
+  /// Whether a horizontal drag scrolls an enclosing scroll view if this one is at its edge.
+  /// Default: true.
   open var transfersHorizontalScrollingToParent = true
-  /// Whether a drag up or down leaves the scroll to a scroll view around this one where this one is at
-  /// its edge; `true` unless set.
+  /// Whether a vertical drag scrolls an enclosing scroll view if this one is at its edge. Default:
+  /// true.
   open var transfersVerticalScrollingToParent = true
 
-  /// The share of its speed that rolling content keeps from one millisecond to the next.
+  /// The fraction of its velocity that rolling content keeps per millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// Between 0 and 1, both excluded.
+    /// The fraction, between 0 and 1, both excluded.
     public var rawValue: CGFloat
 
-    /// A rate of one's own.
+    /// Creates a custom rate.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// 0.998: half the speed is gone after 0.35 s (Apple's value).
+    /// 0.998: half the velocity is lost in 0.35 s (Apple's value).
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99: half the speed is gone after 0.07 s (Apple's value).
+    /// 0.99: half the velocity is lost in 0.07 s (Apple's value).
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Whether and how a drag takes the input views away; `none` unless set.
+  /// How a drag dismisses the input views. Default: `none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
-  // MARK: Indicators; `UIScrollView+Indicators` tells where they are.
+  // MARK: Indicators; for their frames see `UIScrollView+Indicators`.
 
-  /// Whether an indicator shows how far the content is from side to side; `true` unless set.
+  /// Whether an indicator shows the horizontal position of the content. Default: true.
   open var showsHorizontalScrollIndicator = true
-  /// Whether an indicator shows how far the content is up and down; `true` unless set.
+  /// Whether an indicator shows the vertical position of the content. Default: true.
   open var showsVerticalScrollIndicator = true
-  /// What the indicators look like, for whoever draws them; `default` unless set.
+  /// The appearance of the indicators, for the renderer. Default: `default`.
   open var indicatorStyle = IndicatorStyle.default
-  /// Room that the indicator from side to side keeps from the view's sides, in points.
+  /// The insets of the horizontal indicator from the view's edges, in points. Default: zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Room that the indicator up and down keeps from the view's sides, in points.
+  /// The insets of the vertical indicator from the view's edges, in points. Default: zero.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// Whether the safe area adds to both; `true` unless set.
+  /// Whether the safe area is added to both insets. Default: true.
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators briefly.
   open func flashScrollIndicators() { flashIndicators() }
 
-  /// Runs `changes`, and shows the indicators for a moment where that moves the content.
+  /// Runs `changes`, and shows the indicators briefly if that moves the content.
   open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
     showIndicators(during: changes)
   }
 
   // MARK: Zooming
 
-  /// The least scale that the content comes to rest at; 1 unless set. Fingers zoom where it is less
-  /// than the greatest one and the delegate names a view.
+  /// The smallest scale of the content at rest. Default: 1. Fingers can zoom if it is less than the
+  /// largest scale and the delegate returns a view.
   open var minimumZoomScale: CGFloat = 1 {
     didSet { updatePinch() }
   }
 
-  /// The greatest scale that the content comes to rest at; 1 unless set.
+  /// The largest scale of the content at rest. Default: 1.
   open var maximumZoomScale: CGFloat = 1 {
     didSet { updatePinch() }
   }
 
-  /// Whether fingers can zoom beyond the limits, and the content comes back; `true` unless set.
+  /// Whether fingers can zoom beyond the limits, with the content bouncing back. Default: true.
   open var bouncesZoom = true
 
-  /// How large the view that the delegate names is shown, as a multiple of its own size.
+  /// The scale of the view that the delegate returns, as a multiple of its own size.
   ///
-  /// Setting it zooms at once, as `setZoomScale(_:animated:)` does.
+  /// Setting it zooms immediately, as `setZoomScale(_:animated:)` does.
   open var zoomScale: CGFloat {
     get { currentZoomScale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms, within the limits, at once or over 0.3 s; the middle of what is seen stays.
+  /// Zooms within the limits, immediately or over 0.3 s; the middle of the visible part stays.
   ///
-  /// Without a view to zoom, which the delegate names, nothing happens.
+  /// Does nothing if the delegate returns no view to zoom.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     programZoom(to: scale, animated: animated)
   }
 
-  /// Zooms and scrolls so that `rect`, in the coordinates of the view that the delegate names, fills the
-  /// view as far as the limits allow.
+  /// Zooms and scrolls so that `rect` fills the scroll view as far as the limits allow. `rect` is
+  /// in the coordinates of the view that the delegate returns.
   open func zoom(to rect: CGRect, animated: Bool) {
     programZoom(to: rect, animated: animated)
   }
 
-  /// Whether fingers zoom at present.
+  /// Whether fingers are zooming.
   open var isZooming: Bool { zoom != nil }
-  /// Whether the content comes back from beyond its scales.
+  /// Whether the content is bouncing back from beyond its scale limits.
   open var isZoomBouncing: Bool { motion?.cause == .zoomBounce }
-  /// Whether a zoom that the program asked for is going on.
+  /// Whether a zoom requested by the program is in progress.
   open var isZoomAnimating: Bool { motion?.cause == .zoomAnimation }
 
-  /// Recognizes pinches; nil where there is only one scale.
+  /// The pinch recognizer; nil if the limits allow only one scale.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
   // MARK: Touches of the content
 
-  /// Whether a view in the content hears of a finger only when it has rested a while; `true` unless
-  /// set. A view where nothing can scroll holds nothing back.
+  /// Whether a view in the content receives a finger only after the finger has rested briefly.
+  /// Default: true. Nothing is withheld if nothing can scroll.
   open var delaysContentTouches = true
-  /// Whether a drag takes a touch from a view that has it already; `true` unless set. Otherwise there
-  /// is no scrolling once a view in the content has the touch.
+  /// Whether a drag takes touches from a view that has received them. Default: true. If false, no
+  /// scrolling starts once a view in the content has the touch.
   open var canCancelContentTouches = true
 
-  /// Whether `view`, which lies in the content, is told of touches that landed in it. True unless
-  /// overridden.
+  /// Returns whether `view`, in the content, receives touches that landed in it. Default: true.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a drag that is about to begin may take the touches from `view`, which has them. The
-  /// default says no for controls, and yes for everything else.
+  /// Returns whether a drag that is about to begin may take the touches from `view`, which has
+  /// received them. Default: false for controls, true for other views.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  // MARK: What is going on
+  // MARK: State
 
-  /// Whether a finger is down that may scroll or scrolls.
+  /// Whether a finger is down that scrolls or may scroll.
   open var isTracking: Bool {
     switch pan.state {
     case .possible, .began, .changed: pan.numberOfTouches > 0
@@ -217,40 +223,40 @@ import InputCore
     }
   }
 
-  /// Whether a finger has moved enough to scroll and has not let go.
+  /// Whether a finger has moved far enough to scroll and is still down.
   open var isDragging: Bool { drag != nil }
-  /// Whether the content moves on after it was let go.
+  /// Whether the content is moving after its release.
   open var isDecelerating: Bool { motion?.cause == .release }
-  /// Whether an animation that the program asked for is going on.
+  /// Whether an animation requested by the program is in progress.
   open var isScrollAnimating: Bool { motion?.cause == .animation }
 
-  /// Recognizes drags. Configure it, but leave its delegate alone: another one traps.
+  /// The pan recognizer. Configure it, but do not replace its delegate: that traps.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
   // MARK: Moving
 
-  /// Moves the content, at once or over 0.3 s, and stops what moves it otherwise.
+  /// Moves the content, immediately or over 0.3 s, and stops any motion.
   ///
-  /// Beyond the edges if so asked. The delegate hears of an animation's end, unless it would not have
-  /// moved anything. A view in no window moves at once.
+  /// It may move beyond the edges. The delegate is notified of an animation's end, unless it would
+  /// not have moved anything. A view in no window moves immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     program(to: contentOffset, animated: animated)
   }
 
-  /// Moves the content just so far that `rect`, in the view's coordinates, can be seen, or as much of
-  /// it as fits; not at all where it can be seen already.
+  /// Moves the content by the shortest distance that makes `rect`, in the view's coordinates,
+  /// visible, or as much of it as fits. Does nothing if it is visible already.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let offset = offset(showing: rect)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// Stops the content where it is, or at its edge, where it moves by itself.
+  /// Stops a motion of the content where it is, or at its edge.
   open func stopScrollingAndZooming() {
     endMotion()
     settleAtOnce()
   }
 
-  // MARK: State
+  // MARK: Stored state
 
   final let pan = ScrollPanGestureRecognizer()
   final var pinch: ScrollPinchGestureRecognizer?
@@ -263,17 +269,17 @@ import InputCore
   final var currentZoomScale: CGFloat = 1
   /// The content's size at scale 1.
   final var unzoomedSize = CGSize.zero
-  /// Whether the content changes its size because it is zoomed.
+  /// Whether the content size is changing because of a zoom.
   final var isZoomingContent = false
   final var ticks: CADisplayLink?
-  /// Counts what stops or starts a movement, to see whether a delegate has done either.
+  /// Counts the starts and ends of motions, to detect those by a delegate.
   final var motions = 0
-  /// Whether the fingers that are down have stopped the content in its movement.
+  /// Whether the fingers that are down have stopped the content in its motion.
   final var isCaught = false
-  /// Touches that the content was given, for a drag that wants them back.
+  /// The touches that the content has received, for a drag that takes them back.
   final var contentTouchesGiven: [UITouch] = []
 
-  /// Makes a view without content; it shows nothing outside its bounds.
+  /// Creates a scroll view without content; drawing is clipped to its bounds.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -286,13 +292,13 @@ import InputCore
 
   // MARK: Restoration
 
-  /// Writes where the content is, and its scale.
+  /// Writes the content's offset and scale.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodePlace(to: coder)
   }
 
-  /// Brings the content back to where it was, in its scale.
+  /// Restores the content's offset and scale.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     decodePlace(from: coder)
@@ -319,13 +325,14 @@ import InputCore
     }
   }
 
-  /// The safe area has changed, and with it perhaps the room around the content. Overrides call `super`.
+  /// Updates the content insets after the safe area changed. Overrides call `super`.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     updateInset()
   }
 
-  /// Fingers that land on content that moves are the scroll view's: nobody below sees them.
+  /// Returns the scroll view itself while the content moves: views below do not receive the fingers
+  /// that stop it.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return isScrollEnabled && (isDecelerating || isDragging) ? self : hit
@@ -343,7 +350,7 @@ import InputCore
     if window == nil { stopScrollingAndZooming() }
   }
 
-  // A scroll view handles its touches by scrolling: the chain of responders ends here.
+  // A scroll view handles its touches by scrolling: the responder chain ends here.
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}

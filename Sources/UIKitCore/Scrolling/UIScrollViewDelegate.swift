@@ -1,76 +1,77 @@
 public import Foundation
 
-/// Hears how a scroll view scrolls and zooms. Every method has an answer of its own, so an app
-/// implements those it needs.
+/// The methods by which a scroll view reports scrolling and zooming. Every method has a default, so
+/// an app implements only those that it needs.
 ///
-/// A drag calls, in this order: will begin dragging; did scroll with each move; will end dragging;
-/// did end dragging; and where the content moves on, will begin decelerating, did scroll with each
-/// frame, did end decelerating (rule 14.8).
+/// The order of calls for a drag: will begin dragging; did scroll with each movement; will end
+/// dragging; did end dragging. If the content moves on: will begin decelerating, did scroll with
+/// each frame, did end decelerating (rule 14.8).
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// The content offset has changed, whoever changed it.
+  /// Called after the content offset changed, for whatever reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The finger has moved enough; the content follows it from now on.
+  /// Called when the finger has moved far enough; the content follows it from now on.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger has let go.
+  /// Called when the finger is lifted.
   ///
   /// - Parameters:
-  ///   - velocity: Of the content offset, in points a *millisecond*.
-  ///   - targetContentOffset: Where the content will come to rest; write another offset to have it
-  ///     come to rest there. Valid during the call. Not asked with paging, which has its own.
+  ///   - velocity: The velocity of the content offset, in points per *millisecond*.
+  ///   - targetContentOffset: The offset at which the content will come to rest, in points. Write a
+  ///     different one to change it. Valid during the call; ignored with paging.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has let go, and `decelerate` says whether the content moves on.
+  /// Called after the finger was lifted; `decelerate` says whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// The content moves on by itself.
+  /// Called when the content starts to move on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// The content has come to rest, or a finger or the program has stopped it.
+  /// Called when the content has come to rest, or a finger or the program has stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animation that the program asked for is over, at its end or before.
+  /// Called when an animation requested by the program is over, at its end or before.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The view in the content that zooming scales; nil, the default, for no zooming.
+  /// Returns the view in the content that zooming scales. Default: nil, no zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// The fingers have pinched enough, or the program begins an animated zoom of `view`.
+  /// Called when the fingers have pinched far enough, or before the program's animated zoom of
+  /// `view`.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// The zoom scale has changed, whoever changed it.
+  /// Called after the zoom scale changed, for whatever reason.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// The fingers have let go and the content has come back within its scales, or an animated zoom is
-  /// over.
+  /// Called when a zoom is over: after the fingers were lifted and the content has returned to its
+  /// limits, or after an animated zoom.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// `adjustedContentInset` has changed.
+  /// Called after `adjustedContentInset` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Leaves the target as it is.
+  /// Keeps the target.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// nil.
+  /// Returns nil.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

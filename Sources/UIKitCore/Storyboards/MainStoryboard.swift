@@ -1,10 +1,11 @@
 import InfoPlist
 import StoryboardReading
 
-// Launches with a storyboard: UIKit makes the window and its first controller (rules 19.1 to 19.3).
+// Launches with a storyboard: the toolkit creates the window and its first controller (rules 19.1
+// to 19.3).
 extension UIApplication {
-  /// Makes the window of an application without scenes from the storyboard that `Info.plist` names, and
-  /// gives it to the delegate, which may have one of its own already.
+  /// Creates the window of an application without scenes from the storyboard that `Info.plist`
+  /// names, and sets it on the delegate, which may already have a window.
   final func loadMainStoryboard() {
     guard scenes == nil, let name = information.mainStoryboard, let delegate else { return }
     let storyboard = UIStoryboard(name: name, bundle: nil)
@@ -20,7 +21,7 @@ extension UIApplication {
     mainWindow = window
   }
 
-  /// Shows the window of the main storyboard; the launch is done otherwise (rule 19.3).
+  /// Shows the window of the main storyboard, at the end of the launch (rule 19.3).
   final func showMainWindow() {
     guard let window = mainWindow else { return }
     mainWindow = nil
@@ -29,8 +30,8 @@ extension UIApplication {
 }
 
 extension UIWindowScene {
-  /// Makes the scene's window from the storyboard of its configuration, before its delegate hears that
-  /// it connects.
+  /// Creates the scene's window from the storyboard of its configuration, before its delegate is
+  /// notified of the connection.
   final func loadStoryboard() {
     guard let storyboard = session.configuration.storyboard, let delegate = windowDelegate,
       let root = storyboard.initialForLaunch()
@@ -46,7 +47,7 @@ extension UIWindowScene {
     storyboardWindow = window
   }
 
-  /// Shows that window, once the delegate has heard that the scene connects.
+  /// Shows that window, after the delegate was notified of the connection.
   final func showStoryboardWindow() {
     guard let window = storyboardWindow else { return }
     storyboardWindow = nil
@@ -59,12 +60,12 @@ extension UIWindowScene {
 }
 
 extension UIStoryboard {
-  /// The controller to begin with; a storyboard without one is told of.
+  /// Returns the initial controller; a storyboard without one is reported.
   fileprivate final func initialForLaunch() -> UIViewController? {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }
     shelf?.tell(
-      "\(document.file): there is no initial view controller, so that nothing is shown; set one in "
+      "\(document.file): there is no initial view controller, so nothing is shown; set one in "
         + "Xcode's inspector")
     return nil
   }

@@ -1,13 +1,13 @@
 import Foundation
 import StoryboardReading
 
-/// An attribute of a storyboard's element, and the property that it sets.
+/// An attribute of a storyboard element, with the property that it sets.
 @MainActor struct StoryboardAttribute {
   let name: String
-  /// Sets what the text says; false where the text is no value for the property.
+  /// Sets the property from the text; returns false if the text is not a valid value.
   let apply: (AnyObject, String) -> Bool
 
-  /// An attribute whose text `read` understands.
+  /// An attribute with text that `read` parses.
   private init<Object: AnyObject, Value>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Value>,
     read: @escaping (String) -> Value?
@@ -20,14 +20,14 @@ import StoryboardReading
     }
   }
 
-  /// `YES` or `NO`.
+  /// A Boolean attribute, `YES` or `NO`.
   static func flag<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Bool>
   ) -> Self {
     Self(name, property, read: StoryboardText.flag)
   }
 
-  /// A number within `range`.
+  /// A number attribute within `range`.
   static func number<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, CGFloat>,
     in range: ClosedRange<Double> = -StoryboardText.numberMax...StoryboardText.numberMax
@@ -35,7 +35,7 @@ import StoryboardReading
     Self(name, property) { text in inRange(text, range).map { CGFloat($0) } }
   }
 
-  /// A number within `range`.
+  /// A number attribute within `range`.
   static func double<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Double>,
     in range: ClosedRange<Double> = -StoryboardText.numberMax...StoryboardText.numberMax
@@ -43,14 +43,14 @@ import StoryboardReading
     Self(name, property) { text in inRange(text, range) }
   }
 
-  /// A number.
+  /// A number attribute.
   static func float<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Float>
   ) -> Self {
     Self(name, property) { text in StoryboardText.number(text).map { Float($0) } }
   }
 
-  /// A whole number within `range`.
+  /// A whole-number attribute within `range`.
   static func whole<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Int>,
     in range: ClosedRange<Int> = -1_000_000...1_000_000
@@ -60,14 +60,14 @@ import StoryboardReading
     }
   }
 
-  /// Any text.
+  /// A text attribute.
   static func text<Object: AnyObject>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, String?>
   ) -> Self {
     Self(name, property) { .some($0) }
   }
 
-  /// One of several names.
+  /// An attribute with one of several names as its value.
   static func choice<Object: AnyObject, Value>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Value>,
     _ values: KeyValuePairs<String, Value>

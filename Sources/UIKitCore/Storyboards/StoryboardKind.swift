@@ -1,14 +1,14 @@
 import StoryboardReading
 
-/// What an element of a storyboard stands for: how its object is made, and which attributes it has.
+/// A kind of storyboard element: how its object is created, and its attributes.
 @MainActor struct StoryboardKind {
-  /// The element's name, such as `button`.
+  /// The name of the element, such as `button`.
   let element: String
-  /// The kind whose attributes this one has as well; nil for none.
+  /// The kind whose attributes this one inherits; nil for none.
   let base: String?
-  /// Makes the object; nil for kinds that no file has, which are only bases.
+  /// Creates the object; nil for kinds that are only bases and do not occur in files.
   let make: (@MainActor (StoryboardElement) -> AnyObject)?
-  /// The attributes beside those of the base, in the order in which they are set.
+  /// The attributes in addition to those of the base, in the order in which they are set.
   let attributes: [StoryboardAttribute]
 
   init(
@@ -21,7 +21,7 @@ import StoryboardReading
     self.make = make
   }
 
-  /// Whether it stands for a view controller, or for a gesture recognizer.
+  /// Whether it describes a view controller, or a gesture recognizer.
   var isController: Bool { element == "viewController" || base == "viewController" }
   var isRecognizer: Bool { element == "gestureRecognizer" || base == "gestureRecognizer" }
 
@@ -31,11 +31,11 @@ import StoryboardReading
   }
 }
 
-/// All that is understood of a storyboard.
+/// The supported elements of storyboards.
 @MainActor enum StoryboardVocabulary {
   private static let kinds = views + controls + controllers + items + recognizers
 
-  /// The kind of elements with this name; nil where it is unknown.
+  /// Returns the kind of elements with this name; nil if it is not supported.
   static func kind(_ element: String) -> StoryboardKind? {
     kinds.first { $0.element == element }
   }

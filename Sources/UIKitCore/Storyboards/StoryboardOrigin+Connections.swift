@@ -1,9 +1,9 @@
 import Foundation
 import StoryboardReading
 
-// Outlets, actions and what sets off segues.
+// Outlets, actions and the triggers of segues.
 extension StoryboardOrigin {
-  /// Connects what has been made: without a view, what lies outside of it; with one, the rest.
+  /// Connects the created objects: without a view, the objects outside it; with a view, the rest.
   func connectController(withView: Bool) {
     let element = scene.controller
     if let controller {
@@ -35,7 +35,7 @@ extension StoryboardOrigin {
 
   /// Makes the connections of one object.
   ///
-  /// - Parameter isWhole: Whether everything that it can be connected to has been made.
+  /// - Parameter isWhole: Whether all objects to which it can be connected have been created.
   private func connect(_ object: AnyObject, _ element: StoryboardElement, isWhole: Bool) {
     var collections: [(name: String, place: StoryboardElement, members: [AnyObject])] = []
     for connection in element.contents("connections") {
@@ -69,13 +69,13 @@ extension StoryboardOrigin {
   ) {
     let name = connection["property"] ?? ""
     guard let destination = self.object(connection["destination"]) else {
-      // A recognizer's view may not have been made yet.
+      // A recognizer's view may not have been created yet.
       if isWhole, !hasView || object is UIView || object is UIViewController {
         tellMissing(connection)
       }
       return
     }
-    // The view is the controller's already.
+    // The controller already has its view.
     if name == "view", object === controller { return }
     guard let outlet = registry.outlet(name, isCollection: false, of: object) else {
       return tellUnknown(connection, "outlet", name, of: object)
@@ -148,7 +148,7 @@ extension StoryboardOrigin {
 }
 
 extension UIControl {
-  /// The event that a storyboard means where it names none.
+  /// The default event of the control, for connections that name none.
   var usualEvent: Event {
     switch self {
     case is UISlider, is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
@@ -158,7 +158,7 @@ extension UIControl {
 }
 
 extension UIControl.Event {
-  /// The event that a storyboard calls by this name; nil for nil and for unknown names.
+  /// Creates the events with this name in a storyboard; nil for nil and unknown names.
   @MainActor init?(storyboardName name: String?) {
     let events: KeyValuePairs<String, UIControl.Event> = [
       "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat,

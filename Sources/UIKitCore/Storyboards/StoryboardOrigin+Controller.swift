@@ -1,14 +1,15 @@
 import Foundation
 import StoryboardReading
 
-// The controller: made at once, with its items, its children and what lies beside it. Its view waits.
+// The controller: created immediately, with its items, its children and the objects beside it. Its
+// view is created later.
 extension UIStoryboard {
-  /// Makes the controller of a scene, and what a container contains. Nil, with a note, for a scene that
-  /// contains itself or stands for one that is not there.
+  /// Creates the controller of a scene with a container's children. Returns nil, with a note, for a
+  /// scene that contains itself or refers to one that does not exist.
   ///
   /// - Parameters:
-  ///   - ancestry: The scenes that the controller will be contained in.
-  ///   - creator: Makes the controller; the registered class is made where it answers nil.
+  ///   - ancestry: The scenes that will contain the controller.
+  ///   - creator: Creates the controller; if it returns nil, the registered class is used.
   final func make(
     _ scene: StoryboardDocument.Scene, within ancestry: [String] = [],
     creator: () -> UIViewController? = { nil }
@@ -18,7 +19,7 @@ extension UIStoryboard {
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
       shelf?.tell(
-        "\(place): the scene would contain itself without end")
+        "\(place): the scene contains itself")
       return nil
     }
     if scene.controller.name == "viewControllerPlaceholder" {
@@ -28,7 +29,7 @@ extension UIStoryboard {
     return origin.makeController(creator())
   }
 
-  /// The controller of another storyboard, which a placeholder stands for.
+  /// Creates the controller of another storyboard to which a placeholder refers.
   private func makeReferenced(
     _ placeholder: StoryboardElement, within ancestry: [String], creator: () -> UIViewController?
   ) -> UIViewController? {
@@ -40,7 +41,7 @@ extension UIStoryboard {
       let place = document?.place(placeholder) ?? ""
       shelf?.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
-          + (identifier ?? "to begin with"))
+          + (identifier ?? "to start with"))
       return nil
     }
     return other.make(scene, within: ancestry, creator: creator)
@@ -48,7 +49,7 @@ extension UIStoryboard {
 }
 
 extension StoryboardOrigin {
-  /// Makes the controller, unless it is given, and everything of the scene but the view.
+  /// Creates the controller, unless it is given, and everything in the scene except the view.
   func makeController(_ given: UIViewController?) -> UIViewController {
     let element = scene.controller
     let isKnown = StoryboardVocabulary.kind(element.name)?.isController ?? false
@@ -71,7 +72,7 @@ extension StoryboardOrigin {
     return controller
   }
 
-  /// A recognizer or an object of the app's own beside the controller.
+  /// Creates a recognizer or a custom object beside the controller.
   private func makeOther(_ element: StoryboardElement) {
     if StoryboardVocabulary.kind(element.name)?.isRecognizer == true {
       _ = make(element, kind: element.name, as: UIGestureRecognizer.self) { UIGestureRecognizer() }
@@ -82,7 +83,7 @@ extension StoryboardOrigin {
     }
   }
 
-  /// Makes the controllers that a container begins with.
+  /// Creates a container's initial controllers.
   private func contain(in controller: UIViewController) {
     let relations = scene.controller.contents("connections").filter {
       $0.name == "segue" && $0["kind"] == "relationship"
@@ -103,11 +104,11 @@ extension StoryboardOrigin {
       }
       navigation.viewControllers = Array(allowed.prefix(1))
     } else if !children.isEmpty {
-      tell(scene.controller, "\(type(of: controller)) is no container of the storyboard's")
+      tell(scene.controller, "\(type(of: controller)) is not a container in storyboards")
     }
   }
 
-  /// Gives the controller what it shows in bars.
+  /// Sets the controller's items for bars.
   private func fillBars(of controller: UIViewController) {
     let element = scene.controller
     if let item = element.child("navigationItem", key: "navigationItem") {
@@ -144,5 +145,5 @@ extension StoryboardOrigin {
   }
 }
 
-/// Stands for an object of a class that was not registered.
+/// A placeholder for an object of a class that is not registered.
 private final class PlainObject {}

@@ -1,9 +1,10 @@
 import Foundation
 import StoryboardReading
 
-// Colours, and values that were typed into Xcode's inspector.
+// Colours, and values entered in Xcode's inspector.
 extension StoryboardOrigin {
-  /// The colour of a `color`: a system colour, one of the file's, or components.
+  /// Returns the colour of a `color` element: a system colour, a named one of the file, or
+  /// components.
   func color(_ element: StoryboardElement) -> UIColor? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
       if let known = StoryboardVocabulary.systemColor(name) { return known }
@@ -22,7 +23,7 @@ extension StoryboardOrigin {
     return UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the user defined runtime attributes of an object by what its class has registered.
+  /// Sets the user-defined runtime attributes of an object through its registered class.
   func setRuntimeAttributes(of element: StoryboardElement, on object: AnyObject) {
     for value in element.contents("userDefinedRuntimeAttributes") {
       let path = value["keyPath"] ?? ""
@@ -39,7 +40,7 @@ extension StoryboardOrigin {
     }
   }
 
-  /// What the value may be, for a property of unknown type.
+  /// Returns the possible values of an attribute, for a property of unknown type.
   private func candidates(_ element: StoryboardElement) -> [Any] {
     let value = element.child("integer", key: "value") ?? element.child("real", key: "value")
     if let number = value?.number("value") {
@@ -64,12 +65,12 @@ extension StoryboardOrigin {
 }
 
 extension StoryboardVocabulary {
-  /// The colour that UIKit has for the name, which may depend on traits.
+  /// Returns UIKit's colour with this name, which may depend on traits.
   static func systemColor(_ name: String) -> UIColor? {
     systemColors.first { $0.key == name }?.value
   }
 
-  /// The kind of object that a class of UIKit is, for elements that name one as their custom class.
+  /// Returns the kind for one of UIKit's classes, for elements with that as their custom class.
   static func kind(ofClass name: String) -> StoryboardKind? {
     classes.first { $0.key == name }.flatMap { kind($0.value) }
   }
@@ -108,7 +109,7 @@ extension StoryboardVocabulary {
 }
 
 extension StoryboardElement {
-  /// The mask of an `autoresizingMask`.
+  /// The mask of an `autoresizingMask` element.
   @MainActor var autoresizingMask: UIView.AutoresizingMask {
     let parts: [(String, UIView.AutoresizingMask)] = [
       ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),

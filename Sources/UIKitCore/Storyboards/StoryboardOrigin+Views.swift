@@ -1,16 +1,17 @@
 import Foundation
 import StoryboardReading
 
-// The view: made when the controller is asked for it.
+// The view, created when the controller loads it.
 extension StoryboardOrigin {
-  /// The element of the controller's view; nil where the scene has none.
+  /// The element of the controller's view; nil if the scene has none.
   private var viewElement: StoryboardElement? { scene.controller.child("view", key: "view") }
 
   /// Whether the scene has a view for its controller.
   var hasView: Bool { viewElement != nil }
 
-  /// Makes the view with all below it, connects it, and makes it the controller's: outlets are set, and
-  /// every view has been told of it, when `viewDidLoad()` is called.
+  /// Creates and connects the view with everything below it, and sets it as the controller's.
+  /// Before `viewDidLoad()` is called, outlets are set and every view has received
+  /// `awakeFromNib()`.
   func loadView() {
     guard let controller, let viewElement else { return }
     let kept = objects
@@ -18,12 +19,12 @@ extension StoryboardOrigin {
     controller.view = root
     connectController(withView: true)
     embedChildren()
-    // Views belong to their superviews from now on.
+    // Views are owned by their superviews from now on.
     objects = kept
     wake(root)
   }
 
-  /// Makes a view and what is in it.
+  /// Creates a view with its contents.
   func makeView(_ element: StoryboardElement) -> UIView {
     let isKnown = StoryboardVocabulary.kind(element.name)?.make?(element) is UIView
     let view = make(element, kind: isKnown ? element.name : "view", as: UIView.self) { UIView() }
@@ -31,7 +32,7 @@ extension StoryboardOrigin {
     return view
   }
 
-  /// Takes over what a child of a view's element says about the view.
+  /// Applies a child element that describes the view.
   private func take(_ part: StoryboardElement, into view: UIView) {
     switch part.name {
     case "rect" where part.key == "frame": setFrame(of: view, part)
@@ -53,7 +54,7 @@ extension StoryboardOrigin {
     if let rect = element.rect {
       view.frame = rect
     } else {
-      tell(element, "this is no rectangle: x, y, width and height are numbers up to a million")
+      tell(element, "this is not a rectangle: x, y, width and height are numbers up to a million")
     }
   }
 
@@ -61,7 +62,7 @@ extension StoryboardOrigin {
     guard element.key == "backgroundColor" || element.key == "tintColor" else { return }
     guard let color = color(element) else {
       return tell(
-        element, "this colour is neither the system's, nor in the file, nor of components")
+        element, "this colour is not a system colour or in the file, and has no components")
     }
     if element.key == "tintColor" { view.tintColor = color } else { view.backgroundColor = color }
   }
@@ -76,7 +77,7 @@ extension StoryboardOrigin {
     }
   }
 
-  /// Tells each view that all is connected, a view before those in it.
+  /// Calls `awakeFromNib()` on each view, parents before children.
   private func wake(_ view: UIView) {
     view.callLog?.note(.viewController, "awakeFromNib", of: view, topic: .viewController)
     let subviews = view.subviews
@@ -84,7 +85,7 @@ extension StoryboardOrigin {
     for subview in subviews where subview.controllerIfAny == nil { wake(subview) }
   }
 
-  /// Makes the controllers that lie in container views.
+  /// Creates the controllers in container views.
   private func embedChildren() {
     for segue in segues where segue.kind == "embed" {
       guard let container = objects[segue.owner] as? UIView else { continue }

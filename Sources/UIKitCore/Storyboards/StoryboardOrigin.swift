@@ -1,18 +1,19 @@
 import Foundation
 import StoryboardReading
 
-/// Where a view controller comes from, and what its scene still has to give it: the view, when that is
-/// needed, and the segues.
+/// The origin of a view controller in a storyboard: creates its view when it is needed, and holds
+/// its segues.
 @MainActor final class StoryboardOrigin {
   let storyboard: UIStoryboard
   let document: StoryboardDocument
   let scene: StoryboardDocument.Scene
-  /// The scenes that this one is contained in, and itself: one that contains itself would have no end.
+  /// The containing scenes and this one, to detect a scene that contains itself.
   let ancestry: [String]
   weak var controller: UIViewController?
-  /// What was made and is found by connections, by its id; views only while they are being connected.
+  /// The created objects that connections refer to, by id; views only while they are being
+  /// connected.
   var objects: [String: AnyObject] = [:]
-  /// The scene's segues but for relationships, in the order of the file.
+  /// The scene's segues without relationships, in the order of the file.
   var segues: [StoryboardSegueTemplate] = []
 
   init(
@@ -27,25 +28,25 @@ import StoryboardReading
 
   var registry: StoryboardRegistry { .shared }
 
-  /// The object with this id; nil where it was not made.
+  /// Returns the object with this id; nil if it was not created.
   func object(_ id: String?) -> AnyObject? {
     guard let id else { return nil }
     return id == scene.id ? controller : objects[id]
   }
 
-  /// Notes, once, what is wrong at an element.
+  /// Notes, once, a problem at an element.
   func tell(_ element: StoryboardElement, _ problem: String) {
     storyboard.shelf?.tell("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects
 
-  /// Makes the object of an element: of its custom class where it has one that is registered, else of
-  /// the kind with the name, and sets its attributes.
+  /// Creates the object of an element and sets its attributes: an object of its custom class if
+  /// that is registered, otherwise of the kind with the element's name.
   ///
   /// - Parameters:
-  ///   - given: The object, where it is there already.
-  ///   - fallback: Makes one where nothing else does.
+  ///   - given: The object, if it exists already.
+  ///   - fallback: Creates the object if nothing else does.
   func make<Base>(
     _ element: StoryboardElement, kind name: String, as base: Base.Type, given: Base? = nil,
     or fallback: () -> Base
@@ -62,7 +63,7 @@ import StoryboardReading
     return made
   }
 
-  /// What the kind makes, where it is a `Base`.
+  /// Returns the object that the kind creates, if it is a `Base`.
   private func usual<Base>(_ kind: StoryboardKind?, _ element: StoryboardElement) -> Base? {
     guard let made = kind?.make?(element) else { return nil }
     return made as? Base
@@ -74,32 +75,32 @@ import StoryboardReading
     guard let entry = registry.entry(name, module: element["customModule"]) else {
       tell(
         element,
-        "the class \(name) is not registered, so that a plain one takes its place; call "
+        "the class \(name) is not registered, so a plain one is used; call "
           + "UIStoryboard.register(\(name).self) { … } before the launch")
       return nil
     }
     guard let object = entry.make() as? Base else {
-      tell(element, "the class \(name) is no \(base), which a \(element.name) has to be")
+      tell(element, "the class \(name) is not \(base), which a \(element.name) requires")
       return nil
     }
     return object
   }
 
-  /// Sets the attributes that the kind knows.
+  /// Sets the attributes that the kind supports.
   func apply(_ kind: StoryboardKind, of element: StoryboardElement, to object: AnyObject) {
     for attribute in kind.allAttributes {
       guard let text = element[attribute.name] else { continue }
       if !attribute.apply(object, text) {
         tell(
           element,
-          "\(attribute.name)=\"\(text.prefix(40))\" is no value for a \(type(of: object))")
+          "\(attribute.name)=\"\(text.prefix(40))\" is not a value for a \(type(of: object))")
       }
     }
   }
 
-  /// Lets connections find the object; of two with one id the first counts.
+  /// Makes the object available to connections; of two with the same id the first one counts.
   func keep(_ object: AnyObject, as element: StoryboardElement) {
-    // The controller owns the origin, so that it is not kept here.
+    // The controller owns the origin, so it is not retained here.
     guard let id = element.id, element !== scene.controller else { return }
     if id == scene.id || objects[id] != nil {
       tell(element, "the id \(id) is taken already")

@@ -1,14 +1,14 @@
-/// The classes that storyboards can name, with what cannot be found out about a class by its name: how
-/// it is made, and what its outlets and actions are.
+/// The classes that storyboards can name, with the facts that cannot be derived from a name: how
+/// objects are created, and their outlets and actions.
 ///
-/// Part of the app like its code: it is filled before the launch, outlives the application object, and
-/// is the same in every run.
+/// Part of the app like its code: it is filled before the launch, outlives the application object,
+/// and is the same in every run.
 @MainActor final class StoryboardRegistry {
-  /// A class that was registered.
+  /// A registered class.
   final class Entry {
     let name: String
     let module: String
-    /// Whether an object is of the class.
+    /// Returns whether an object is of the class.
     let accepts: (AnyObject) -> Bool
     let make: () -> AnyObject
     var outlets: [Outlet] = []
@@ -30,14 +30,14 @@
   struct Outlet {
     var name: String
     var isCollection: Bool
-    /// Connects; false where an object is of another class than the property.
+    /// Connects objects; returns false if one is not of the property's class.
     var connect: (AnyObject, [AnyObject]) -> Bool
   }
 
-  /// A property for a value that is typed into Xcode's inspector.
+  /// A property for a value entered in Xcode's inspector.
   struct Attribute {
     var name: String
-    /// Sets it to the first value that fits; false where none does.
+    /// Sets the property to the first value that fits; returns false if none does.
     var set: (AnyObject, [Any]) -> Bool
   }
 
@@ -45,13 +45,13 @@
 
   static let shared = StoryboardRegistry()
 
-  /// The latest registration of a class comes last and counts.
+  /// The registrations; the latest one of a class is last and counts.
   private var entries: [Entry] = []
   private var segues: [(name: String, make: SegueMaker)] = []
 
   init() { addBuiltIn() }
 
-  // MARK: Filling
+  // MARK: Registration
 
   func add(_ entry: Entry) {
     entries.removeAll { $0.name == entry.name && $0.module == entry.module }
@@ -63,10 +63,10 @@
     segues.append((name, make))
   }
 
-  // MARK: Finding
+  // MARK: Look-up
 
-  /// The class with this name: that of the module, else any, since Xcode's target may have another
-  /// name here.
+  /// Returns the class with this name: the module's, or else any, since Xcode's target may have
+  /// another name here.
   func entry(_ name: String, module: String?) -> Entry? {
     let found = entries.filter { $0.name == name }
     return found.last { $0.module == module } ?? found.last
@@ -76,7 +76,7 @@
     segues.first { $0.name == name }?.make
   }
 
-  /// The outlet that the class of `object`, or one that it inherits from, has by this name.
+  /// Returns the outlet of this name in the class of `object` or a superclass.
   func outlet(_ name: String, isCollection: Bool, of object: AnyObject) -> Outlet? {
     firstFit(object) { $0.outlets.last { $0.name == name && $0.isCollection == isCollection } }
   }
@@ -85,12 +85,12 @@
     firstFit(object) { $0.attributes.last { $0.name == name } }
   }
 
-  /// The action that the class of `object`, or one that it inherits from, has by this name.
+  /// Returns the action of this name in the class of `object` or a superclass.
   func action(_ name: String, of object: AnyObject) -> Selector? {
     firstFit(object) { $0.actions.last { $0.name == name } }
   }
 
-  /// All actions with this name, of whatever class, the latest registration first.
+  /// Returns all actions of this name, of any class, the latest registration first.
   func actions(_ name: String) -> [Selector] {
     entries.reversed().flatMap { $0.actions.filter { $0.name == name } }
   }
@@ -102,9 +102,9 @@
     return nil
   }
 
-  // MARK: Ours
+  // MARK: Built-in classes
 
-  /// The outlets of UIKit's own classes.
+  /// Adds the outlets of UIKit's own classes.
   private func addBuiltIn() {
     builtIn(UIScrollView.self, \.delegate)
     builtIn(UIGestureRecognizer.self, \.delegate)

@@ -1,13 +1,13 @@
 import Foundation
 import StoryboardReading
 
-/// A segue as the storyboard describes it: what sets it off, and what it does, each time anew.
+/// A segue as described by the storyboard: its trigger, and its effect on each use.
 @MainActor final class StoryboardSegueTemplate {
   let element: StoryboardElement
-  /// The id of what sets it off: a control, an item, a recognizer, a container view, the controller.
+  /// The id of the trigger: a control, item, recognizer, container view, or the controller.
   let owner: String
   unowned let origin: StoryboardOrigin
-  /// Whether a continuous gesture that goes on has set it off.
+  /// Whether a continuous gesture in progress has triggered it.
   private var isGestureGoingOn = false
 
   init(_ element: StoryboardElement, owner: String, origin: StoryboardOrigin) {
@@ -20,9 +20,9 @@ import StoryboardReading
   var identifier: String? { element["identifier"] }
   private var isAnimated: Bool { element.flag("animates") ?? true }
 
-  // MARK: What sets it off
+  // MARK: Triggers
 
-  /// Has the object set the segue off; one that cannot leaves it to `performSegue`.
+  /// Makes the object trigger the segue; an object that cannot leaves it to `performSegue`.
   func attach(to object: AnyObject) {
     switch object {
     case let control as UIControl:
@@ -40,14 +40,14 @@ import StoryboardReading
     }
   }
 
-  /// A control or item was used: the source may refuse.
+  /// Performs the segue for a control or item, unless the source refuses.
   private func perform(_ sender: Any?) {
     guard let source = origin.controller else { return }
     source.note("shouldPerformSegue", detail: identifier ?? "")
     if source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { go(sender) }
   }
 
-  /// A recognizer has told of itself: once a gesture, when it begins or is recognized at once.
+  /// Performs the segue for a recognizer, once per gesture: when it begins or is recognized.
   private func performForGesture(_ recognizer: UIGestureRecognizer) {
     switch recognizer.state {
     case .began:
@@ -61,9 +61,9 @@ import StoryboardReading
     }
   }
 
-  // MARK: The way
+  // MARK: Performing
 
-  /// Makes the destination, has the source prepare, and performs the segue.
+  /// Creates the destination, has the source prepare, and performs the segue.
   func go(_ sender: Any?) {
     guard let source = origin.controller else { return }
     if kind == "unwind" { return goBack(from: source, sender) }
@@ -106,7 +106,7 @@ import StoryboardReading
     return segue
   }
 
-  /// Does what the kind says.
+  /// Shows the destination as the kind of the segue specifies.
   private func show(_ destination: UIViewController, from source: UIViewController, _ sender: Any?)
   {
     if destination is UINavigationController, kind == "show" || kind == "push",
@@ -125,7 +125,7 @@ import StoryboardReading
     case "presentation", "modal", "popoverPresentation", "custom":
       present(destination, from: source)
     default:
-      origin.tell(element, "segues of the kind \(kind) are unknown; it presents its destination")
+      origin.tell(element, "the segue kind \(kind) is unknown; the destination is presented")
       present(destination, from: source)
     }
   }
@@ -158,9 +158,9 @@ import StoryboardReading
     perform(segue, nil)
   }
 
-  // MARK: The way back
+  // MARK: Unwinding
 
-  /// Looks for the controller that has the action, calls that, and takes away what lies between
+  /// Finds the controller with the action, calls the action, and removes the controllers in between
   /// (`docs/storyboards.md`).
   private func goBack(from controller: UIViewController, _ sender: Any?) {
     let name = element["unwindAction"] ?? ""
@@ -168,7 +168,7 @@ import StoryboardReading
       source: controller, unwindAction: Selector(name), sender: sender)
     guard let destination = start.findDestination(),
       let action = StoryboardRegistry.shared.action(name, of: destination)
-    else { return origin.tell(element, "no controller on the way back has the action \(name)") }
+    else { return origin.tell(element, "no controller to unwind to has the action \(name)") }
     var segue: UIStoryboardSegue?
     segue = makeSegue(from: controller, to: destination) { [isAnimated] in
       if let segue { start.unwind(segue, animated: isAnimated) }
@@ -184,7 +184,7 @@ import StoryboardReading
 }
 
 extension StoryboardOrigin {
-  /// Takes up the segues of the scene, the controller's first.
+  /// Creates the segues of the scene, the controller's first.
   func makeSegues() {
     for root in [scene.controller] + scene.others {
       root.visit { owner in

@@ -1,6 +1,6 @@
 import StoryboardReading
 
-/// The storyboards that the application has read, each once, and what was told about them.
+/// The storyboards that the application has read, each once, and the problems reported about them.
 @MainActor package final class StoryboardShelf {
   private struct Book {
     var file: String
@@ -11,15 +11,16 @@ import StoryboardReading
   private var books: [Book] = []
   private var told: Set<String> = []
   private let log: CallLog
-  /// Finds the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in the
-  /// app's own; set by the host before the first input. Part of the app like its code: not recorded.
+  /// Returns the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in
+  /// the app's own. The host sets it before the first input. Part of the app like its code: not
+  /// recorded.
   package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
 
   init(_ log: CallLog) {
     self.log = log
   }
 
-  /// The storyboard called `name`, without an ending; nil, with a note, where it cannot be read.
+  /// Returns the storyboard with a name, without extension; nil, with a note, if it cannot be read.
   func document(_ name: String, folder: String?) -> StoryboardDocument? {
     let file = name + ".storyboard"
     if let book = books.first(where: { $0.file == file && $0.folder == folder }) {
@@ -48,7 +49,7 @@ import StoryboardReading
     }
   }
 
-  /// Notes something for people, once.
+  /// Reports a message to people, once.
   func tell(_ message: String) {
     if told.insert(message).inserted { log.refuse(message) }
   }

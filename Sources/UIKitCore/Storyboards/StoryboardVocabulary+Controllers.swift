@@ -1,7 +1,7 @@
 import Foundation
 import StoryboardReading
 
-// View controllers, and the items that they give to bars.
+// View controllers and their items for bars.
 extension StoryboardVocabulary {
   static let controllers: [StoryboardKind] = [
     StoryboardKind(
@@ -62,7 +62,7 @@ extension StoryboardVocabulary {
     ) { _ in UINavigationItem(title: "") },
   ]
 
-  /// The ways in which a controller covers others, by the names of segues and controllers.
+  /// The presentation styles, by the names in segues and controllers.
   static let styles: KeyValuePairs<String, UIModalPresentationStyle> = [
     "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
     "formSheet": .formSheet, "currentContext": .currentContext, "custom": .custom,
@@ -70,7 +70,7 @@ extension StoryboardVocabulary {
     "popover": .popover,
   ]
 
-  /// What a presentation looks like on its way.
+  /// The transition styles of presentations.
   static let transitions: KeyValuePairs<String, UIModalTransitionStyle> = [
     "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal,
     "crossDissolve": .crossDissolve, "partialCurl": .partialCurl,

@@ -39,7 +39,7 @@ extension StoryboardVocabulary {
     ) { _ in UISwipeGestureRecognizer() },
     panRecognizer("panGestureRecognizer") { _ in UIPanGestureRecognizer() },
     panRecognizer("screenEdgePanGestureRecognizer", make: makeScreenEdgePan),
-    // Xcode has misspelt the element since there have been storyboards.
+    // Xcode has always misspelt this element.
     longPressRecognizer("pongPressGestureRecognizer"),
     longPressRecognizer("longPressGestureRecognizer"),
   ]

@@ -1,9 +1,10 @@
 import StoryboardReading
 
-// What a file has and nothing here does: told once a file, since Xcode writes a lot of it.
+// Parts of a file that have no effect here, reported once per file, since Xcode writes many of
+// them.
 extension StoryboardVocabulary {
-  /// A sentence on constraints, one on elements and one on attributes that have no effect, where there
-  /// are any. Names come in the order of the file.
+  /// Returns a sentence each on constraints, elements and attributes without effect, if there are
+  /// any. Names are in the order of the file.
   static func unknown(in root: StoryboardElement) -> [String] {
     var (elements, attributes, constraints) = ([String](), [String](), 0)
     visit(root) { element in
@@ -29,7 +30,7 @@ extension StoryboardVocabulary {
     return warnings
   }
 
-  /// Goes through the elements that could have an effect.
+  /// Visits the elements that could have an effect.
   private static func visit(_ element: StoryboardElement, _ body: (StoryboardElement) -> Void) {
     body(element)
     guard !editorElements.contains(element.name) else { return }
@@ -42,7 +43,7 @@ extension StoryboardVocabulary {
     return names.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The attributes of each element that is understood. An empty list takes all attributes.
+  /// The supported attributes of each element. An empty list stands for all attributes.
   private static let attributesByElement: [String: Set<String>] = {
     var table: [String: Set<String>] = [
       "outlet": ["property", "destination"],
@@ -73,7 +74,7 @@ extension StoryboardVocabulary {
     return table
   }()
 
-  /// Attributes that are read when the object is made.
+  /// Attributes that are read when the object is created.
   private static let attributesOfMaking: [String: [String]] = [
     "button": ["buttonType"], "barButtonItem": ["systemItem"], "tabBarItem": ["systemItem"],
     "viewController": identifiers, "navigationController": identifiers,
@@ -83,7 +84,7 @@ extension StoryboardVocabulary {
     "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
   ]
 
-  /// Elements that say nothing to the app: for the editor, the compiler and Auto Layout, whose own
+  /// Elements without meaning for the app: for the editor, the compiler and Auto Layout, whose own
   /// warning counts the constraints.
   private static let editorElements = [
     "dependencies", "device", "constraints", "viewLayoutGuide", "layoutGuides", "resources",
@@ -94,7 +95,7 @@ extension StoryboardVocabulary {
     "extendedEdge", "nil", "designables", "classes",
   ]
 
-  /// Attributes that say nothing to the app, wherever they are.
+  /// Attributes without meaning for the app, in any element.
   private static let editorAttributes: Set<String> = [
     "id", "key", "userLabel", "sceneMemberID", "customClass", "customModule",
     "customModuleProvider", "fixedFrame", "misplaced", "ambiguous",

@@ -83,7 +83,7 @@ extension StoryboardVocabulary {
     return UIButton(type: isPlain ? .custom : .system)
   }
 
-  /// Gives a control its segments, before the attributes, one of which says which is chosen.
+  /// Creates a control's segments, before its attributes are set, one of which selects a segment.
   static func fill(_ control: UISegmentedControl, from element: StoryboardElement) {
     for (index, segment) in element.contents("segments").enumerated() {
       control.insertSegment(withTitle: segment["title"], at: index, animated: false)

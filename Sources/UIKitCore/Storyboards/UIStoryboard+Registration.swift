@@ -1,20 +1,21 @@
 import Foundation
 
 extension UIStoryboard {
-  /// Tells storyboards how to make objects of one of the app's classes, and how to connect them.
+  /// Registers one of the app's classes, so that storyboards can create its objects and connect
+  /// them.
   ///
   ///     UIStoryboard.register(BoardController.self) { BoardController() }
   ///       .outlet("card", \.card)
   ///       .action("deal:", BoardController.deal)
   ///
-  /// On iOS the Objective-C runtime knows this by names alone. Register before the launch, in the
-  /// `init()` of the application's delegate, since a main storyboard is loaded before the delegate's
-  /// first call. A class that is registered again is registered anew.
+  /// On iOS the Objective-C runtime finds all this by name. Register before the launch, in the
+  /// `init()` of the application's delegate, since a main storyboard is loaded before the
+  /// delegate's first call. Registering a class again replaces its registration.
   ///
   /// - Parameters:
   ///   - type: The class of a view controller, view, gesture recognizer or other object.
-  ///   - name: The class as the storyboard names it; the class's own name unless given.
-  ///   - make: Makes an object; the storyboard sets its frame and attributes afterwards.
+  ///   - name: The class's name in the storyboard. Default: the class's own name.
+  ///   - make: Creates an object; the storyboard sets its frame and attributes afterwards.
   @discardableResult public static func register<Object: AnyObject>(
     _ type: Object.Type, as name: String? = nil, make: @escaping @MainActor () -> Object
   ) -> Registration<Object> {
@@ -26,8 +27,7 @@ extension UIStoryboard {
     return Registration(entry)
   }
 
-  /// Tells storyboards how to make segues of one of the app's classes, which they name as the class of a
-  /// segue.
+  /// Registers one of the app's segue classes, which storyboards name as the class of a segue.
   public static func register<Segue: UIStoryboardSegue>(
     segue type: Segue.Type, as name: String? = nil,
     make:
@@ -38,20 +38,20 @@ extension UIStoryboard {
     StoryboardRegistry.shared.addSegue(name ?? String(describing: type), make: make)
   }
 
-  /// What storyboards know of a class: its outlets, actions and attributes. Subclasses have them too.
+  /// The registration of a class: its outlets, actions and attributes. Subclasses inherit them.
   @preconcurrency @MainActor public struct Registration<Object: AnyObject> {
     private let entry: StoryboardRegistry.Entry
 
     init(_ entry: StoryboardRegistry.Entry) { self.entry = entry }
 
-    /// An outlet: a property that is set to the object that it is connected to, or stays nil.
+    /// Adds an outlet: a property that is set to the connected object, or stays nil.
     @discardableResult public func outlet<Value>(
       _ name: String, _ property: ReferenceWritableKeyPath<Object, Value?>
     ) -> Self {
       outlet(name) { (object, value: Value) in object[keyPath: property] = value }
     }
 
-    /// An outlet that `connect` sets.
+    /// Adds an outlet that `connect` sets.
     @discardableResult public func outlet<Value>(
       _ name: String, _ connect: @escaping @MainActor (Object, Value) -> Void
     ) -> Self {
@@ -62,38 +62,39 @@ extension UIStoryboard {
       }
     }
 
-    /// An outlet collection: a property that is set to the objects that it is connected to, in the order
-    /// of the file.
+    /// Adds an outlet collection: a property that is set to the connected objects, in the order of
+    /// the file.
     @discardableResult public func outletCollection<Value>(
       _ name: String, _ property: ReferenceWritableKeyPath<Object, [Value]>
     ) -> Self {
       collection(name) { (object, values: [Value]) in object[keyPath: property] = values }
     }
 
-    /// An outlet collection that is nil where nothing is connected.
+    /// Adds an outlet collection that is nil if nothing is connected.
     @discardableResult public func outletCollection<Value>(
       _ name: String, _ property: ReferenceWritableKeyPath<Object, [Value]?>
     ) -> Self {
       collection(name) { (object, values: [Value]) in object[keyPath: property] = values }
     }
 
-    /// An action without arguments.
+    /// Adds an action without parameters.
     @discardableResult public func action<Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor () -> Result
     ) -> Self { action(Selector(name, method)) }
 
-    /// An action that takes its sender; for the way back, the segue (`unwindToBoard:`).
+    /// Adds an action with its sender; for an unwind segue the sender is the segue
+    /// (`unwindToBoard:`).
     @discardableResult public func action<Sender, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender) -> Result
     ) -> Self { action(Selector(name, method)) }
 
-    /// An action that takes its sender and the event.
+    /// Adds an action with its sender and the event.
     @discardableResult public func action<Sender, Event, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender, Event) -> Result
     ) -> Self { action(Selector(name, method)) }
 
-    /// A property for a value of Xcode's identity inspector (a user defined runtime attribute), by its
-    /// key path: text, truth, number, point, size, rectangle or colour.
+    /// Adds a property for a value from Xcode's identity inspector (a user-defined runtime
+    /// attribute), by its key path: text, Boolean, number, point, size, rectangle or colour.
     @discardableResult public func attribute<Value>(
       _ name: String, _ property: ReferenceWritableKeyPath<Object, Value>
     ) -> Self {

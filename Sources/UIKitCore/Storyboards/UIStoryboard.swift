@@ -1,23 +1,24 @@
 public import Foundation
 import StoryboardReading
 
-/// View controllers as Xcode's editor has them in a file, made when they are needed.
+/// The view controllers of a file from Xcode's editor, created when they are needed.
 ///
-/// `docs/storyboards.md` says what of a file is understood. Classes of the app are registered first:
-/// `register(_:as:make:)`. A file that is missing or damaged is told of once, and gives no view
-/// controllers; to ask for one that a sound file does not have is a programmer's error.
+/// For the supported elements see `docs/storyboards.md`. The app's classes are registered first:
+/// `register(_:as:make:)`. A missing or damaged file is reported once, and provides no view
+/// controllers; requesting a controller that a valid file does not have is a programming error.
 @preconcurrency @MainActor open class UIStoryboard {
-  /// The folder of the bundle that was given; nil for that of the executable.
+  /// The folder of the given bundle; nil for that of the executable.
   let folder: String?
-  /// The file as it was read; nil where it could not be.
+  /// The parsed file; nil if it could not be read.
   let document: StoryboardDocument?
-  /// Where the running application keeps what it has read; nil where none ran.
+  /// The storyboards of the application that was running; nil if none was.
   private(set) weak var shelf: StoryboardShelf?
 
-  /// Reads the storyboard called `name`, without an ending, from the app's resources.
+  /// Reads the storyboard with a name, without extension, from the app's resources.
   ///
-  /// - Parameter storyboardBundleOrNil: Where it lies; nil for the folder of the executable and what
-  ///   SwiftPM puts there (`docs/storyboards.md`).
+  /// - Parameter storyboardBundleOrNil: The bundle with the file; nil for the folder of the
+  ///   executable
+  ///   and the resources that SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     folder = storyboardBundleOrNil?.bundlePath
     shelf = UIApplication.current?.storyboards
@@ -30,16 +31,16 @@ import StoryboardReading
     document = shelf?.document(name, folder: folder)
   }
 
-  /// Makes the controller that the storyboard begins with; nil where it has none.
+  /// Creates the initial controller of the storyboard; nil if there is none.
   open func instantiateInitialViewController() -> UIViewController? {
     document?.initial.flatMap { make($0) }
   }
 
-  /// Makes the controller that the storyboard begins with by `creator`; where that is nil or answers nil,
-  /// as the class was registered. Nil where the storyboard has none.
+  /// Creates the initial controller of the storyboard by `creator`; if that is nil or returns nil,
+  /// as the class was registered. Nil if there is no initial controller.
   ///
-  /// - Parameter creator: Gets a coder that holds nothing: the storyboard sets what it has to set when
-  ///   the controller has been made, so that any initializer will do.
+  /// - Parameter creator: Receives an empty coder: the storyboard sets the properties after the
+  ///   controller was created, so that any initializer will do.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? {
@@ -47,14 +48,15 @@ import StoryboardReading
     return make(scene, creator).map { $0 as ViewController }
   }
 
-  /// Makes the controller with this storyboard identifier. One that the file does not have is a
-  /// programmer's error; where the file could not be read it is an empty controller.
+  /// Creates the controller with this storyboard identifier. An identifier that the file does not
+  /// have is a programming error; if the file could not be read, returns an empty controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     instantiateViewController(identifier: identifier)
   }
 
-  /// Makes the controller with this storyboard identifier by `creator`, as the other one with a creator
-  /// does. Another class than the one that is wanted is a programmer's error.
+  /// Creates the controller with this storyboard identifier by `creator`, as
+  /// `instantiateInitialViewController(creator:)` does. A result of another class than the
+  /// requested one is a programming error.
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
@@ -89,7 +91,7 @@ import StoryboardReading
   }
 }
 
-/// Holds nothing: what UIKit's coder would hold is set by the storyboard itself.
+/// An empty coder: the storyboard itself sets what UIKit's coder would hold.
 private final class StoryboardCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }

@@ -1,9 +1,10 @@
 import Foundation
 
-// The way back: who it leads to, and what goes on the way.
+// Unwind segues: the search for the destination, and the return to it.
 extension UIStoryboardUnwindSegueSource {
-  /// The first controller that takes the way back: from each container or presenter upwards, its other
-  /// children first, as `allowedChildrenForUnwinding` orders them, then itself. Nil where none does.
+  /// Returns the first controller that accepts the unwind segue: from each container or presenter
+  /// upwards, its other children first, in the order of `allowedChildrenForUnwinding`, then itself.
+  /// Nil if there is none.
   func findDestination() -> UIViewController? {
     var current = source
     while let above = current.parent ?? current.state.presentedBy?.presenter {
@@ -23,8 +24,8 @@ extension UIStoryboardUnwindSegueSource {
       ? controller : nil
   }
 
-  /// Takes away what lies between the source and the destination: what was presented is dismissed, and
-  /// each container on the way down turns to the child that leads there.
+  /// Removes the controllers between the source and the destination: dismisses presentations, and
+  /// has each container on the way down show the child that leads to the destination.
   func unwind(_ segue: UIStoryboardSegue, animated: Bool) {
     let path = chain(from: segue.destination)
     var current: UIViewController? = source
@@ -48,7 +49,7 @@ extension UIStoryboardUnwindSegueSource {
     }
   }
 
-  /// The controller and those that it is contained in or presented by, upwards.
+  /// Returns the controller and its containers and presenters, upwards.
   private func chain(from controller: UIViewController) -> [UIViewController] {
     var chain = [controller]
     while let last = chain.last, let above = last.parent ?? last.state.presentedBy?.presenter {

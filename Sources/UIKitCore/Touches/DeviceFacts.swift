@@ -1,17 +1,17 @@
 import Foundation
 import InputCore
 
-/// What the engine keeps of a device's description.
+/// The facts of a device's description that the engine keeps.
 struct DeviceFacts {
-  /// Whether its contacts lie beside the screen: the kernel's `INPUT_PROP_POINTER`.
+  /// Whether the device is beside the screen and not on it: the kernel's `INPUT_PROP_POINTER`.
   var isIndirect = false
-  /// The name of the display that it is mapped to; empty for the main one.
+  /// The name of the display that the device is mapped to; empty for the main one.
   var screen = ""
   /// The number of its surface.
   var surface = SurfaceTable.main
-  /// Half of what its contacts' size may be off, as a share of the surface's width.
+  /// Half the error of a contact's size, as a fraction of the surface's width.
   var radiusShare: CGFloat = 0
-  /// What a pen of the device tells of itself.
+  /// The properties that a pen of the device reports.
   var penProperties: UITouch.Properties = []
 }
 

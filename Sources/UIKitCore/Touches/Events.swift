@@ -1,32 +1,32 @@
 import Foundation
 import InputCore
 
-/// The events of the application, one of each kind, and the one that is put together or delivered.
+/// The application's events, one of each kind, and which of them is current.
 @MainActor final class Events {
   let touches = UIEvent(.touches)
   let hover = UIEvent(.hover)
   let scroll = UIEvent(.scroll)
   let transform = UIEvent(.transform)
   let presses = UIPressesEvent()
-  /// The event that is put together or delivered: one of the five, which are kept as long as this is.
+  /// The event being assembled or delivered: one of the five, which live as long as this object.
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIEvent>
-  /// The event that is put together or delivered.
+  /// The event being assembled or delivered.
   var current: UIEvent { uncounted.object }
-  /// How many events there were, so that recognizers can tell one from the next.
+  /// The number of events so far, by which recognizers distinguish one from the next.
   @safe @exclusivity(unchecked) private(set) var number: UInt64 = 1
-  /// What the scroll or transform event brings.
+  /// The values of the scroll or transform event.
   @safe @exclusivity(unchecked) var touchless = TouchlessInput()
 
   init() {
     uncounted = Uncounted(touches)
   }
 
-  /// Hands the current event to `body`, uncounted.
+  /// Passes the current event to `body` without retaining it.
   @inline(__always) func use<Result>(_ body: (UIEvent) -> Result) -> Result {
     uncounted.use(body)
   }
 
-  /// Whether `event` is the current one.
+  /// Returns whether `event` is the current one.
   @inline(__always) func isCurrent(_ event: UIEvent) -> Bool { uncounted.refers(to: event) }
 
   /// Makes another event the current one.
@@ -34,12 +34,12 @@ import InputCore
     uncounted = Uncounted(event)
   }
 
-  /// The current event has been delivered: it is left with nothing in it.
+  /// Clears the current event after its delivery.
   @inline(__always) func finish() {
     number += 1
     uncounted.use {
       $0.changes = TouchChanges()
-      $0.samples.drain()
+      $0.samples.removeAll()
     }
   }
 
@@ -48,7 +48,7 @@ import InputCore
     for event in [touches, hover, scroll, transform, presses] { body(event) }
   }
 
-  /// The event of touches of `kind`.
+  /// Returns the event for touches of `kind`.
   func event(of kind: UITouch.Kind) -> UIEvent {
     switch kind {
     case .touch: touches
@@ -59,17 +59,17 @@ import InputCore
     }
   }
 
-  /// The event names a touch that an app may see, until `remove(_:)`.
+  /// Adds a touch that the app may see to its event, until `remove(_:)`.
   func insert(_ touch: UITouch) {
     switch touch.kind {
     case .touch: touches.touches.insert(touch)
     case .hover: hover.touches.insert(touch)
-    // A key's press is inserted where its carrier lands.
+    // A key's press is inserted where its hidden touch lands.
     case .press, .scroll, .transform: break
     }
   }
 
-  /// The events name the touch no longer.
+  /// Removes the touch from its event.
   func remove(_ touch: UITouch) {
     switch touch.kind {
     case .touch: touches.touches.remove(touch)
@@ -80,12 +80,12 @@ import InputCore
   }
 }
 
-/// What a scroll or transform event brings, which has no touch that the app sees.
+/// The values of a scroll or transform event, which has no touch visible to the app.
 struct TouchlessInput {
-  /// Points that content is to move in this event: the fingers' way on a touchpad.
+  /// The distance to scroll in this event, in points: the fingers' movement on a touchpad.
   var translation = CGPoint.zero
-  /// The fingers' distance, as a multiple of that at the start.
+  /// The distance between the fingers, as a multiple of that at the start.
   var scale: CGFloat = 1
-  /// How far the fingers have turned since the start, in radians, clockwise.
+  /// The rotation of the fingers since the start, in radians, clockwise.
   var rotation: CGFloat = 0
 }

@@ -1,9 +1,9 @@
 import InputCore
 
-/// Frames that wait for the next tick, in the order of their arrival; at most `Limits.queuedFrames`.
+/// The frames that wait for the next tick, in order of arrival; at most `Limits.queuedFrames`.
 struct FrameQueue {
   private var samples: ContiguousArray<Sample> = []
-  /// Who sent the frames, in the same order.
+  /// The senders of the frames, in the same order.
   private var senders: ContiguousArray<DeviceID> = []
 
   init() {
@@ -11,10 +11,10 @@ struct FrameQueue {
     senders.reserveCapacity(Limits.queuedFrames)
   }
 
-  /// Whether there is nothing to deliver.
+  /// Whether the queue is empty.
   var isEmpty: Bool { samples.isEmpty }
 
-  /// Takes in a frame; false where the queue is full.
+  /// Appends a frame; returns false if the queue is full.
   mutating func append(_ frame: Frame) -> Bool {
     guard senders.count < Limits.queuedFrames else { return false }
     senders.append(frame.device)
@@ -22,21 +22,21 @@ struct FrameQueue {
     return true
   }
 
-  /// Hands over everything in exchange for an empty array, so that neither allocates.
+  /// Moves all samples to `empty` in exchange for its empty storage, so that neither allocates.
   mutating func takeAll(into empty: inout ContiguousArray<Sample>) {
     precondition(empty.isEmpty)
     senders.drain()
     swap(&samples, &empty)
   }
 
-  /// Forgets what `device` sent.
+  /// Removes the frames of `device`.
   mutating func removeAll(of device: DeviceID) {
     samples.removeAll { $0.device == device }
     senders.removeAll { $0 == device }
   }
 
-  /// Whoever sent most of what waits: `device` unless another one sent more. Of several, the one whose
-  /// first frame came first.
+  /// Returns the device with the most frames in the queue: `device` unless another has more. Of
+  /// several, the one whose first frame arrived first.
   func greediest(besides device: DeviceID) -> DeviceID {
     var (greediest, most) = (device, senders.count { $0 == device })
     var counted: [DeviceID] = [device]

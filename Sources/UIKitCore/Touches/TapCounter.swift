@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-/// Counts how often a finger lands at about the same place in quick succession (rule 12.1).
+/// Counts how often a finger lands near the same place in quick succession (rule 12.1).
 struct TapCounter {
   private struct Tap {
     var place: CGPoint
@@ -9,10 +9,10 @@ struct TapCounter {
     var count: Int
   }
 
-  /// The newest taps, newest last; as many as fingers can be down at once.
+  /// The most recent taps, newest last; at most one for each finger that can be down at once.
   private var recent: [Tap] = []
 
-  /// A finger has landed: 1, or one more than the tap that it follows.
+  /// Returns the tap count of a finger that lands: 1, or one more than the tap that it follows.
   @MainActor mutating func landed(at place: CGPoint, instant: Instant) -> Int {
     let tunables = UIInputTunables.current
     recent.removeAll {
@@ -25,7 +25,7 @@ struct TapCounter {
     return recent.remove(at: following).count + 1
   }
 
-  /// A finger has left `place`: if it was down shortly and stayed, it was a tap that others follow.
+  /// Records the finger's tap when it leaves `place`, if it was down briefly and stayed there.
   @MainActor mutating func lifted(_ touch: UITouch, at place: CGPoint) {
     let tunables = UIInputTunables.current
     guard touch.instant.seconds(since: touch.landingInstant) <= tunables.maximumTapDuration,

@@ -1,9 +1,9 @@
 import Foundation
 import InputCore
 
-// Contacts: from a sample of a slot to the touch that lands, moves and leaves.
+// Contacts: from a sample of a slot to a touch that lands, moves and is lifted.
 extension TouchPipeline {
-  /// A contact of a touchscreen has landed.
+  /// Handles a touchscreen contact that has landed.
   func land(_ sample: Sample) {
     guard sample.code < UInt16(Limits.touchesPerDevice) else {
       log.refuse("touch in slot \(sample.code)", counting: \.touches)
@@ -18,16 +18,16 @@ extension TouchPipeline {
     _ = land(origin, at: surfaces[facts.surface].shown(x: sample.x, y: sample.y))
   }
 
-  /// The contact of a touchscreen that a sample tells of; nil where none is down in its slot. Hidden
-  /// touches lie in the slots beyond, and no sample of a contact means them.
+  /// Returns the touchscreen contact of a sample; nil if none is down in its slot. Hidden touches
+  /// use the slots beyond, which no contact sample names.
   @inline(__always) func contact(_ sample: Sample) -> UITouch? {
     guard sample.code < HiddenSlot.contact else { return nil }
     return table.touch(sample.device, sample.code)
   }
 
-  /// Makes a touch of a contact that has landed at a place of the screen; nil where it is refused.
+  /// Creates the touch of a contact that has landed at a point of the screen; nil if it is refused.
   ///
-  /// A device that lands twice in one slot has lost the first contact, which is cancelled.
+  /// If a device lands twice in one slot, the first contact was lost and is cancelled.
   func land(
     _ origin: TouchOrigin, at screenPoint: CGPoint, traits: TouchTraits = TouchTraits()
   ) -> UITouch? {
@@ -56,7 +56,7 @@ extension TouchPipeline {
     return touch
   }
 
-  /// Whether a contact of the same slot has left in this very event.
+  /// Returns whether a contact of the same slot was lifted in this event.
   private func hasLifted(_ origin: TouchOrigin) -> Bool {
     for index in BitNumbers(events.current.changes.ended | events.current.changes.cancelled)
     where table[index].slot == origin.slot && table[index].device == origin.device {
@@ -65,10 +65,10 @@ extension TouchPipeline {
     return false
   }
 
-  /// A contact of a touchscreen has a new place.
+  /// Handles a touchscreen contact that has moved.
   func move(_ sample: Sample) {
     guard sample.code < HiddenSlot.contact else { return }
-    // A touch whose finger is down stays in the table.
+    // A touch stays in the table while its finger is down.
     table.uncounted(sample.device, sample.code)?.use { touch in
       if !events.isCurrent(events.touches) { compose(events.touches) }
       makeRoom(for: touch, phase: .moved)
@@ -78,7 +78,7 @@ extension TouchPipeline {
     }
   }
 
-  /// Gives a touch, for which there is room in the event, a new place in its window.
+  /// Moves a touch, which has room in the event, to a location in its window.
   func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
     let previous = touch.windowLocation
     events.use { event in
@@ -95,7 +95,7 @@ extension TouchPipeline {
     keep(touch, from: previous)
   }
 
-  /// Gives a touch a new place on the screen and new traits.
+  /// Moves a touch to a point of the screen, with new traits.
   func change(
     _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
   ) {
@@ -103,8 +103,8 @@ extension TouchPipeline {
     change(touch, location, traits, at: instant)
   }
 
-  /// Gives a touch a new place in its window and new traits; what arrives with the sample that the
-  /// event has last becomes a part of it.
+  /// Moves a touch to a location in its window, with new traits. Values of the same sample as the
+  /// last change in the event amend that change.
   func change(
     _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
   ) {
@@ -122,7 +122,7 @@ extension TouchPipeline {
     }
   }
 
-  /// The frame that brought the touch's newest sample says more of it.
+  /// Amends the touch's newest sample with further values of its frame.
   private func amend(_ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits) {
     touch.windowLocation = location
     touch.traits = traits
@@ -134,19 +134,19 @@ extension TouchPipeline {
     events.current.samples[last].traits = traits
   }
 
-  /// A contact of a touchscreen was lifted or taken away.
+  /// Handles a touchscreen contact that was lifted or cancelled.
   @inline(never) func lift(_ sample: Sample, phase: UITouch.Phase) {
     guard let touch = contact(sample) else { return }
     lift(touch, at: sample.instant, phase: phase)
   }
 
-  /// What a device holds in a slot, if anything, is over.
+  /// Ends the touch, if any, that a device holds in a slot.
   func lift(_ slot: UInt16, of device: DeviceID, at instant: Instant, phase: UITouch.Phase) {
     guard let touch = table.touch(device, slot) else { return }
     lift(touch, at: instant, phase: phase)
   }
 
-  /// A touch of any kind is over.
+  /// Ends a touch of any kind.
   func lift(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase) {
     compose(events.event(of: touch.kind))
     makeRoom(for: touch, phase: phase)
@@ -169,15 +169,17 @@ extension TouchPipeline {
     if touch.kind == .hover { touch.storedView?.hoveringChanged() }
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  /// Where a sample of `touch` lies in the touch's window, in points; on the screen without one.
+  /// Returns the location of a sample of `touch`, in points of the touch's window, or of the screen
+  /// without a window.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
     let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
     return touch.uncountedWindow?.use { $0.fromSuperview(point) } ?? point
   }
 
-  /// Finds the view of a new touch and everybody who might want it, once and for all.
+  /// Determines the view of a new touch and the recognizers that receive it; both stay for its
+  /// lifetime.
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
     departures = []
@@ -188,7 +190,7 @@ extension TouchPipeline {
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.storedView = view
     touch.storedWindow = window
-    // An app that hands on events by itself may have had the window's touches counted without this one.
+    // An app that dispatches events itself may have computed the window's touches without this one.
     delivery.forgetMask()
     if touch.kind == .touch { home.application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)
@@ -198,8 +200,8 @@ extension TouchPipeline {
     if !left.isEmpty { depart(touch, from: left) }
   }
 
-  /// The search for a new touch's view has made others leave: where that view is among them, the touch
-  /// is over for it and for the recognizers there before it began.
+  /// Handles views that left the hierarchy during a new touch's hit test. If the touch's view is
+  /// among them, the touch ends before it began, for the view and for the recognizers there.
   private func depart(_ touch: UITouch, from views: [UIView]) {
     for view in views where touch.view?.isDescendant(of: view) == true && view.isOutOfReach {
       delivery.orphan(touch)
@@ -208,7 +210,7 @@ extension TouchPipeline {
     }
   }
 
-  /// Notes the recognizers from `view` up to its window as those that may want `touch`.
+  /// Collects the recognizers from `view` up to its window as possible receivers of `touch`.
   func collectRecognizers(of touch: UITouch, from view: UIView) {
     touch.recognizers.removeAll(keepingCapacity: true)
     var next: UIView? = view
@@ -225,29 +227,29 @@ extension TouchPipeline {
   }
 }
 
-/// Where a touch comes from: what is known of it before it is anywhere.
+/// The origin of a touch: what is known before its location.
 struct TouchOrigin {
   var device: DeviceID
   var slot: UInt16
   var kind: UITouch.Kind
   var type: UITouch.TouchType
   var instant: Instant
-  /// The number of the surface that its places are of; the main screen's for pointers.
+  /// The number of the surface that its coordinates refer to; the main screen's for pointers.
   var surface = SurfaceTable.main
 }
 
-/// Slots of a device that hold something else than a touchscreen's contacts.
+/// The slots of a device that hold something other than touchscreen contacts.
 package enum HiddenSlot {
-  /// A pointer's or pen's contact.
+  /// The contact of a pointer or pen.
   package static let contact: UInt16 = 16
-  /// A pointer or pen that presses nothing.
+  /// A pointer or pen that hovers.
   static let hover: UInt16 = 17
-  /// A wheel or touchpad that scrolls.
+  /// A scroll by a wheel or touchpad.
   static let scroll: UInt16 = 18
-  /// A touchpad's fingers that pinch.
+  /// A pinch or rotation by the fingers on a touchpad.
   static let transform: UInt16 = 19
-  /// The first of the keys that are down.
+  /// The first slot of the keys that are down.
   static let firstKey: UInt16 = 32
-  /// One more than the last slot.
+  /// One past the last slot.
   static let end: UInt16 = 48
 }

@@ -1,29 +1,30 @@
 import Foundation
 import InputCore
 
-/// What was delivered with a guess because a pen reports it late.
+/// The samples delivered with estimated values because a pen reports them late.
 struct Estimates {
-  /// Bits of touches some of whose traits are guesses.
+  /// The bits of touches with estimated traits.
   var open: UInt64 = 0
-  /// Copies of the samples that were delivered with a guess, oldest first.
+  /// Copies of the samples that were delivered with estimates, oldest first.
   var guesses: [UITouch] = []
-  /// How many guesses were delivered: the number of the newest.
+  /// The number of samples delivered with estimates, which is the index of the newest.
   var count = 0
 }
 
-// Properties that a pen tells late (rule 12.7): samples delivered with a guess are kept, and
-// told again when the pen has told, or when it has left and never will.
+// Properties that a pen reports late (rule 12.7): samples delivered with estimates are kept, and
+// delivered again when the pen has reported the values, or has left and never will.
 extension TouchPipeline {
-  /// Whether traits of the touches in `changed` are guesses.
+  /// Returns whether touches in `changed` have estimated traits.
   @inline(__always) func hasEstimates(_ changed: UInt64) -> Bool { estimates.open & changed != 0 }
 
-  /// The pen has not told `properties` of a touch that has just landed: they are estimates.guesses.
+  /// Marks `properties` of a touch that has just landed as estimates, since the pen has not
+  /// reported them.
   func guess(_ properties: UITouch.Properties, of touch: UITouch) {
     touch.estimate = TouchEstimate(properties: properties, expecting: properties)
     estimates.open |= touch.bit
   }
 
-  /// Gives the estimates.guesses of the event that is about to be sent their numbers, a number a sample.
+  /// Numbers the estimates in the event that is about to be sent, one number per sample.
   func numberEstimates(_ changed: UInt64) {
     let mask = estimates.open & changed
     for place in events.current.samples.indices {
@@ -35,7 +36,7 @@ extension TouchPipeline {
     }
   }
 
-  /// Keeps what was delivered with a guess; what has ended without being told is final now.
+  /// Keeps the samples delivered with estimates. Those of ended touches become final.
   func keepEstimates(_ changed: UInt64) {
     let mask = estimates.open & changed & table.alive
     for sample in events.current.samples where mask & 1 << UInt64(sample.touch) != 0 {
@@ -44,14 +45,14 @@ extension TouchPipeline {
     for index in BitNumbers(mask) where table.down & 1 << UInt64(index) == 0 {
       settleGuesses(of: table[index], table[index].traits, told: [], expecting: [])
     }
-    // A pen that never tells what its description promises: what is kept is final.
+    // The pen never reports what its description promises, so the kept samples become final.
     guard estimates.guesses.count > Limits.queuedFrames else { return }
     for index in BitNumbers(estimates.open) {
       settleGuesses(of: table[index], table[index].traits, told: [], expecting: [])
     }
   }
 
-  /// A pen whose tip is down has told `properties`.
+  /// Handles `properties` that a pen reports while its tip is down.
   func resolve(_ properties: UITouch.Properties, of pen: PenState) {
     guard let touch = table.touch(pen.device, HiddenSlot.contact),
       !touch.estimate.expecting.isDisjoint(with: properties)
@@ -65,12 +66,12 @@ extension TouchPipeline {
     }
   }
 
-  /// Tells whoever got a guess what it became.
+  /// Delivers the updated values to the receivers of an estimate.
   ///
   /// - Parameters:
-  ///   - traits: What the pen has told.
-  ///   - properties: Which of them it has told.
-  ///   - expecting: What it may still tell.
+  ///   - traits: The values that the pen reported.
+  ///   - properties: The properties that it reported.
+  ///   - expecting: The properties that it may still report.
   private func settleGuesses(
     of touch: UITouch, _ traits: TouchTraits, told properties: UITouch.Properties,
     expecting: UITouch.Properties
@@ -87,7 +88,7 @@ extension TouchPipeline {
     if expecting.isEmpty {
       estimates.open &= ~touch.bit
       estimates.guesses.removeAll { $0.index == touch.index }
-      // What follows is no guess that somebody could look up.
+      // The samples that follow are not estimates, so they have no index to match.
       if touch.estimate.properties.isEmpty { touch.estimate.index = nil }
     }
     guard !updated.isEmpty else { return }
@@ -103,7 +104,7 @@ extension TouchPipeline {
 }
 
 extension TouchTraits {
-  /// Takes over what `other` says of some properties.
+  /// Copies some properties from `other`.
   fileprivate mutating func take(_ properties: UITouch.Properties, of other: TouchTraits) {
     if properties.contains(.force) { pressure = other.pressure }
     if !properties.isDisjoint(with: [.azimuth, .altitude]) { lean = other.lean }

@@ -1,22 +1,22 @@
 import Foundation
 
-// From samples to events: where one event ends and the next begins. A touch has one phase an event, so
-// a second phase closes the event (rule 13.3).
+// From samples to events: where one event ends and the next begins. A touch has one phase per
+// event, so a second phase closes the event (rule 13.3).
 extension TouchPipeline {
-  /// Runs what makes something else than a frame's samples into events, and sends the last of these.
+  /// Assembles events from something other than a frame's samples, and sends the last one.
   func assemble(_ body: () -> Void) {
     beginAssembling()
     body()
     endAssembling()
   }
 
-  /// Samples, or what stands for them, are about to be made into events.
+  /// Starts assembling events from samples or their equivalent.
   @inline(__always) func beginAssembling() {
     turn.handle(.assemble)
     events.select(events.touches)
   }
 
-  /// All samples have been used: sends the event that is put together.
+  /// Sends the event being assembled, after the last sample.
   @inline(__always) func endAssembling() {
     closeEvent()
     turn.handle(.assembled)
@@ -24,15 +24,14 @@ extension TouchPipeline {
 
   // MARK: Events
 
-  /// Makes `wanted` the event that is put together; another one that was is sent first.
+  /// Makes `wanted` the event being assembled, after sending another one in progress.
   func compose(_ wanted: UIEvent) {
     guard events.current !== wanted else { return }
     closeEvent()
     events.select(wanted)
   }
 
-  /// Sends the event that is put together, if anything changed, settles the turn, and leaves the
-  /// event with nothing in it.
+  /// Sends the event being assembled, if anything changed, settles the turn, and clears the event.
   func closeEvent() {
     let changed = events.use { $0.changes.all }
     guard changed != 0 else { return }
@@ -47,16 +46,17 @@ extension TouchPipeline {
     if hasEstimates(changed) { keepEstimates(changed) }
     settlement.settleEvent()
     events.finish()
+    table.trimSets()
   }
 
-  /// Runs what reports something that is no event to app code, then carries out what came of it.
+  /// Runs a call to app code that is not an event, then settles its consequences.
   func send(_ report: () -> Void) {
     turn.handle(.send)
     report()
     settlement.settleEvent()
   }
 
-  /// Closes the event if `touch` has changed in it already in another way than `phase`.
+  /// Closes the event if `touch` has already changed in it with a phase other than `phase`.
   func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
     let changes = events.use { $0.changes }
     let mayJoin = phase == .moved ? changes.moved : 0
@@ -64,7 +64,7 @@ extension TouchPipeline {
     closeEvent()
   }
 
-  /// Keeps what a touch has become in the event: for the digest, and as a coalesced touch.
+  /// Records the touch's state in the event, in the digest and as a coalesced touch.
   func keep(_ touch: UITouch, from previous: CGPoint) {
     log.note(touch: touch)
     events.use {

@@ -1,16 +1,16 @@
 import Foundation
 
-// Which display a device touches, and what becomes of what is down when that changes.
+// Which display a device touches, and what happens to touches in progress when that changes.
 extension TouchPipeline {
-  /// The frontmost view under a place of a surface, in points of the screen.
+  /// Returns the frontmost view under a point of a surface. `place` is in points of the screen.
   func hitTest(_ place: CGPoint, under surface: Int) -> UIView? {
     home.application.hitTest(
       place, onDisplay: SurfaceTable.display(ofSurface: surface), with: events.current)
   }
 
-  /// `change` turns or resizes what a display shows. What is down stays where it is on the glass, so
-  /// its places in windows become others; nothing is reported until it moves. Returns the surfaces that
-  /// the display had.
+  /// Runs `change`, which rotates or resizes what a display shows. Touches in progress stay where
+  /// they are on the glass, so their locations in windows change; nothing is reported until they
+  /// move. Returns the display's former surfaces.
   func keepingPlaces(
     onDisplay display: Int, of screen: UIScreen, while change: () -> Void
   ) -> [SurfaceMap] {
@@ -28,7 +28,7 @@ extension TouchPipeline {
 }
 
 extension UITouch {
-  /// Where on the screen the touch is, was in the event before, and landed.
+  /// The touch's locations on the screen: now, in the previous event, and when it landed.
   fileprivate var placesOnScreen: [CGPoint] {
     get {
       [windowLocation, previousWindowLocation, landingLocation].map {

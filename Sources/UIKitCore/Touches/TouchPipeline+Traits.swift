@@ -1,9 +1,9 @@
 import Foundation
 import InputCore
 
-// What devices tell of a contact besides its place: size and force.
+// The properties of a contact that devices report besides its location: size and force.
 extension TouchPipeline {
-  /// A contact of a touchscreen says how large it is.
+  /// Handles the size of a touchscreen contact.
   func shape(_ sample: Sample) {
     guard let touch = contact(sample) else { return }
     let width = surfaces[touch.surface].panel.width
@@ -15,7 +15,7 @@ extension TouchPipeline {
     retrait(touch, traits, at: sample.instant)
   }
 
-  /// A contact of a touchscreen says how hard it presses.
+  /// Handles the force of a touchscreen contact.
   func press(_ sample: Sample) {
     guard let touch = contact(sample) else { return }
     var traits = touch.traits
@@ -28,7 +28,7 @@ extension TouchPipeline {
     change(touch, touch.windowLocation, traits, at: instant)
   }
 
-  /// A share of a device's range, 0 to 1.
+  /// Returns a value as a fraction of a device's range, from 0 to 1.
   func share(_ value: Int32) -> CGFloat {
     min(max(CGFloat(value) / CGFloat(Sample.shareUnit), 0), 1)
   }

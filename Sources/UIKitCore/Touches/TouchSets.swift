@@ -1,32 +1,53 @@
-/// Sets of touches, made without allocation: one is kept and made again only for other touches.
+/// Sets of touches by their bits, each made once for the touches that are alive.
 ///
-/// Many recognizers follow the same fingers, so the set that one was given mostly serves the next.
+/// Many recognizers follow the same fingers, and fingers mostly go on moving: the set passed to one
+/// recognizer serves the next, and the next frame.
 struct TouchSets {
-  private var mask: UInt64 = 0
-  private var touches: Set<UITouch> = []
+  /// A set that touch methods are called with. An object, which a call refers to without counting.
+  final class List {
+    let mask: UInt64
+    let touches: Set<UITouch>
 
-  init() {
-    touches.reserveCapacity(16)
+    init(_ mask: UInt64, _ touches: Set<UITouch>) {
+      (self.mask, self.touches) = (mask, touches)
+    }
   }
 
-  /// The set of the touches whose bits are in `wanted`.
-  mutating func set(
-    _ wanted: UInt64, from entries: borrowing ContiguousArray<UITouch?>
-  ) -> Set<UITouch> {
-    if wanted != mask {
-      touches.removeAll(keepingCapacity: true)
-      for index in BitNumbers(wanted) {
-        guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
-        touches.insert(touch)
-      }
-      mask = wanted
+  private var lists: ContiguousArray<List> = []
+  /// How many sets are kept from event to event.
+  private static let limit = 16
+
+  init() {
+    lists.reserveCapacity(Self.limit)
+  }
+
+  /// The set of the touches whose bits are in `mask`; nil where it is to be made.
+  @inline(__always) func list(_ mask: UInt64) -> Uncounted<List>? {
+    for place in lists.indices where lists[place].mask == mask { return Uncounted(lists[place]) }
+    return nil
+  }
+
+  /// Makes the set of the touches whose bits are in `mask`; kept until one of the functions below.
+  @inline(never) mutating func makeList(
+    _ mask: UInt64, from entries: ContiguousArray<UITouch?>
+  ) -> Uncounted<List> {
+    var touches: Set<UITouch> = []
+    for index in BitNumbers(mask) {
+      guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
+      touches.insert(touch)
     }
-    return touches
+    let list = List(mask, touches)
+    lists.append(list)
+    return Uncounted(list)
+  }
+
+  /// An event has been delivered: sets are let go where there are too many.
+  mutating func trim() {
+    if lists.count > Self.limit { removeAll() }
   }
 
   /// Forgets the touches, which are about to be freed.
   mutating func removeAll() {
-    mask = 0
-    touches.removeAll(keepingCapacity: true)
+    lists.removeAll(keepingCapacity: true)
   }
 }

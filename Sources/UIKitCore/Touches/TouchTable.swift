@@ -1,10 +1,10 @@
 import InputCore
 
-/// The touches that are alive, each with a number below 64, and who holds which slot.
+/// The live touches, each with a number below 64, and the slots that they occupy.
 @MainActor final class TouchTable {
   @safe @exclusivity(unchecked) private var entries = ContiguousArray<UITouch?>(
     repeating: nil, count: Limits.touches)
-  /// Number of the touch in each slot of each device place; -1 for none.
+  /// The number of the touch in each slot of each device; -1 for none.
   @safe @exclusivity(unchecked) private var bySlot = ContiguousArray<Int8>(
     repeating: -1, count: Limits.devices * TouchTable.slotsPerDevice)
   private static let slotsPerDevice = Int(HiddenSlot.end)
@@ -15,18 +15,18 @@ import InputCore
 
   @safe @exclusivity(unchecked) private var sets = TouchSets()
 
-  /// Bits of the touches whose finger is down.
+  /// The bits of the touches whose finger is down.
   @safe @exclusivity(unchecked) private(set) var down: UInt64 = 0
-  /// Bits of the touches whose finger has left, but that somebody still has to hear of.
+  /// The bits of the touches whose finger was lifted, but that are still to be delivered somewhere.
   @safe @exclusivity(unchecked) private(set) var lifted: UInt64 = 0
 
-  /// Bits of the hidden touches that carry presses.
+  /// The bits of the hidden touches that carry presses.
   @safe @exclusivity(unchecked) private(set) var presses: UInt64 = 0
 
   isolated deinit { unbind() }
 
-  /// The application has ended. Touches that are still alive refer to nothing any more: views and
-  /// recognizers, which may refer to them, would keep each other for ever.
+  /// Clears the references of the live touches when the application ends: views and recognizers
+  /// that refer to touches would otherwise form retain cycles with them.
   private func unbind() {
     for touch in entries {
       touch?.recognizers = []
@@ -35,7 +35,7 @@ import InputCore
     }
   }
 
-  /// Bits of all touches.
+  /// The bits of all touches.
   var alive: UInt64 { down | lifted }
 
   subscript(index: Int) -> UITouch {
@@ -44,13 +44,20 @@ import InputCore
   }
 
   /// The set of the touches whose bits are in `mask`; allocates nothing where it is asked for again.
-  func set(_ mask: UInt64) -> Set<UITouch> {
-    sets.set(mask, from: entries)
+  /// Uncounted: it stays until the event has been delivered.
+  @inline(__always) func uncountedSet(_ mask: UInt64) -> Uncounted<TouchSets.List> {
+    if let list = sets.list(mask) { return list }
+    return sets.makeList(mask, from: entries)
+  }
+
+  /// An event has been delivered.
+  @inline(__always) func trimSets() {
+    sets.trim()
   }
 
   // MARK: Devices
 
-  /// Makes room for a device; false where `Limits.devices` are there already.
+  /// Adds a device; returns false if there are `Limits.devices` already.
   func add(_ device: DeviceID, _ known: DeviceFacts) -> Bool {
     guard let place = devices.firstIndex(of: nil) else { return false }
     devices[place] = device
@@ -58,31 +65,31 @@ import InputCore
     return true
   }
 
-  /// Forgets a device, whose touches have been cancelled.
+  /// Removes a device, whose touches have been cancelled.
   func remove(_ device: DeviceID) {
     guard let place = place(of: device) else { return }
     devices[place] = nil
     for slot in 0..<Self.slotsPerDevice { bySlot[place * Self.slotsPerDevice + slot] = -1 }
   }
 
-  /// Gives each device its surface anew.
+  /// Assigns a surface to each device again.
   func assignSurfaces(_ surface: (DeviceFacts) -> Int) {
     for place in devices.indices where devices[place] != nil {
       facts[place].surface = surface(facts[place])
     }
   }
 
-  /// The devices of which something holds, in the order of their places.
+  /// Returns the devices that satisfy `condition`, in the order of their places.
   func devices(where condition: (DeviceFacts) -> Bool) -> [DeviceID] {
     devices.indices.compactMap { condition(facts[$0]) ? devices[$0] : nil }
   }
 
-  /// What is known of a device; nothing where it was not announced.
+  /// Returns the facts of a device; the defaults if it was not announced.
   func facts(of device: DeviceID) -> DeviceFacts {
     place(of: device).map { facts[$0] } ?? DeviceFacts()
   }
 
-  /// Whether the device was announced and has not left.
+  /// Returns whether the device was announced and has not left.
   func knows(_ device: DeviceID) -> Bool { place(of: device) != nil }
 
   private func place(of device: DeviceID) -> Int? {
@@ -97,43 +104,45 @@ import InputCore
 
   // MARK: Touches
 
-  /// Number of the touch whose finger is down in `slot` of `device`.
+  /// Returns the number of the touch whose finger is down in `slot` of `device`.
   @inline(__always) private func number(_ device: DeviceID, _ slot: UInt16) -> Int? {
     guard let key = key(device, slot), bySlot[key] >= 0 else { return nil }
     return Int(bySlot[key])
   }
 
-  /// The touch whose finger is down in `slot` of `device`.
+  /// Returns the touch whose finger is down in `slot` of `device`.
   func touch(_ device: DeviceID, _ slot: UInt16) -> UITouch? {
     guard let number = number(device, slot) else { return nil }
     return entries[number]
   }
 
-  /// The same, uncounted: it stays until its finger has left and every view has heard of that.
+  /// Returns the same without retaining it: it stays until its finger is lifted and every view has
+  /// received that.
   @inline(__always) func uncounted(_ device: DeviceID, _ slot: UInt16) -> Uncounted<UITouch>? {
     guard let number = number(device, slot) else { return nil }
     return Uncounted(ifAny: entries[number])
   }
 
-  /// Number of the next touch; nil where `Limits.touches` are alive or the slot does not exist.
+  /// Returns the number for the next touch; nil if `Limits.touches` are alive or the slot does not
+  /// exist.
   func freeIndex(_ device: DeviceID, _ slot: UInt16) -> Int? {
     guard alive != .max, key(device, slot) != nil else { return nil }
     return (~alive).trailingZeroBitCount
   }
 
-  /// Takes in a touch whose finger has landed.
+  /// Adds a touch whose finger has landed.
   func insert(_ touch: UITouch) {
     guard let key = key(touch.device, touch.slot) else {
       preconditionFailure("a touch of an unknown device or slot")
     }
-    precondition(bySlot[key] < 0 && entries[touch.index] == nil, "the place is taken")
+    precondition(bySlot[key] < 0 && entries[touch.index] == nil, "the slot or number is taken")
     entries[touch.index] = touch
     bySlot[key] = Int8(touch.index)
     down |= touch.bit
     if touch.kind == .press { presses |= touch.bit }
   }
 
-  /// The finger has left; the touch stays until it is freed.
+  /// Marks the touch as lifted; it stays until it is freed.
   func lift(_ touch: UITouch) {
     guard let key = key(touch.device, touch.slot) else { return }
     bySlot[key] = -1
@@ -141,16 +150,16 @@ import InputCore
     lifted |= touch.bit
   }
 
-  /// Nobody needs the touch any more; its number may be given again.
+  /// Removes a touch that has no more receivers; its number becomes available.
   func free(_ touch: UITouch) {
-    precondition(lifted & touch.bit != 0, "freed while its finger is down")
+    precondition(lifted & touch.bit != 0, "a touch was freed while its finger is down")
     lifted &= ~touch.bit
     presses &= ~touch.bit
     entries[touch.index] = nil
     sets.removeAll()
   }
 
-  /// The presses of the hidden touches in `mask`.
+  /// Returns the presses of the hidden touches in `mask`.
   func presses(_ mask: UInt64) -> Set<UIPress> {
     var presses: Set<UIPress> = []
     for index in BitNumbers(mask) {
@@ -159,7 +168,7 @@ import InputCore
     return presses
   }
 
-  /// Whether something hovers over `view` or over a view in it.
+  /// Returns whether anything hovers over `view` or a view in it.
   func isHovering(over view: UIView) -> Bool {
     for index in BitNumbers(down)
     where self[index].kind == .hover && self[index].storedView?.isDescendant(of: view) == true {
@@ -169,7 +178,7 @@ import InputCore
   }
 }
 
-/// The numbers of the bits that are set, lowest first.
+/// The indices of the set bits, lowest first.
 struct BitNumbers: Sequence, IteratorProtocol {
   private var rest: UInt64
 

@@ -1,141 +1,141 @@
 public import Foundation
 
-/// What kind of device the interface is made for.
+/// The kind of device that the interface is designed for.
 public struct UITraitUserInterfaceIdiom: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "userInterfaceIdiom"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the interface is light or dark.
+/// The style of the interface: light or dark.
 public struct UITraitUserInterfaceStyle: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceStyle.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "userInterfaceStyle"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// How many pixels a point has.
+/// The number of pixels per point.
 public struct UITraitDisplayScale: SystemTrait {
-  /// 0: nothing is known.
+  /// 0, which stands for unspecified.
   public static let defaultValue: CGFloat = 0
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "displayScale"
 }
 
-/// How much room there is from side to side.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "horizontalSizeClass"
 }
 
-/// How much room there is from top to bottom.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "verticalSizeClass"
 }
 
-/// Which way the interface runs.
+/// The layout direction of the interface.
 public struct UITraitLayoutDirection: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "layoutDirection"
 }
 
-/// Which colours the display can show.
+/// The range of colours of the display.
 public struct UITraitDisplayGamut: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIDisplayGamut.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "displayGamut"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the screen tells how hard it is pressed.
+/// Whether the screen measures the force of touches.
 public struct UITraitForceTouchCapability: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIForceTouchCapability.unknown
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "forceTouchCapability"
 }
 
-/// How large the user wants text.
+/// The user's preferred text size.
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIContentSizeCategory.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "preferredContentSizeCategory"
 }
 
-/// Whether the user wants more contrast.
+/// The user's preferred contrast.
 public struct UITraitAccessibilityContrast: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIAccessibilityContrast.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "accessibilityContrast"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the interface lies on the screen's ground or above other content.
+/// The level of the interface: at the base, or elevated above other content.
 public struct UITraitUserInterfaceLevel: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceLevel.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "userInterfaceLevel"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the user wants bold text.
+/// The user's preferred weight of text.
 public struct UITraitLegibilityWeight: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UILegibilityWeight.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "legibilityWeight"
 }
 
-/// Whether the interface looks like one that is being used.
+/// Whether the interface has the appearance of one in use.
 public struct UITraitActiveAppearance: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "activeAppearance"
   /// True.
   public static let affectsColorAppearance = true
 }
 
-/// Whether the scene's picture is being recorded or shown elsewhere.
+/// Whether the scene is being recorded or mirrored.
 public struct UITraitSceneCaptureState: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UISceneCaptureState.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "sceneCaptureState"
 }
 
-/// Which language's rules text is set by.
+/// The language by whose rules text is typeset.
 public struct UITraitTypesettingLanguage: SystemTrait {
   /// Nil: the language of the text itself.
   public static let defaultValue: Locale.Language? = nil
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "typesettingLanguage"
 }
 
-/// What kind of list the view is in.
+/// The kind of list that the view is in.
 public struct UITraitListEnvironment: SystemTrait {
-  /// Nothing is known.
+  /// Unspecified.
   public static let defaultValue = UIListEnvironment.unspecified
-  /// What transcripts call it.
+  /// The name of the trait in transcripts.
   public static let name = "listEnvironment"
 }

@@ -1,18 +1,18 @@
 import Foundation
 import InfoPlist
 
-/// What the system says of itself and of its user: the traits that screens begin with.
+/// The facts of the system and its user from which screens derive their traits.
 struct SystemTraits: Equatable, Sendable {
-  /// What kind of device the app takes this for.
+  /// The kind of device that the app takes this one for.
   var idiom = UIUserInterfaceIdiom.pad
-  /// Whether the interface is light or dark.
+  /// The style of the interface: light or dark.
   var style = UIUserInterfaceStyle.light
-  /// Which way the user's language runs.
+  /// The direction of the user's language.
   var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
-  /// How large the user wants text.
+  /// The user's preferred text size.
   var contentSizeCategory = UIContentSizeCategory.large
 
-  /// The traits of a screen; without one, those that do not depend on it.
+  /// Returns the traits of a screen; for nil, those that do not depend on a screen.
   @MainActor func collection(for screen: UIScreen?) -> UITraitCollection {
     UITraitCollection { traits in
       traits.userInterfaceIdiom = idiom
@@ -36,10 +36,10 @@ struct SystemTraits: Equatable, Sendable {
 }
 
 extension SystemTraits {
-  /// What follows from the application's `Info.plist` and from the user's locale.
+  /// Creates the traits that follow from the application's `Info.plist` and the user's locale.
   ///
-  /// `UIDeviceFamily` that names phones (1) and no tablets (2) makes a phone of any device;
-  /// `UIUserInterfaceStyle` decides the style, which is light where it does not.
+  /// A `UIDeviceFamily` with phones (1) and without tablets (2) makes a phone of any device.
+  /// `UIUserInterfaceStyle` sets the style; the default is light.
   init(_ information: AppInformation, locale: String) {
     let family = information.deviceFamily
     idiom = family.contains(1) && !family.contains(2) ? .phone : .pad
@@ -47,14 +47,14 @@ extension SystemTraits {
     layoutDirection = Self.direction(ofLocale: locale)
   }
 
-  /// Languages and scripts that run from right to left, by their codes in ISO 639 and ISO 15924.
+  /// Languages and scripts written from right to left, by their codes in ISO 639 and ISO 15924.
   private static let leftwardCodes = [
     "ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi", "Arab", "Hebr",
     "Thaa",
   ]
 
-  /// Which way the language of a locale such as `ar_EG` or `az_Arab` runs. A script outdoes the
-  /// language.
+  /// Returns the direction of the language of a locale such as `ar_EG` or `az_Arab`. The script has
+  /// priority over the language.
   static func direction(ofLocale name: String) -> UITraitEnvironmentLayoutDirection {
     let parts = name.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     let script = parts.dropFirst().first { $0.count == 4 }
@@ -63,26 +63,27 @@ extension SystemTraits {
   }
 }
 
-/// How much room an area has in each direction.
+/// The size classes of an area in both dimensions.
 struct SizeClasses: Equatable, Sendable {
   var horizontal: UIUserInterfaceSizeClass
   var vertical: UIUserInterfaceSizeClass
 
-  /// From here on an area's width is *regular* on a tablet, in points.
+  /// The smallest *regular* width of an area on a tablet, in points.
   ///
   /// Of the areas that Apple's tables of iPad multitasking sizes call compact, the widest has 639
   /// points (two thirds of a 12.9-inch screen held upright); the narrowest regular one has 678.
   static let regularWidthMin: CGFloat = 640
 
-  /// From here on a phone's short side makes its width *regular* when it is held sideways, in points.
+  /// The smallest short side, in points, of a phone whose width is *regular* in landscape.
   ///
-  /// Apple's tables: phones of 414 points and more are, those of up to 402 points are not.
+  /// By Apple's tables: phones of 414 points and more are regular, those of up to 402 points are
+  /// not.
   static let largePhoneSideMin: CGFloat = 414
 
-  /// The classes of an area in points.
+  /// Creates the classes of an area in points.
   ///
-  /// A phone's depend on how it is held: upright compact by regular, sideways compact in height. Of
-  /// all other devices the height is regular, and the width decides about itself.
+  /// A phone's depend on its orientation: compact by regular in portrait, compact height in
+  /// landscape. On all other devices the height is regular, and the width determines its own class.
   init(of size: CGSize, idiom: UIUserInterfaceIdiom) {
     switch idiom {
     case .phone:

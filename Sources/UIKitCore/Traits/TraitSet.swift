@@ -1,6 +1,6 @@
-/// Traits and their values, a few at most: those that somebody specified.
+/// A small set of specified traits and their values.
 ///
-/// Kept in the order in which they were set, which equality disregards.
+/// Kept in the order in which they were set; equality ignores the order.
 struct TraitSet: Sendable, UIMutableTraits {
   private struct Entry: Sendable {
     let trait: UITrait
@@ -9,41 +9,41 @@ struct TraitSet: Sendable, UIMutableTraits {
 
   private var entries: [Entry] = []
 
-  /// Whether nothing is specified.
+  /// Whether no trait is specified.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The traits that are specified.
+  /// The specified traits.
   var traits: [UITrait] { entries.map(\.trait) }
 
-  /// The value of a trait, its default where it is not specified. Setting one of UIKit's own traits
-  /// to its default takes it away.
+  /// The value of a trait; its default if it is not specified. Setting one of UIKit's own traits to
+  /// its default removes it.
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
     get {
       guard let place = place(of: trait) else { return T.defaultValue }
       guard let value = entries[place].value as? T.Value else {
-        preconditionFailure("a trait's value is of the type that defines it")
+        preconditionFailure("a trait's value must have the type of its definition")
       }
       return value
     }
     set { set(trait, to: newValue) }
   }
 
-  /// Whether the trait is specified.
+  /// Returns whether the trait is specified.
   func contains(_ trait: UITrait) -> Bool { place(of: trait) != nil }
 
-  /// Takes the trait away.
+  /// Removes the trait.
   mutating func remove(_ trait: UITrait) {
     if let place = place(of: trait) { entries.remove(at: place) }
   }
 
-  /// What is specified here or, failing that, in `base`.
+  /// Returns these traits, with those of `base` for traits that are not specified here.
   func laid(over base: TraitSet) -> TraitSet {
     var result = base
     for entry in entries { result.set(entry.trait, to: entry.value) }
     return result
   }
 
-  /// Whether everything that is specified in `other` is specified here, with the same value.
+  /// Returns whether every trait specified in `other` is specified here with the same value.
   func containsAll(of other: TraitSet) -> Bool {
     other.entries.allSatisfy { entry in
       guard let place = place(of: entry.trait) else { return false }
@@ -51,8 +51,8 @@ struct TraitSet: Sendable, UIMutableTraits {
     }
   }
 
-  /// Whether the trait says the same in both. Where only one of them specifies it, the default
-  /// stands for the other.
+  /// Returns whether the trait has the same value in both. A trait that is specified in only one of
+  /// them has its default in the other.
   func agrees(with other: TraitSet, on trait: UITrait) -> Bool {
     Self.areEqual(value(of: trait), other.value(of: trait))
   }
@@ -80,7 +80,7 @@ struct TraitSet: Sendable, UIMutableTraits {
 }
 
 extension TraitSet: Equatable {
-  /// Whether both specify the same traits with the same values.
+  /// Returns whether both specify the same traits with the same values.
   static func == (left: TraitSet, right: TraitSet) -> Bool {
     left.entries.count == right.entries.count && left.containsAll(of: right)
   }

@@ -1,19 +1,19 @@
-/// What one environment overrides, what came of it, and who wants to hear of changes.
+/// The overrides of an environment, the resulting traits, and the observers of changes.
 @MainActor final class TraitState {
-  /// Set by the app; in force once the traits are next brought up to date.
+  /// The app's overrides; they take effect in the next update of the traits.
   var overrides = UITraitOverrides()
-  /// What a container says for this controller, which its own overrides outdo.
+  /// The overrides that a container sets for this controller; the controller's own have priority.
   var parentOverrides: UITraitCollection?
-  /// The smallest and the largest text size that may come from above; nil for no limit.
+  /// The limits of the inherited text size; nil for no limit.
   var leastTextSize: UIContentSizeCategory?
   var greatestTextSize: UIContentSizeCategory?
-  /// The traits in force, where they may differ from the inherited ones.
+  /// The traits in effect, where they may differ from the inherited ones.
   var resolved: UITraitCollection?
-  /// What was inherited before the environment moved, until the change has been told.
+  /// The traits inherited before the environment moved, until the change has been reported.
   var inheritedBefore: UITraitCollection?
-  /// Whether something has changed since the traits were last brought up to date.
+  /// Whether anything has changed since the last update of the traits.
   var isStale = false
-  /// In the order made.
+  /// The registrations, in the order in which they were made.
   var registrations: [TraitRegistration] = []
 
   /// Whether anything makes the traits differ from the inherited ones.
@@ -22,8 +22,8 @@
       || greatestTextSize != nil
   }
 
-  /// What becomes of inherited traits here: the overrides are laid over them, then the text size is
-  /// brought within its limits.
+  /// Returns the traits that result from inherited ones: the overrides are applied, then the text
+  /// size is limited.
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     guard changesTraits else { return inherited }
     var traits = inherited.traits
@@ -48,7 +48,7 @@
   }
 }
 
-/// Who hears of changes of which traits.
+/// An observer of trait changes, with its traits.
 @MainActor final class TraitRegistration: UITraitChangeRegistration {
   let traits: [UITrait]
   let call: @MainActor (any UITraitEnvironment, UITraitCollection) -> Void
@@ -67,18 +67,18 @@ struct TraitChange {
   var before: UITraitCollection
   var after: UITraitCollection
 
-  /// Whether anything is different. Most collections are handed down unchanged, so that looking for
-  /// the same object settles most cases.
+  /// Whether the values differ. Most collections are passed on unchanged, so comparing identity
+  /// first decides most cases.
   var isReal: Bool { before !== after && before != after }
 
-  /// What comes of the change in an environment that keeps `state`.
+  /// Returns the resulting change in an environment with `state`.
   @MainActor func applied(_ state: TraitState) -> TraitChange {
     let change = TraitChange(before: state.resolved ?? before, after: state.applied(to: after))
-    // An equal collection is not kept twice, so that the next comparison is by identity.
+    // Reuses an equal collection, so that the next comparison is by identity.
     return change.isReal ? change : TraitChange(before: change.before, after: change.before)
   }
 
-  /// The changed traits by name, for the transcript.
+  /// The names of the changed traits, for the transcript.
   var names: String {
     after.changedTraits(from: before).map { $0.name }.joined(separator: " ")
   }

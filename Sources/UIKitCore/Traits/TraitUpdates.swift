@@ -1,7 +1,7 @@
 import InputCore
 
-/// The views whose traits have to be looked at, in the order in which they asked. Traits are brought up
-/// to date once a turn, before layout: from the top down, each environment once.
+/// The views with pending trait updates, in the order of the requests. Traits are updated once per
+/// turn, before layout: from the top down, each environment once.
 @MainActor final class TraitUpdates {
   private struct Place {
     weak var view: UIView?
@@ -14,7 +14,7 @@ import InputCore
     (self.log, self.turn) = (log, turn)
   }
 
-  /// Whether no view waits.
+  /// Whether no update is pending.
   @inline(__always) var isEmpty: Bool { places.isEmpty }
 
   func add(_ view: UIView) {
@@ -22,11 +22,11 @@ import InputCore
     turn.setHasEnd()
   }
 
-  /// Brings all traits up to date and tells those concerned. Returns whether it came to an end.
+  /// Updates all traits and notifies the observers. Returns whether the updates finished.
   @discardableResult func update() -> Bool {
     var passes = 0
     while !places.isEmpty {
-      // Two handlers that undo each other's work would never come to an end.
+      // Two handlers that undo each other's changes would never finish.
       guard passes < Limits.traitPasses else {
         log.refuse("traits that change with every pass", counting: \.traits)
         return false
@@ -34,7 +34,7 @@ import InputCore
       passes += 1
       let views = places.compactMap(\.view)
       places = []
-      // A view that waits below another one is reached from there, or has its turn later.
+      // A view below another pending one is updated from there, or in its own turn.
       for view in views.sorted(by: { $0.depth < $1.depth }) { view.updateStaleTraits() }
     }
     return true
@@ -42,7 +42,7 @@ import InputCore
 }
 
 extension UIView {
-  /// How many views lie above this one.
+  /// The number of ancestors of this view.
   fileprivate final var depth: Int {
     var (depth, view) = (0, superview)
     while let current = view {
@@ -52,7 +52,7 @@ extension UIView {
     return depth
   }
 
-  /// Brings this view up to date, if it still waits for it, and all below it.
+  /// Updates this view, if it is still pending, and everything below it.
   final func updateStaleTraits() {
     guard let state = extrasIfAny?.traits, state.isStale else { return }
     if flags.contains(.window) { (self as? UIWindow)?.windowScene?.updateTraits() }
@@ -60,8 +60,8 @@ extension UIView {
     updateTraits(TraitChange(before: inherited, after: inherited))
   }
 
-  /// Takes what the superview's traits have become, and hands down what comes of it: to the
-  /// controller, the view, and the subviews.
+  /// Applies a change of the superview's traits, and passes the result on to the controller, the
+  /// view and the subviews.
   private final func updateTraits(_ inherited: TraitChange) {
     var change = inherited
     let state = extrasIfAny?.traits
@@ -84,13 +84,14 @@ extension UIView {
       setNeedsDisplay()
     }
     tell(change)
-    // Whoever was told may have changed the hierarchy: what came in meanwhile is up to date already.
+    // The observers may have changed the hierarchy: views added meanwhile are up to date already.
     for child in children where child.superview === self { child.updateTraits(change) }
   }
 }
 
 extension UIViewController {
-  /// Takes what the view's superview hands down; returns what the view inherits.
+  /// Applies a change of the superview's traits to the controller; returns the change that the view
+  /// inherits.
   fileprivate final func updateTraits(_ inherited: TraitChange) -> TraitChange {
     var change = inherited
     if let state = traitsIfAny {
@@ -103,7 +104,7 @@ extension UIViewController {
 }
 
 extension TraitKeeper {
-  /// Tells the environment, and those who registered, that its traits have changed.
+  /// Notifies the environment and its observers of a change of its traits.
   func tell(_ change: TraitChange) where Self: UIResponder {
     let log = self.callLog
     log?.note(

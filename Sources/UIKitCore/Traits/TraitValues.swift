@@ -1,12 +1,12 @@
-// The values of UIKit's own traits; the numbers are UIKit's.
+// The values of UIKit's own traits, with UIKit's raw values.
 
-/// What kind of device an interface is made for.
+/// The kind of device that an interface is designed for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// A screen that fits a hand.
+  /// A phone: a handheld screen.
   case phone = 0
-  /// A larger one: what this toolkit takes a screen for unless the app says otherwise.
+  /// A tablet, with a larger screen. The toolkit's default, unless the app says otherwise.
   case pad = 1
   /// A television.
   case tv = 2
@@ -18,128 +18,128 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// Whether an interface is light or dark.
+/// The style of an interface: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not known; as an override: none.
+  /// Not known; as an override, none.
   case unspecified = 0
-  /// Dark on light.
+  /// Dark content on a light background.
   case light = 1
-  /// Light on dark.
+  /// Light content on a dark background.
   case dark = 2
 }
 
-/// How much room there is in one direction.
+/// The size class of one dimension: how much space there is.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not known.
   case unspecified = 0
-  /// Little.
+  /// Little space.
   case compact = 1
-  /// As much as on a tablet.
+  /// As much space as on a tablet.
   case regular = 2
 }
 
-/// Which way an interface runs, as a trait.
+/// The layout direction of an interface, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// As in English.
+  /// Left to right, as in English.
   case leftToRight = 0
-  /// As in Arabic.
+  /// Right to left, as in Arabic.
   case rightToLeft = 1
 }
 
-/// Which way an interface runs, once that is decided.
+/// The resolved layout direction of an interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// As in English.
+  /// Left to right, as in English.
   case leftToRight = 0
-  /// As in Arabic.
+  /// Right to left, as in Arabic.
   case rightToLeft = 1
 }
 
-/// Which colours a display can show.
+/// The range of colours of a display.
 public enum UIDisplayGamut: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// Those of sRGB.
+  /// The colours of sRGB.
   case SRGB = 0
-  /// Those of Display P3.
+  /// The colours of Display P3.
   case P3 = 1
 }
 
-/// Whether a screen tells how hard it is pressed.
+/// Whether a screen measures the force of touches.
 public enum UIForceTouchCapability: Int, Sendable {
   /// Not known.
   case unknown = 0
-  /// It does not.
+  /// The screen does not measure force.
   case unavailable = 1
-  /// It does.
+  /// The screen measures force.
   case available = 2
 }
 
-/// Whether the user wants more contrast.
+/// The user's preferred contrast.
 public enum UIAccessibilityContrast: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// No more than usual.
+  /// Normal contrast.
   case normal = 0
-  /// More.
+  /// High contrast.
   case high = 1
 }
 
-/// Whether an interface lies on the screen's ground or above other content.
+/// The level of an interface: at the base, or elevated above other content.
 public enum UIUserInterfaceLevel: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// On the ground.
+  /// At the base of the screen.
   case base = 0
   /// Above other content.
   case elevated = 1
 }
 
-/// Whether the user wants bold text.
+/// The user's preferred weight of text.
 public enum UILegibilityWeight: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// No bolder than usual.
+  /// Normal weight.
   case regular = 0
   /// Bold.
   case bold = 1
 }
 
-/// Whether an interface looks like one that is being used.
+/// Whether an interface has the appearance of one in use.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// It does not.
+  /// Not in use.
   case inactive = 0
-  /// It does.
+  /// In use.
   case active = 1
 }
 
-/// Whether a scene's picture is being recorded or shown elsewhere.
+/// Whether a scene is being recorded or mirrored.
 public enum UISceneCaptureState: Int, Sendable {
   /// Not known.
   case unspecified = -1
-  /// It is not.
+  /// Neither recorded nor mirrored.
   case inactive = 0
-  /// It is.
+  /// Recorded or mirrored.
   case active = 1
 }
 
-/// What kind of list a view is in.
+/// The kind of list that a view is in.
 public enum UIListEnvironment: Int, Sendable {
   /// Not known.
   case unspecified = 0
-  /// In none.
+  /// In no list.
   case none = 1
-  /// One that runs from edge to edge.
+  /// A list that extends from edge to edge.
   case plain = 2
-  /// One with sections apart from each other.
+  /// A list with separate sections.
   case grouped = 3
-  /// One with sections apart from each other and from the edges.
+  /// A list with separate sections, inset from the edges.
   case insetGrouped = 4
   /// A sidebar.
   case sidebar = 5
-  /// A sidebar without an appearance of its own.
+  /// A sidebar without a sidebar's appearance.
   case sidebarPlain = 6
 }

@@ -1,11 +1,11 @@
-/// How large the user wants text, from extra small to the largest of the accessibility sizes.
+/// The user's preferred text size, from extra small to the largest accessibility size.
 ///
-/// Compared by size; a category that is not known, such as `unspecified`, is smaller than all.
+/// Compared by size; an unknown category, such as `unspecified`, is smaller than all others.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// UIKit's name of the category.
   public var rawValue: String
 
-  /// Names a category.
+  /// Creates a category from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -14,17 +14,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// The smallest.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-  /// Two below the usual.
+  /// Two sizes below the default.
   public static let small = Self(rawValue: "UICTContentSizeCategoryS")
-  /// One below the usual.
+  /// One size below the default.
   public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-  /// The usual.
+  /// The default size.
   public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-  /// One above the usual.
+  /// One size above the default.
   public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-  /// Two above the usual.
+  /// Two sizes above the default.
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest but for the accessibility sizes.
+  /// The largest size below the accessibility sizes.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
   /// The smallest accessibility size.
   public static let accessibilityMedium = Self(
@@ -42,7 +42,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// Whether this is one of the sizes for users who see little.
+  /// Whether this is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { rank >= Self.leastAccessibilityRank }
 
   private static let ascending: [UIContentSizeCategory] = [
@@ -52,11 +52,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   ]
   private static let leastAccessibilityRank = 7
 
-  /// The place among the known categories; -1 for others.
+  /// The index among the known categories; -1 for others.
   private var rank: Int { Self.ascending.firstIndex(of: self) ?? -1 }
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether `left` asks for smaller text.
+  /// Returns whether `left` is the smaller size.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }

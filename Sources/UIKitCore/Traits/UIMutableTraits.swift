@@ -1,90 +1,91 @@
 public import Foundation
 
-/// Traits that can be set: what `UITraitCollection(mutations:)` hands out, and `UITraitOverrides`.
+/// Traits that can be set: the parameter of `UITraitCollection(mutations:)`, and
+/// `UITraitOverrides`.
 ///
-/// Setting one of UIKit's own traits to the value that means *unspecified* takes it away.
+/// Setting one of UIKit's own traits to the value that means *unspecified* removes it.
 public protocol UIMutableTraits {
-  /// The value of a trait; its default where it is not set.
+  /// The value of a trait; its default if it is not set.
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
 extension UIMutableTraits {
-  /// What kind of device the interface is made for.
+  /// The kind of device that the interface is designed for.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { self[UITraitUserInterfaceIdiom.self] }
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
-  /// Whether the interface is light or dark.
+  /// The style of the interface: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
-  /// Pixels a point; 0 where it is not set.
+  /// The number of pixels per point; 0 if it is not set.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
   }
-  /// How much room there is from side to side.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
   }
-  /// Which way the interface runs.
+  /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { self[UITraitLayoutDirection.self] }
     set { self[UITraitLayoutDirection.self] = newValue }
   }
-  /// Which colours the display can show.
+  /// The range of colours of the display.
   public var displayGamut: UIDisplayGamut {
     get { self[UITraitDisplayGamut.self] }
     set { self[UITraitDisplayGamut.self] = newValue }
   }
-  /// Whether the screen tells how hard it is pressed.
+  /// Whether the screen measures the force of touches.
   public var forceTouchCapability: UIForceTouchCapability {
     get { self[UITraitForceTouchCapability.self] }
     set { self[UITraitForceTouchCapability.self] = newValue }
   }
-  /// How large the user wants text.
+  /// The user's preferred text size.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
-  /// Whether the user wants more contrast.
+  /// The user's preferred contrast.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
-  /// Whether the interface lies on the screen's ground or above other content.
+  /// The level of the interface: at the base, or elevated above other content.
   public var userInterfaceLevel: UIUserInterfaceLevel {
     get { self[UITraitUserInterfaceLevel.self] }
     set { self[UITraitUserInterfaceLevel.self] = newValue }
   }
-  /// Whether the user wants bold text.
+  /// The user's preferred weight of text.
   public var legibilityWeight: UILegibilityWeight {
     get { self[UITraitLegibilityWeight.self] }
     set { self[UITraitLegibilityWeight.self] = newValue }
   }
-  /// Whether the interface looks like one that is being used.
+  /// Whether the interface has the appearance of one in use.
   public var activeAppearance: UIUserInterfaceActiveAppearance {
     get { self[UITraitActiveAppearance.self] }
     set { self[UITraitActiveAppearance.self] = newValue }
   }
-  /// Whether the scene's picture is being recorded or shown elsewhere.
+  /// Whether the scene is being recorded or mirrored.
   public var sceneCaptureState: UISceneCaptureState {
     get { self[UITraitSceneCaptureState.self] }
     set { self[UITraitSceneCaptureState.self] = newValue }
   }
-  /// Which language's rules text is set by; nil where it is not set.
+  /// The language by whose rules text is typeset; nil if it is not set.
   public var typesettingLanguage: Locale.Language? {
     get { self[UITraitTypesettingLanguage.self] }
     set { self[UITraitTypesettingLanguage.self] = newValue }
   }
-  /// What kind of list the view is in.
+  /// The kind of list that the view is in.
   public var listEnvironment: UIListEnvironment {
     get { self[UITraitListEnvironment.self] }
     set { self[UITraitListEnvironment.self] = newValue }

@@ -1,4 +1,4 @@
-/// A screen's traits are the system's, its scale and the size classes of its bounds.
+/// A screen's traits: the system's, its scale, and the size classes of its bounds.
 extension UIScreen: UITraitEnvironment {
   /// The traits that the screen's windows inherit.
   public var traitCollection: UITraitCollection {
@@ -12,25 +12,25 @@ extension UIScreen: UITraitEnvironment {
 }
 
 extension UITraitEnvironment {
-  /// Nothing.
+  /// Does nothing.
   public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-/// The traits of screens, kept so that all views of a screen share one object.
+/// The traits of screens, cached so that all views of a screen share one object.
 struct ScreenTraits {
-  /// What a screen's traits follow from.
+  /// The facts from which a screen's traits are derived.
   struct Source: Equatable {
     var system: SystemTraits
     var size: CGSize
     var scale: CGFloat
   }
 
-  /// How many are kept: two screens, each as it stands and turned, and what was before a change.
+  /// The size of the cache: two screens, each in two orientations, with the values before a change.
   static let countMax = 8
 
   private var kept: [(source: Source, traits: UITraitCollection)] = []
 
-  /// What follows from `source`, made where it is not there.
+  /// Returns the collection for `source`, created by `make` if it is not cached.
   mutating func collection(of source: Source, make: () -> UITraitCollection) -> UITraitCollection {
     if let same = kept.first(where: { $0.source == source }) { return same.traits }
     let traits = make()

@@ -1,10 +1,11 @@
-/// What a view's content is, which decides whether it turns round where text runs from right to left.
+/// The meaning of a view's content, which decides whether it is mirrored if text runs from right to
+/// left.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// Turns round.
+  /// Mirrored.
   case unspecified = 0
-  /// Controls of playback, which run as time does: never turns round.
+  /// Playback controls, which follow time: never mirrored.
   case playback = 1
-  /// Directions in space, such as a joystick's: never turns round.
+  /// Directions in space, such as a joystick's: never mirrored.
   case spatial = 2
   /// Always from left to right.
   case forceLeftToRight = 3
@@ -13,7 +14,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-  /// Which way content of this kind runs in the application's language.
+  /// Returns the direction of content of this kind in the application's language.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
@@ -21,7 +22,7 @@ extension UIView {
     return userInterfaceLayoutDirection(for: attribute, relativeTo: language)
   }
 
-  /// Which way content of this kind runs where other content runs in `layoutDirection`.
+  /// Returns the direction of content of this kind, if other content runs in `layoutDirection`.
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
@@ -35,7 +36,7 @@ extension UIView {
 }
 
 extension UITraitEnvironmentLayoutDirection {
-  /// The direction that is decided for; left to right where none is specified.
+  /// The resulting direction; left to right if none is specified.
   var resolved: UIUserInterfaceLayoutDirection {
     switch self {
     case .rightToLeft: .rightToLeft

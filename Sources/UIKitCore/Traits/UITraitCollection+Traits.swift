@@ -1,126 +1,126 @@
 public import Foundation
 
-// UIKit's own traits by name; each initializer specifies that one trait.
+// UIKit's own traits as properties; each initializer specifies only that trait.
 extension UITraitCollection {
-  /// What kind of device the interface is made for.
+  /// The kind of device that the interface is designed for.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
-  /// Whether the interface is light or dark.
+  /// The style of the interface: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
-  /// Pixels a point; 0 where that is not specified.
+  /// The number of pixels per point; 0 if it is not specified.
   public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
-  /// How much room there is from side to side.
+  /// The horizontal size class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { self[UITraitHorizontalSizeClass.self] }
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
-  /// Which way the interface runs.
+  /// The layout direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     self[UITraitLayoutDirection.self]
   }
-  /// Which colours the display can show.
+  /// The range of colours of the display.
   public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
-  /// Whether the screen tells how hard it is pressed.
+  /// Whether the screen measures the force of touches.
   public var forceTouchCapability: UIForceTouchCapability { self[UITraitForceTouchCapability.self] }
-  /// How large the user wants text.
+  /// The user's preferred text size.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     self[UITraitPreferredContentSizeCategory.self]
   }
-  /// Whether the user wants more contrast.
+  /// The user's preferred contrast.
   public var accessibilityContrast: UIAccessibilityContrast {
     self[UITraitAccessibilityContrast.self]
   }
-  /// Whether the interface lies on the screen's ground or above other content.
+  /// The level of the interface: at the base, or elevated above other content.
   public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
-  /// Whether the user wants bold text.
+  /// The user's preferred weight of text.
   public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
-  /// Whether the interface looks like one that is being used.
+  /// Whether the interface has the appearance of one in use.
   public var activeAppearance: UIUserInterfaceActiveAppearance {
     self[UITraitActiveAppearance.self]
   }
-  /// Whether the scene's picture is being recorded or shown elsewhere.
+  /// Whether the scene is being recorded or mirrored.
   public var sceneCaptureState: UISceneCaptureState { self[UITraitSceneCaptureState.self] }
-  /// Which language's rules text is set by; nil where that is not specified.
+  /// The language by whose rules text is typeset; nil if it is not specified.
   public var typesettingLanguage: Locale.Language? { self[UITraitTypesettingLanguage.self] }
-  /// What kind of list the view is in.
+  /// The kind of list that the view is in.
   public var listEnvironment: UIListEnvironment { self[UITraitListEnvironment.self] }
 }
 
 extension UITraitCollection {
-  /// A collection that specifies `userInterfaceIdiom` alone.
+  /// Creates a collection that specifies only `userInterfaceIdiom`.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(UITraitUserInterfaceIdiom.self, value: userInterfaceIdiom)
   }
 
-  /// A collection that specifies `userInterfaceStyle` alone.
+  /// Creates a collection that specifies only `userInterfaceStyle`.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(UITraitUserInterfaceStyle.self, value: userInterfaceStyle)
   }
 
-  /// A collection that specifies `displayScale` alone.
+  /// Creates a collection that specifies only `displayScale`.
   public convenience init(displayScale: CGFloat) {
     self.init(UITraitDisplayScale.self, value: displayScale)
   }
 
-  /// A collection that specifies `horizontalSizeClass` alone.
+  /// Creates a collection that specifies only `horizontalSizeClass`.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitHorizontalSizeClass.self, value: horizontalSizeClass)
   }
 
-  /// A collection that specifies `verticalSizeClass` alone.
+  /// Creates a collection that specifies only `verticalSizeClass`.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitVerticalSizeClass.self, value: verticalSizeClass)
   }
 
-  /// A collection that specifies `layoutDirection` alone.
+  /// Creates a collection that specifies only `layoutDirection`.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(UITraitLayoutDirection.self, value: layoutDirection)
   }
 
-  /// A collection that specifies `displayGamut` alone.
+  /// Creates a collection that specifies only `displayGamut`.
   public convenience init(displayGamut: UIDisplayGamut) {
     self.init(UITraitDisplayGamut.self, value: displayGamut)
   }
 
-  /// A collection that specifies `forceTouchCapability` alone.
+  /// Creates a collection that specifies only `forceTouchCapability`.
   public convenience init(forceTouchCapability: UIForceTouchCapability) {
     self.init(UITraitForceTouchCapability.self, value: forceTouchCapability)
   }
 
-  /// A collection that specifies `preferredContentSizeCategory` alone.
+  /// Creates a collection that specifies only `preferredContentSizeCategory`.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(UITraitPreferredContentSizeCategory.self, value: preferredContentSizeCategory)
   }
 
-  /// A collection that specifies `accessibilityContrast` alone.
+  /// Creates a collection that specifies only `accessibilityContrast`.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(UITraitAccessibilityContrast.self, value: accessibilityContrast)
   }
 
-  /// A collection that specifies `userInterfaceLevel` alone.
+  /// Creates a collection that specifies only `userInterfaceLevel`.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(UITraitUserInterfaceLevel.self, value: userInterfaceLevel)
   }
 
-  /// A collection that specifies `legibilityWeight` alone.
+  /// Creates a collection that specifies only `legibilityWeight`.
   public convenience init(legibilityWeight: UILegibilityWeight) {
     self.init(UITraitLegibilityWeight.self, value: legibilityWeight)
   }
 
-  /// A collection that specifies `activeAppearance` alone.
+  /// Creates a collection that specifies only `activeAppearance`.
   public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
     self.init(UITraitActiveAppearance.self, value: activeAppearance)
   }
 
-  /// A collection that specifies `sceneCaptureState` alone.
+  /// Creates a collection that specifies only `sceneCaptureState`.
   public convenience init(sceneCaptureState: UISceneCaptureState) {
     self.init(UITraitSceneCaptureState.self, value: sceneCaptureState)
   }
 
-  /// A collection that specifies `typesettingLanguage` alone.
+  /// Creates a collection that specifies only `typesettingLanguage`.
   public convenience init(typesettingLanguage: Locale.Language) {
     self.init(UITraitTypesettingLanguage.self, value: typesettingLanguage)
   }
 
-  /// A collection that specifies `listEnvironment` alone.
+  /// Creates a collection that specifies only `listEnvironment`.
   public convenience init(listEnvironment: UIListEnvironment) {
     self.init(UITraitListEnvironment.self, value: listEnvironment)
   }

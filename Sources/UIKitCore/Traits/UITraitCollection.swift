@@ -1,12 +1,13 @@
 import Synchronization
 
-/// What a part of the interface has to know of where it is: its size class, style, scale, direction.
+/// The environment of a part of the interface: size class, style, scale, layout direction and other
+/// traits.
 ///
-/// A value that never changes: an environment gets another one. A collection that an app makes
-/// specifies a few traits; the one of a view in a window specifies all that the toolkit knows of.
-/// Two are equal where they specify the same traits with the same values.
+/// Immutable: an environment whose traits change gets another collection. A collection created by
+/// an app specifies a few traits; that of a view in a window specifies all that the toolkit knows.
+/// Two collections are equal if they specify the same traits with the same values.
 public final class UITraitCollection: Sendable {
-  /// Changes traits of a copy.
+  /// A closure that changes the traits of a copy.
   public typealias TraitMutations = (inout any UIMutableTraits) -> Void
 
   let traits: TraitSet
@@ -15,37 +16,38 @@ public final class UITraitCollection: Sendable {
     self.traits = traits
   }
 
-  /// A collection that specifies nothing.
+  /// Creates a collection without traits.
   public convenience init() {
     self.init(TraitSet())
   }
 
-  /// A collection that specifies what `mutations` sets.
+  /// Creates a collection with the traits that `mutations` sets.
   public convenience init(mutations: TraitMutations) {
     self.init(TraitSet().mutated(by: mutations))
   }
 
-  /// A collection that specifies one trait.
+  /// Creates a collection with one trait.
   public convenience init<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) {
     var traits = TraitSet()
     traits[trait] = value
     self.init(traits)
   }
 
-  /// A collection of all that is specified in `traitCollections`; a later one outdoes an earlier.
+  /// Creates a collection with all traits specified in `traitCollections`; later ones have
+  /// priority.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(TraitSet()) { $1.traits.laid(over: $0) })
   }
 
-  /// The value of a trait; its default where it is not specified.
+  /// The value of a trait; its default if it is not specified.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { traits[trait] }
 
-  /// A copy in which `mutations` has changed traits.
+  /// Returns a copy with the traits that `mutations` changes.
   public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
     UITraitCollection(traits.mutated(by: mutations))
   }
 
-  /// A copy in which one trait has another value.
+  /// Returns a copy with another value for one trait.
   public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value)
     -> UITraitCollection
   {
@@ -54,46 +56,48 @@ public final class UITraitCollection: Sendable {
     return UITraitCollection(changed)
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
-  /// Whether all that `trait` specifies is specified here, with the same values; true for nil.
+  /// Returns whether every trait specified in `trait` is specified here with the same value; true
+  /// for nil.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return traits.containsAll(of: trait.traits)
   }
 
-  /// The traits whose values differ from those in `traitCollection`; for nil, all that are specified.
+  /// Returns the traits whose values differ from those in `traitCollection`; for nil, all specified
+  /// traits.
   ///
-  /// Those specified here come first, each in the order in which they were specified.
+  /// The traits specified here come first; each group is in the order in which it was specified.
   public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
     let others = traitCollection?.traits ?? TraitSet()
     let added = others.traits.filter { !traits.contains($0) }
     return (traits.traits + added).filter { !traits.agrees(with: others, on: $0) }
   }
 
-  /// Whether a dynamic colour may look different here and in `traitCollection`; nil specifies
-  /// nothing.
+  /// Returns whether a dynamic colour may differ between this collection and `traitCollection`; nil
+  /// specifies nothing.
   public func hasDifferentColorAppearance(
     comparedTo traitCollection: UITraitCollection?
   ) -> Bool {
     changedTraits(from: traitCollection).contains { $0.affectsColorAppearance }
   }
 
-  /// UIKit's traits that colours may depend on.
+  /// UIKit's traits on which colours may depend.
   public static let systemTraitsAffectingColorAppearance: [UITrait] = [
     UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,
     UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
     UITraitActiveAppearance.self,
   ]
 
-  // MARK: The current one
+  // MARK: The current collection
 
   private static let present = Mutex(UITraitCollection())
 
-  /// The traits that dynamic colours are resolved by where nobody hands any over.
+  /// The traits for resolving dynamic colours where no collection is given.
   ///
-  /// The toolkit sets it while it calls an environment's own methods. There is one for the process,
-  /// since the interface lives on one thread.
+  /// The toolkit sets it while it calls an environment's own methods. There is one per process,
+  /// since the interface runs on one thread.
   public static var current: UITraitCollection {
     get { present.withLock { $0 } }
     set { present.withLock { $0 = newValue } }
@@ -109,12 +113,12 @@ public final class UITraitCollection: Sendable {
 }
 
 extension UITraitCollection: Hashable {
-  /// Whether both specify the same traits with the same values.
+  /// Returns whether both specify the same traits with the same values.
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
     left === right || left.traits == right.traits
   }
 
-  /// Takes in the style and the size classes, which tell most collections apart.
+  /// Feeds the style and the size classes to the hasher, which distinguish most collections.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(userInterfaceStyle)
     hasher.combine(horizontalSizeClass)
@@ -127,7 +131,7 @@ extension TraitSet {
     var traits: any UIMutableTraits = self
     mutations(&traits)
     guard let changed = traits as? TraitSet else {
-      preconditionFailure("trait mutations set traits; they may not put another object there")
+      preconditionFailure("trait mutations may set traits, but not replace the object")
     }
     return changed
   }

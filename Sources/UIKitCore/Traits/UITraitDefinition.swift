@@ -1,6 +1,6 @@
-/// What a trait is called, what its values are, and which of them holds where nobody sets one.
+/// The definition of a trait: its name, the type of its values, and its default.
 ///
-/// A type that conforms is the trait's key; nobody makes an instance of it.
+/// A conforming type is the trait's key; it has no instances.
 ///
 ///     struct ThemeTrait: UITraitDefinition {
 ///       static let defaultValue = Theme.standard
@@ -10,25 +10,25 @@
 ///       var theme: Theme { get { self[ThemeTrait.self] } set { self[ThemeTrait.self] = newValue } }
 ///     }
 ///
-/// Values are compared where they are `Equatable`; others always count as changed. They have to be
+/// Values are compared if they are `Equatable`; others always count as changed. They must be
 /// `Sendable`, because a trait collection is.
 public protocol UITraitDefinition<Value>: SendableMetatype {
-  /// What the trait says.
+  /// The type of the trait's values.
   associatedtype Value: Sendable
-  /// The value where the trait is not set.
+  /// The value if the trait is not set.
   static var defaultValue: Value { get }
-  /// What the trait is called in transcripts and in error messages.
+  /// The name of the trait in transcripts and error messages.
   static var name: String { get }
-  /// The trait's name for other programs, such as one in reverse domain notation.
+  /// The identifier of the trait for other programs, for example in reverse domain notation.
   static var identifier: String { get }
-  /// Whether colours may look different where the trait does, so that views are drawn anew.
+  /// Whether colours may depend on the trait, so that views are redrawn when it changes.
   static var affectsColorAppearance: Bool { get }
 }
 
 extension UITraitDefinition {
-  /// The type's name.
+  /// The name of the type.
   public static var name: String { String(describing: Self.self) }
-  /// The type's name.
+  /// The name of the type.
   public static var identifier: String { String(describing: Self.self) }
   /// False.
   public static var affectsColorAppearance: Bool { false }
@@ -37,12 +37,12 @@ extension UITraitDefinition {
 /// A trait as a value: the type that defines it.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A trait of UIKit's own. Its default says that the trait is not specified, so setting that one
-/// takes the trait away.
+/// A trait of UIKit's own. Its default stands for an unspecified trait, so setting the default
+/// removes the trait.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {}
 
 extension SystemTrait {
-  /// Whether `value` says nothing.
+  /// Returns whether `value` is the one for an unspecified trait.
   static func isUnspecified(_ value: any Sendable) -> Bool {
     (value as? Value) == defaultValue
   }

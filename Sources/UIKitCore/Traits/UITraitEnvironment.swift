@@ -1,33 +1,33 @@
-/// Something that has traits: a screen, a window scene, a window, a view, a view controller.
+/// An object with traits: a screen, window scene, window, view or view controller.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-  /// The traits that hold here.
+  /// The traits of the environment.
   var traitCollection: UITraitCollection { get }
-  /// The traits have changed; `previousTraitCollection` are those before.
+  /// Called after the traits changed; `previousTraitCollection` holds the old ones.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// What `registerForTraitChanges` gives back: hand it to `unregisterForTraitChanges(_:)`.
+/// The result of `registerForTraitChanges`, for `unregisterForTraitChanges(_:)`.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
-/// An environment that calls those who asked when one of their traits has changed.
+/// An environment that notifies registered observers of changes of its traits.
 ///
-/// Registrations end with the environment; taking one back is rarely needed.
+/// Registrations end with the environment; unregistering is rarely necessary.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
-  /// What is called: the environment and the traits before the change.
+  /// The closure to call, with the environment and the traits before the change.
   ///
-  /// It is held by the environment, so it must not hold that in turn: use the parameter.
+  /// The environment retains it, so it must not retain the environment: use the parameter.
   typealias TraitChangeHandler<TraitEnvironment> =
     @MainActor (TraitEnvironment, UITraitCollection) -> Void
   where TraitEnvironment: UITraitEnvironment
 
-  /// Calls `handler` when one of `traits` has changed here.
+  /// Calls `handler` when one of `traits` has changed.
   @discardableResult func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration
 
-  /// Calls `action` on `target`, which is held weakly, when one of `traits` has changed here.
+  /// Calls `action` on `target` when one of `traits` has changed; `target` is not retained.
   ///
-  /// The method takes nothing, the environment, or the environment and the traits before.
+  /// The method takes no parameters, the environment, or the environment and the previous traits.
   @discardableResult func registerForTraitChanges(
     _ traits: [UITrait], target: AnyObject, action: Selector
   ) -> any UITraitChangeRegistration
@@ -37,18 +37,18 @@
     _ traits: [UITrait], action: Selector
   ) -> any UITraitChangeRegistration
 
-  /// Ends a registration; one of another environment or one that has ended is let be.
+  /// Ends a registration; ignores one of another environment, or one that has ended.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
-/// An environment whose traits the toolkit keeps.
+/// An environment whose traits the toolkit stores.
 @MainActor protocol TraitKeeper: UITraitEnvironment, UITraitChangeObservable {
-  /// What is kept; made when first needed.
+  /// The stored state, created when it is first needed.
   var traitState: TraitState { get }
 }
 
 extension TraitKeeper {
-  /// Calls `handler` when one of `traits` has changed here.
+  /// Calls `handler` when one of `traits` has changed.
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration {
@@ -62,7 +62,7 @@ extension TraitKeeper {
     }
   }
 
-  /// Calls `action` on `target`, which is held weakly, when one of `traits` has changed here.
+  /// Calls `action` on `target` when one of `traits` has changed; `target` is not retained.
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], target: AnyObject, action: Selector
   ) -> any UITraitChangeRegistration {
@@ -79,7 +79,7 @@ extension TraitKeeper {
     registerForTraitChanges(traits, target: self, action: action)
   }
 
-  /// Ends a registration; one of another environment or one that has ended is let be.
+  /// Ends a registration; ignores one of another environment, or one that has ended.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitState.registrations.removeAll { $0 === registration }
   }

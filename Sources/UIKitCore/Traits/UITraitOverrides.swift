@@ -2,21 +2,21 @@
 ///
 ///     view.traitOverrides.userInterfaceStyle = .dark
 ///
-/// Reading a trait that is not overridden gives its default, not what is inherited.
+/// Reading a trait that is not overridden returns its default, not the inherited value.
 public struct UITraitOverrides: UIMutableTraits, Sendable {
   var traits = TraitSet()
 
   init() {}
 
-  /// The value that the trait is overridden with; its default where it is not.
+  /// The overriding value of a trait; its default if it is not overridden.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
     get { traits[trait] }
     set { traits[trait] = newValue }
   }
 
-  /// Whether the trait is overridden.
+  /// Returns whether the trait is overridden.
   public func contains(_ trait: UITrait) -> Bool { traits.contains(trait) }
 
-  /// Lets the trait be inherited again.
+  /// Removes the override, so that the trait is inherited again.
   public mutating func remove(_ trait: UITrait) { traits.remove(trait) }
 }

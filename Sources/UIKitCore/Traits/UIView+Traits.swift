@@ -1,6 +1,6 @@
-// A view's traits: what it inherits, with its own overrides laid over that.
+// A view's traits: the inherited ones with its own overrides applied.
 extension UIView: TraitKeeper {
-  /// Made when first asked for; to read without making it: `extrasIfAny?.traits`.
+  /// The trait state, created on first access. To read without creating it: `extrasIfAny?.traits`.
   final var traitState: TraitState {
     let extras = extras
     if let state = extras.traits { return state }
@@ -9,9 +9,9 @@ extension UIView: TraitKeeper {
     return state
   }
 
-  /// The traits in force: those of the nearest view upward that has some of its own.
+  /// The traits in effect: those of the nearest view upward that has its own.
   ///
-  /// Views without overrides keep none and cost nothing.
+  /// Views without overrides store none.
   final var effectiveTraits: UITraitCollection {
     var view = self
     while true {
@@ -23,10 +23,11 @@ extension UIView: TraitKeeper {
     }
   }
 
-  /// What comes from above, before the view's own overrides.
+  /// The traits from above, before the view's own overrides.
   final var inheritedTraits: UITraitCollection { parent?.effectiveTraits ?? outerTraits }
 
-  /// What a view without a superview inherits: a window its scene's or screen's, others the main screen's.
+  /// The traits that a view without a superview inherits: a window its scene's or screen's, others
+  /// the main screen's.
   private final var outerTraits: UITraitCollection {
     guard flags.contains(.window), let window = self as? UIWindow, let list = window.list else {
       return UIView.detachedTraits
@@ -34,13 +35,13 @@ extension UIView: TraitKeeper {
     return list.scene?.effectiveTraits ?? list.screen.traitCollection
   }
 
-  /// The traits of what is in no window: the main screen's.
+  /// The traits outside any window: the main screen's.
   static var detachedTraits: UITraitCollection {
     WindowList.current?.screen.traitCollection ?? SystemTraits().collection(for: nil)
   }
 
-  /// The traits of a view without a superview that has none of its own yet. A window keeps them, so
-  /// that it can tell later what has changed.
+  /// The traits of a view without a superview that has none of its own yet. A window stores them,
+  /// so that it can detect later changes.
   private final var rootTraits: UITraitCollection {
     let traits = outerTraits
     if flags.contains(.window) {
@@ -50,7 +51,7 @@ extension UIView: TraitKeeper {
     return traits
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   final var defaultTraitOverrides: UITraitOverrides {
     get { extrasIfAny?.traits?.overrides ?? UITraitOverrides() }
@@ -96,9 +97,10 @@ extension UIView: TraitKeeper {
     viewUpdates?.traits.update()
   }
 
-  /// Has the view's traits looked at before the next layout; at once while no application runs.
+  /// Schedules an update of the view's traits before the next layout; updates them immediately if
+  /// no application runs.
   final func setNeedsTraitUpdate() {
-    // What was in force is what the change will be told against.
+    // Records the traits in effect, with which the change will be compared.
     if flags.contains(.window) { _ = effectiveTraits }
     let state = traitState
     guard !state.isStale else { return }
@@ -106,12 +108,13 @@ extension UIView: TraitKeeper {
     if let viewUpdates { viewUpdates.traits.add(self) } else { updateStaleTraits() }
   }
 
-  /// The view has been moved, and inherited `before` where it was.
+  /// Handles a move of the view, which inherited `before` in its former place.
   final func inheritedTraitsMayDiffer(from before: UITraitCollection) {
     let pending = extrasIfAny?.traits?.inheritedBefore
     guard pending != nil || before !== inheritedTraits && before != inheritedTraits else { return }
     if pending == nil { traitState.inheritedBefore = before }
-    // Out of every hierarchy nobody is told; what was in force there counts when it comes back.
+    // Outside any hierarchy nothing is notified; on return, the change is relative to the traits
+    // there.
     if superview != nil { setNeedsTraitUpdate() }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-// Notes of what is no touch with a place: presses, hovering, wheels, traits.
+// Notes of input other than touches with a location: presses, hovering, wheels, traits.
 extension CallLog {
-  /// A press method that a responder is sent.
+  /// Notes a press method about to be sent to a responder.
   func note(
     _ phase: UITouch.Phase, responder: UIResponder, mask: UInt64, presses: Set<UIPress>
   ) {
@@ -11,7 +11,7 @@ extension CallLog {
     if isTold { emit(label(of: responder), call.name, CallLog.describe(presses)) }
   }
 
-  /// A press method that a recognizer is sent.
+  /// Notes a press method about to be sent to a recognizer.
   func note(
     _ phase: UITouch.Phase, recognizer: UIGestureRecognizer, mask: UInt64, presses: Set<UIPress>
   ) {
@@ -20,19 +20,19 @@ extension CallLog {
     if isTold { emit(label(of: recognizer), call.name, CallLog.describe(presses)) }
   }
 
-  /// A recognizer is told of what has no contacts.
+  /// Notes a call to a recognizer about input without contacts.
   func note(_ call: Call, recognizer: UIGestureRecognizer, phase: UITouch.Phase) {
     mix(call, ordinal(&recognizer.ordinal), UInt64(phase.rawValue))
     if isTold { emit(label(of: recognizer), call.name, "\(phase)") }
   }
 
-  /// A view is told what a pen's guesses became.
+  /// Notes a call to a view about updated estimates of a pen.
   func note(_ call: Call, responder: UIResponder, of touches: Set<UITouch>) {
     mix(call, ordinal(&responder.ordinal), UInt64(touches.count))
     if isTold { emit(label(of: responder), call.name, touches) }
   }
 
-  /// What only some devices tell of a touch, as an event found it.
+  /// Notes the properties of a touch that only some devices report, as of the event.
   func note(traits: TouchTraits, of touch: UITouch) {
     mix(.touchTraits, UInt32(touch.index), UInt64(bitPattern: CallLog.milli(traits.majorRadius)))
     mix(value: traits.pressure ?? -1)
@@ -42,13 +42,13 @@ extension CallLog {
     mix(value: traits.distance)
   }
 
-  /// What a wheel or touchpad brings, as an event found it.
+  /// Notes the values of a wheel or touchpad, as of the event.
   func note(vector: CGPoint) {
     mix(.vector, 0, UInt64(bitPattern: CallLog.milli(vector.x)))
     mix(value: vector.y)
   }
 
-  /// The presses by what they mean: `select upArrow`.
+  /// Describes presses by their types: `select upArrow`.
   static func describe(_ presses: Set<UIPress>) -> String {
     presses.sorted { $0.type.rawValue < $1.type.rawValue }.map { "\($0.type)" }
       .joined(separator: " ")

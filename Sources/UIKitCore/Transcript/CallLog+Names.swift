@@ -1,11 +1,12 @@
-/// The type's name without its module, as `String(describing:)` has it, which first looks among all types
-/// for one that describes itself: milliseconds at the start of a program.
+/// Returns the name of a type without its module, as `String(describing:)` does. That function
+/// first searches all types for a description of their own, which takes milliseconds at the start
+/// of a program.
 func plainName(of type: any Any.Type) -> String {
   _typeName(type, qualified: false)
 }
 
 extension CallLog.Call {
-  /// What it is called in transcripts; asking costs no heap allocation and no reflection.
+  /// The name of the call in transcripts; reading it needs no heap allocation and no reflection.
   var name: String {
     switch self {
     case .hitTest: "hitTest"

@@ -1,37 +1,37 @@
 public import InputCore
 import Synchronization
 
-/// One line of a transcript: a call that was made, a question that was asked, a decision.
+/// A line of a transcript: a call, a question with its answer, or a decision.
 public struct TranscriptEntry: Sendable {
-  /// When, on the timeline.
+  /// The time on the timeline.
   public var instant: Instant
-  /// Who was called or decided: `card`, `pan@list`.
+  /// The object that was called or decided: `card`, `pan@list`.
   public var receiver: String
-  /// What: `touchesBegan`, `action`, `failed`.
+  /// The call: `touchesBegan`, `action`, `failed`.
   public var call: String
-  /// Values, rounded to 1/1000; empty where the call has none.
+  /// The values, rounded to 1/1000; empty if the call has none.
   public var detail: String
-  /// Whether it happened outside the handling of an input, so that a replay may not repeat it.
+  /// Whether it happened while no input was being handled, so that a replay may not repeat it.
   public var isOutsideStep: Bool
-  /// What part of the toolkit it tells of.
+  /// The part of the toolkit that it belongs to.
   package var topic = TranscriptTopic.input
 
-  /// Receiver and call alone, as tests compare them: `card.touchesBegan`, `pan@list failed`.
+  /// The receiver and the call only, as tests compare them: `card.touchesBegan`, `pan@list failed`.
   public var brief: String {
     let isMethod = topic != .control && CallSyntax.isMethod(call)
     return receiver + (isMethod ? "." : " ") + call
   }
 
-  /// The whole line: milliseconds, receiver and call, values.
+  /// The whole line: time in milliseconds, receiver and call, values.
   public var line: String {
     let time = Thousandths.text(of: Int64(clamping: instant.nanoseconds / 1000))
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
   }
 }
 
-/// Keeps the digest of everything that is called, asked and answered, and the transcript if asked.
+/// The digest of all calls, questions and answers and, on request, the transcript.
 @MainActor package final class CallLog {
-  /// What is noted; the numbers go into digests, so they never change their meaning.
+  /// The noted calls. The raw values are part of digests, so they never change.
   enum Call: UInt8 {
     case hitTest = 1
     case touchesBegan = 2
@@ -79,7 +79,7 @@ public struct TranscriptEntry: Sendable {
     case updateLink = 46
     case activity = 47
 
-    /// The touch method that tells of `phase`; nobody is told of a touch that did not change.
+    /// Creates the touch method for `phase`; there is none for a touch that did not change.
     init(touches phase: UITouch.Phase) {
       switch phase {
       case .began: self = .touchesBegan
@@ -87,59 +87,59 @@ public struct TranscriptEntry: Sendable {
       case .ended: self = .touchesEnded
       case .cancelled: self = .touchesCancelled
       case .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no touch method tells of \(phase)")
+        preconditionFailure("there is no touch method for the phase \(phase)")
       }
     }
 
-    /// The press method that tells of `phase`.
+    /// Creates the press method for `phase`.
     init(presses phase: UITouch.Phase) {
       switch phase {
       case .began: self = .pressesBegan
       case .ended: self = .pressesEnded
       case .cancelled: self = .pressesCancelled
       case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
-        preconditionFailure("no press method tells of \(phase)")
+        preconditionFailure("there is no press method for the phase \(phase)")
       }
     }
   }
 
   @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
-  /// Gets each entry as it happens; nil keeps the digest alone.
+  /// Receives each entry as it happens; nil for the digest only.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)? {
     didSet { isTold = sink != nil || tape != nil }
   }
-  /// Gets the same for a recording; nil keeps the digest alone.
+  /// Receives the entries for a recording; nil for the digest only.
   @safe @exclusivity(unchecked) package var tape: TranscriptTape? {
     didSet { isTold = sink != nil || tape != nil }
   }
-  /// Whether anybody gets the entries.
+  /// Whether anything receives the entries.
   @safe @exclusivity(unchecked) private(set) var isTold = false
-  /// Gets the answer of each hit test: which device has landed in which slot, on which view.
+  /// Receives the result of each hit test: the device, the slot, and the view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
-  /// Gets the reason of each `refuse(_:)`; nil tells nobody.
+  /// Receives the reason of each `refuse(_:)`; nil for none.
   package var onRefusal: ((String) -> Void)?
-  /// The timeline's instant, for entries, and for those who read `UIEventClock` on any thread.
+  /// The timeline's instant, for entries, and for readers of `UIEventClock` on any thread.
   @safe @exclusivity(unchecked) var instant = Instant.zero {
     didSet { UIEventClock.presentNanoseconds.store(instant.nanoseconds, ordering: .relaxed) }
   }
   /// Whether an input is being handled.
   @safe @exclusivity(unchecked) var isInStep = false
 
-  /// What was refused because of a limit, by what it was.
+  /// The number of refusals because of a limit, by kind.
   var refusals = Refusals()
-  /// The selectors that found no method, each reported once.
+  /// The selectors without a method, each reported once.
   var unrecognized: Set<String> = []
 
   @safe @exclusivity(unchecked) private var ordinals: UInt32 = 0
   private var namesTaken: [String: Int] = [:]
-  /// What is asked of classes again and again. Only looked up, so that its order means nothing.
+  /// Cached facts about classes. Only looked up, so its order has no effect.
   private var classFacts: [ObjectIdentifier: (name: String, isOurs: Bool)] = [:]
 
   init() {}
 
   // MARK: Receivers
 
-  /// The number of a responder or recognizer: given when it is first noted, in order.
+  /// Returns the number of a responder or recognizer, assigned in order when it is first noted.
   func ordinal(_ current: inout UInt32) -> UInt32 {
     if current == 0 {
       ordinals += 1
@@ -148,14 +148,14 @@ public struct TranscriptEntry: Sendable {
     return current
   }
 
-  /// `name`, or `name#2` and so on where it is taken already.
+  /// Returns `name`, or `name#2` and so on if it is taken already.
   private func uniqueLabel(_ name: String) -> String {
     let count = (namesTaken[name] ?? 0) + 1
     namesTaken[name] = count
     return count == 1 ? name : "\(name)#\(count)"
   }
 
-  /// What the responder is called in transcripts: its accessibility identifier or its class.
+  /// Returns the label of a responder in transcripts: its accessibility identifier or its class.
   package func label(of responder: UIResponder) -> String {
     if let label = responder.transcriptLabel { return label }
     let identifier = (responder as? UIView)?.accessibilityIdentifier
@@ -164,7 +164,7 @@ public struct TranscriptEntry: Sendable {
     return label
   }
 
-  /// What the recognizer is called in transcripts: its name or kind, at its view.
+  /// Returns the label of a recognizer in transcripts: its name or kind, at its view.
   func label(of recognizer: UIGestureRecognizer) -> String {
     if let label = recognizer.transcriptLabel { return label }
     let name = recognizer.name ?? recognizer.transcriptKind
@@ -181,7 +181,7 @@ public struct TranscriptEntry: Sendable {
     digest.mix(head ^ (value << 17 | value >> 47))
   }
 
-  /// Takes in one more value of a call, in thousandths.
+  /// Adds another value of a call to the digest, in thousandths.
   func mix(value: CGFloat) {
     digest.mix(UInt64(bitPattern: CallLog.milli(value)))
   }
@@ -199,7 +199,7 @@ public struct TranscriptEntry: Sendable {
         isOutsideStep: !isInStep, topic: topic))
   }
 
-  /// A call with touches; the tape takes their numbers, and spares making a text of them.
+  /// Emits a call with touches; the tape takes their numbers, which avoids formatting a text.
   func emit(_ receiver: String, _ call: String, _ touches: Set<UITouch>) {
     if let tape,
       tape.beginTouches(
@@ -220,10 +220,10 @@ public struct TranscriptEntry: Sendable {
 
   // MARK: Classes
 
-  /// The name of the view's class, without its module.
+  /// Returns the name of the view's class, without its module.
   func className(of view: UIView) -> String { facts(ofClassOf: view).name }
 
-  /// Whether the view's class is the toolkit's own.
+  /// Returns whether the view's class belongs to the toolkit.
   func isOurs(_ view: UIView) -> Bool { facts(ofClassOf: view).isOurs }
 
   private func facts(ofClassOf view: UIView) -> (name: String, isOurs: Bool) {
@@ -238,7 +238,7 @@ public struct TranscriptEntry: Sendable {
 
   // MARK: Notes
 
-  /// A touch as an event found it: the only place where its values go in.
+  /// Notes a touch as of the event: the only place where its values enter the digest.
   func note(touch: UITouch) {
     let x = CallLog.milli(touch.windowLocation.x)
     let y = CallLog.milli(touch.windowLocation.y)
@@ -247,7 +247,7 @@ public struct TranscriptEntry: Sendable {
     digest.mix(UInt64(bitPattern: y) ^ touch.instant.nanoseconds << 20)
   }
 
-  /// A touch method that a view or recognizer is sent.
+  /// Notes a touch method about to be sent to a view or recognizer.
   func note(
     _ phase: UITouch.Phase, responder: UIResponder, mask: UInt64, of touches: Set<UITouch>
   ) {
@@ -256,7 +256,7 @@ public struct TranscriptEntry: Sendable {
     if isTold { emit(label(of: responder), call.name, touches) }
   }
 
-  /// A touch method that a recognizer is sent.
+  /// Notes a touch method about to be sent to a recognizer.
   func note(
     _ phase: UITouch.Phase, recognizer: UIGestureRecognizer, mask: UInt64,
     of touches: Set<UITouch>
@@ -266,13 +266,13 @@ public struct TranscriptEntry: Sendable {
     if isTold { emit(label(of: recognizer), call.name, touches) }
   }
 
-  /// A recognizer's new state.
+  /// Notes a recognizer's new state.
   func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
     if isTold { emit(label(of: recognizer), state.transcriptName, "") }
   }
 
-  /// A call without values to or about a recognizer: its action, its reset.
+  /// Notes a call without values to or about a recognizer: its action or its reset.
   func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
     guard isTold else { return }
@@ -282,8 +282,8 @@ public struct TranscriptEntry: Sendable {
     emit(label(of: recognizer), call.name, label(of: receiver), lead: "to ")
   }
 
-  /// A question about a recognizer, and its answer. The digest takes in every answer; the usual one
-  /// (nil: there is none), which changes nothing, gets no line in the transcript.
+  /// Notes a question about a recognizer, and its answer. The digest includes every answer; the
+  /// default answer (nil: there is none), which changes nothing, has no line in the transcript.
   func note(
     _ call: Call, recognizer: UIGestureRecognizer, other: UIGestureRecognizer? = nil,
     answer: Bool, usually usual: Bool?
@@ -296,7 +296,7 @@ public struct TranscriptEntry: Sendable {
     emit(label(of: recognizer), call.name + object, answer ? "true" : "false")
   }
 
-  /// The answer of the hit test for a new touch.
+  /// Notes the result of the hit test for a new touch.
   func note(hitTest touch: UITouch, view: UIView?) {
     var number: UInt32 = 0
     if let view { number = ordinal(&view.ordinal) }
@@ -306,17 +306,17 @@ public struct TranscriptEntry: Sendable {
     emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
   }
 
-  /// A call to the application or its delegate.
+  /// Notes a call to the application or its delegate.
   func note(application call: String) {
     mix(.application, 0, 0)
     digest.mix(call)
     if isTold { emit("application", call, "") }
   }
 
-  /// Something that has a name and perhaps a value, but no touches.
+  /// Notes a call with a name and perhaps a value, but without touches.
   func note(_ call: Call, name: String, detail: String = "") {
     mix(call, 0, 0)
-    // What was refused may be named by a label, which depends on whether there is a transcript.
+    // A refusal may contain a label, which depends on whether there is a transcript.
     if call != .refused {
       digest.mix(name)
       digest.mix(detail)
@@ -324,7 +324,7 @@ public struct TranscriptEntry: Sendable {
     if isTold { emit(name, call.name, detail) }
   }
 
-  /// Something that was not done, with the reason in words; hosts with a person before them tell it.
+  /// Notes a refusal, with its reason in words; hosts with a user show it.
   func refuse(_ reason: String) {
     note(.refused, name: reason)
     onRefusal?(reason)
@@ -332,7 +332,8 @@ public struct TranscriptEntry: Sendable {
 
   // MARK: Values
 
-  /// `value` in thousandths, rounded to the nearest, halves away from zero; clamped to 2^53.
+  /// Returns `value` in thousandths, rounded to the nearest, halves away from zero; clamped to
+  /// 2^53.
   static func milli(_ value: CGFloat) -> Int64 {
     let scaled = value * 1000
     guard scaled == scaled else { return .min }
@@ -340,7 +341,7 @@ public struct TranscriptEntry: Sendable {
     return Int64(Swift.min(Swift.max(scaled + (scaled < 0 ? -0.5 : 0.5), -limit), limit))
   }
 
-  /// The touches by number: `0@120.000,80.500 ×2` for a second tap.
+  /// Describes touches by number: `0@120.000,80.500 ×2` for a second tap.
   static func describe(_ touches: Set<UITouch>) -> String {
     touches.sorted { $0.index < $1.index }.map { touch in
       let x = Thousandths.text(of: milli(touch.windowLocation.x))

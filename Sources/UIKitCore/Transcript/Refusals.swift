@@ -1,31 +1,31 @@
-/// How much was refused because a limit was reached.
+/// The number of refusals because of a limit, by kind.
 package struct Refusals: Equatable, Sendable {
   package var devices = 0
   package var touches = 0
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
-  /// Layouts that did not come to an end.
+  /// Layouts that did not finish.
   package var layouts = 0
-  /// Passes over traits that did not come to an end.
+  /// Passes over traits that did not finish.
   package var traits = 0
-  /// Turns whose decisions did not come to an end.
+  /// Turns whose decisions did not finish.
   package var settlings = 0
-  /// Turns whose work did not come to an end.
+  /// Turns whose work did not finish.
   package var works = 0
-  /// Moves of the clock whose timers did not come to an end.
+  /// Clock advances whose timers did not finish.
   package var timers = 0
-  /// Events that app code handed to windows when it was not their turn.
+  /// Events that app code sent to windows out of turn.
   package var events = 0
-  /// Ends of appearance transitions that had not begun.
+  /// Ends of appearance transitions that were not started.
   package var appearances = 0
-  /// Presentations and dismissals that could not be.
+  /// Presentations and dismissals that were not possible.
   package var presentations = 0
   package var screens = 0
 }
 
 extension CallLog {
-  /// Counts and notes something that a limit keeps out.
+  /// Counts and notes a refusal because of a limit.
   func refuse(_ what: String, counting counter: WritableKeyPath<Refusals, Int>) {
     refusals[keyPath: counter] += 1
     note(.refused, name: what)

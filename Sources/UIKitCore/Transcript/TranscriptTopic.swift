@@ -1,33 +1,33 @@
 import InputCore
 
-/// The part of the toolkit that an entry of the transcript tells of.
+/// The part of the toolkit that an entry of the transcript belongs to.
 package enum TranscriptTopic: Equatable, Sendable {
-  /// Touches, presses, recognizers, timers, frames and the launch: told apart by the call.
+  /// Touches, presses, recognizers, timers, frames and the launch, distinguished by the call.
   case input
-  /// Events that a control sent, whose names are the call.
+  /// Events that a control sent; the call is the event's name.
   case control
   /// Calls about scenes and their sessions.
   case scene
-  /// Calls of view controllers.
+  /// Calls to view controllers.
   case viewController
-  /// Notifications that were posted.
+  /// Posted notifications.
   case notification
   /// Layout and drawing passes.
   case layout
-  /// Animations that began and ended.
+  /// Starts and ends of animations.
   case animation
   /// First responders, edit actions, menus and undo.
   case editing
   /// Restoration, user activities and links.
   case restoration
-  /// Documents, and what the host was asked.
+  /// Documents, and requests to the host.
   case document
   /// Screens, orientation and traits.
   case environment
 }
 
 extension CallLog {
-  /// A call to or about `receiver`; `name` and `detail` go into the digest.
+  /// Notes a call to or about `receiver`; `name` and `detail` enter the digest.
   func note(
     _ call: Call, _ name: String, of receiver: UIResponder, detail: String = "",
     topic: TranscriptTopic
@@ -38,8 +38,8 @@ extension CallLog {
     if isTold { emit(label(of: receiver), name, detail, topic: topic) }
   }
 
-  /// A call to `receiver` about `other`, which the digest takes in by its number: a label is given when
-  /// it is first read, so that it may depend on whether there is a transcript.
+  /// Notes a call to `receiver` about `other`, which enters the digest by its number: its label is
+  /// assigned when first read, and so may depend on whether there is a transcript.
   func note(
     _ call: Call, _ name: String, of receiver: UIResponder, about other: UIResponder,
     topic: TranscriptTopic
@@ -49,7 +49,7 @@ extension CallLog {
     if isTold { emit(label(of: receiver), name, label(of: other), topic: topic) }
   }
 
-  /// A call to or about something that is no responder and is called `receiver`.
+  /// Notes a call to or about `receiver`, which is not a responder.
   func note(
     _ call: Call, _ name: String, receiver: String, detail: String = "", topic: TranscriptTopic
   ) {

@@ -1,6 +1,7 @@
 import InputCore
 
-/// The end of a turn's decisions: judges, tells, sends and resets until nothing is left to do.
+/// The end of a turn's decisions: resolves contests, delivers to views, sends actions and resets,
+/// until nothing remains.
 @MainActor final class Settlement {
   private let turn: Turn
   private let delivery: ViewDelivery
@@ -11,28 +12,28 @@ import InputCore
     contest = delivery.contest
   }
 
-  /// Whether something was decided and not carried out, or something is to be reset or freed.
+  /// Whether a decision is to be carried out, or something is to be reset or freed.
   @inline(__always) var hasWork: Bool {
     contest.hasWork || delivery.orphaned != 0 || delivery.spent != 0
   }
 
-  /// Settles what was decided without an event. While one is in the making, is delivered, or is
-  /// settled, this does nothing: that ends with a settling of its own.
+  /// Settles decisions made without an event. Does nothing while an event is being assembled,
+  /// delivered or settled: that ends with its own settling.
   func settle() {
     guard hasWork, turn.handle(.settle) else { return }
     carryOut()
     turn.handle(.settled)
   }
 
-  /// An event, or what stands for one, has been handed to everything that hears of it.
+  /// Settles after an event, or its equivalent, has been delivered everywhere.
   @inline(__always) func settleEvent() {
     turn.handle(.sent)
     if hasWork { carryOut() }
     turn.handle(.settled)
   }
 
-  /// Goes round as long as what is done leaves more to do, up to a limit: an action that asks for a
-  /// state each time it is sent would go on for ever.
+  /// Repeats while the work leaves more to do, up to a limit: an action that sets a recognizer's
+  /// state each time it is sent would loop forever.
   private func carryOut() {
     guard !turn.isUnsettled else { return }
     var rounds = 0

@@ -1,5 +1,5 @@
-/// How far the engine has got with an event, so that what app code changes meanwhile waits until it
-/// may be acted on.
+/// The engine's progress with an event. Changes that app code makes meanwhile are deferred until
+/// they can be carried out.
 ///
 ///                    ┌──────────────── settled ────────────────┐
 ///                    ▼                                         │
@@ -9,57 +9,59 @@
 ///      │                                telling
 ///      └─settled─ settling ◀─settle─ idle
 ///
-/// App code runs in every phase: it is asked whom a touch hits while an event is assembled, told of the
-/// event while that is delivered, and hears actions and resets while the turn is settled. Whatever it
-/// changes then is kept and acted on in the next settling; only while the engine is idle, which app code
-/// finds in timers, layout and all work that was put off, is that at once.
+/// App code runs in every phase: hit tests run while an event is assembled, event methods while it
+/// is delivered, actions and resets while the turn is settled. What they change is deferred to the
+/// next settling. Only while the engine is idle, as in timers, layout and deferred work, are
+/// changes carried out immediately.
 struct TurnState: Equatable {
   enum Phase: UInt8, CaseIterable {
-    /// No event is in the making: decisions are carried out as soon as they are made.
+    /// No event is in progress: decisions are carried out immediately.
     case idle
-    /// Samples are made into an event. It names touches that have been lifted and of which nobody knows.
+    /// Samples are being made into an event. It contains lifted touches that have not been
+    /// delivered.
     case assembling
-    /// The application hands an event to its windows, tells of late facts, or performs a key command.
+    /// The application is dispatching an event to its windows, delivering updated estimates, or
+    /// performing a key command.
     case delivering
-    /// The recognizers and views of a window are told.
+    /// The recognizers and views of a window are receiving the event.
     case telling
-    /// What came of an event is carried out. It is still the present one.
+    /// The consequences of an event are being carried out. It is still the current one.
     case settlingEvent
-    /// What was decided without an event is carried out.
+    /// Decisions made without an event are being carried out.
     case settling
   }
 
   enum Stimulus: UInt8, CaseIterable {
-    /// Samples are there to make events of.
+    /// Samples are available for events.
     case assemble
     /// The event is complete.
     case send
-    /// A window was handed the event.
+    /// A window has received the event.
     case hand
-    /// The window's recognizers and views have been told.
+    /// The window's recognizers and views have received the event.
     case told
-    /// Everybody has been told.
+    /// All windows have received the event.
     case sent
     /// Something was decided, or is to be freed.
     case settle
-    /// Nothing is left to decide or to free.
+    /// Nothing remains to be decided or freed.
     case settled
     /// All samples have been used.
     case assembled
   }
 
   enum Outcome: Equatable {
-    /// It is done, in this phase.
+    /// Accepted: the next phase.
     case goes(Phase)
-    /// It is not done now; whoever asks waits or refuses.
+    /// Declined in this phase; the caller waits or gives up.
     case declines
-    /// The engine is at fault.
+    /// An internal error of the engine, with a reason.
     case impossible(String)
   }
 
   private(set) var phase = Phase.idle
 
-  /// Goes where the stimulus leads; false where it is not to be done now. Traps where it cannot be.
+  /// Applies the stimulus; returns false if it is declined now. Traps if it is impossible.
   @inline(__always) @discardableResult mutating func handle(_ stimulus: Stimulus) -> Bool {
     switch Self.outcome(of: stimulus, in: phase) {
     case .goes(let next):
@@ -71,24 +73,24 @@ struct TurnState: Equatable {
     }
   }
 
-  /// What each stimulus means in each phase; all pairs are named.
+  /// Returns the outcome of each stimulus in each phase; all pairs are listed.
   @inline(__always) static func outcome(of stimulus: Stimulus, in phase: Phase) -> Outcome {
     switch (stimulus, phase) {
     case (.assemble, .idle): .goes(.assembling)
-    case (.assemble, .assembling): .impossible("its samples would get into the event of others")
+    case (.assemble, .assembling): .impossible("its samples would join the event of others")
     case (.assemble, .delivering), (.assemble, .telling), (.assemble, .settlingEvent),
       (.assemble, .settling):
-      .impossible("app code that is being called would be called once more")
+      .impossible("app code that is running would be called again")
 
     case (.send, .assembling): .goes(.delivering)
     case (.send, .idle): .impossible("there is no event")
     case (.send, .delivering), (.send, .telling), (.send, .settlingEvent):
-      .impossible("it is being sent already")
-    case (.send, .settling): .impossible("there is no event, and decisions are half carried out")
+      .impossible("the event is being sent already")
+    case (.send, .settling): .impossible("there is no event, and decisions are being settled")
 
     case (.hand, .delivering): .goes(.telling)
-    // App code calls `sendEvent(_:)` by itself: nobody is told of the event at present, or they are
-    // in the middle of it, and perhaps of a decision.
+    // App code calls `sendEvent(_:)` itself: the event has no receivers now, or its delivery is in
+    // progress, perhaps in the middle of a decision.
     case (.hand, .idle), (.hand, .assembling), (.hand, .telling), (.hand, .settlingEvent),
       (.hand, .settling):
       .declines
@@ -96,17 +98,17 @@ struct TurnState: Equatable {
     case (.told, .telling): .goes(.delivering)
     case (.told, .idle), (.told, .assembling), (.told, .delivering), (.told, .settlingEvent),
       (.told, .settling):
-      .impossible("no window was being told")
+      .impossible("no window was receiving the event")
 
     case (.sent, .delivering): .goes(.settlingEvent)
-    case (.sent, .telling): .impossible("a window is still being told")
+    case (.sent, .telling): .impossible("a window is still receiving the event")
     case (.sent, .idle), (.sent, .assembling), (.sent, .settlingEvent), (.sent, .settling):
       .impossible("nothing was being sent")
 
     case (.settle, .idle): .goes(.settling)
-    // The event goes first, and takes what waits along.
+    // The event comes first and settles pending work too.
     case (.settle, .assembling), (.settle, .delivering), (.settle, .telling): .declines
-    // The settling that goes on looks once more.
+    // The settling in progress checks once more.
     case (.settle, .settlingEvent), (.settle, .settling): .declines
 
     case (.settled, .settlingEvent): .goes(.assembling)
@@ -118,7 +120,7 @@ struct TurnState: Equatable {
     case (.assembled, .idle): .impossible("nothing was being assembled")
     case (.assembled, .delivering), (.assembled, .telling), (.assembled, .settlingEvent),
       (.assembled, .settling):
-      .impossible("the event has not come to its end")
+      .impossible("the event is not finished")
     }
   }
 }

@@ -1,14 +1,14 @@
-/// The view controllers that are alive, in the order of their making; it owns none.
+/// The live view controllers, in the order of creation; not retained.
 @MainActor final class ControllerRoll {
   private struct Entry {
     weak var controller: UIViewController?
   }
 
   private var entries: [Entry] = []
-  /// How many entries there may be before the dead ones are dropped.
+  /// The number of entries at which dead ones are dropped.
   private var limit = 64
 
-  /// A controller was made.
+  /// Adds a new controller.
   func add(_ controller: UIViewController) {
     if entries.count >= limit {
       entries.removeAll { $0.controller == nil }
@@ -17,13 +17,12 @@
     entries.append(Entry(controller: controller))
   }
 
-  /// Those that are alive.
+  /// The live controllers.
   var living: [UIViewController] { entries.compactMap(\.controller) }
 }
 
 extension UIApplication {
-  /// Tells every living controller that memory runs short (rule 19.16), in the order of their
-  /// making.
+  /// Sends a memory warning to every live controller (rule 19.16), in the order of creation.
   final func warnControllersOfMemory() {
     for controller in controllers.living {
       controller.note("didReceiveMemoryWarning")

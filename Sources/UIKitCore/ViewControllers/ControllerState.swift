@@ -1,45 +1,45 @@
-/// What a view controller keeps that no subclass has a part in.
+/// The private state of a view controller, of no concern to subclasses.
 @MainActor struct ControllerState {
-  /// The root view once there is one.
+  /// The root view, once it is loaded.
   var view: UIView?
   /// Whether `loadView()` is running.
   var isLoadingView = false
-  /// Where the controller is between off and on the screen.
+  /// The controller's appearance state.
   var appearance = AppearanceMachine()
-  /// Whether the transition that goes on, or the last one, is shown with an animation.
+  /// Whether the transition in progress, or else the last one, is animated.
   var isAppearanceAnimated = false
-  /// Whether the view's coming into the window began the transition, which then ends by itself.
+  /// Whether the transition was started by the view's arrival in the window, and so ends by itself.
   var followsWindow = false
   /// The children, in the order added.
   var children: [UIViewController] = []
   weak var parent: UIViewController?
-  /// What is being done about the parent, until the appearance calls that belong to it are over.
+  /// The change of parent in progress, until its appearance calls are over.
   var parentChange = ParentChange.none
-  /// Whether the root view may have smaller margins than the system's.
+  /// Whether the root view may have smaller margins than the system's minimum.
   var ignoresLeastMargins = false
-  /// What the controller adds to the safe area of its view.
+  /// The insets that the controller adds to the safe area of its view.
   var addedSafeArea = UIEdgeInsets.zero
   /// What this controller presents, and what it is presented by.
   var presentation: Presentation?
   weak var presentedBy: Presentation?
-  /// The manager of a presentation to come, made when it was first looked at.
+  /// The presentation controller for a presentation to come, created on first access.
   var presentationController: UIPresentationController?
-  /// The transition that goes on between this controller and another one.
+  /// The transition in progress between this controller and another one.
   var transition: ViewControllerTransition?
   var isEditing = false
-  /// The scroll views below bars.
+  /// The scroll views whose content extends below bars.
   var contentScrollViews = ContentScrollViews()
-  /// What the controller gives to bars; nil until it is looked at.
+  /// The controller's items for bars; nil until first accessed.
   var barParts: ControllerBarParts?
-  /// What the controller has from a storyboard; nil for one that code has made.
+  /// What the controller has from a storyboard; nil for one created in code.
   var origin: StoryboardOrigin?
-  /// The controller's own traits, and who wants to hear of changes; nil until somebody needs it.
+  /// The controller's own traits and the observers of trait changes; nil until first needed.
   var traits: TraitState?
-  /// What keys stand for while the controller is on the way of them.
+  /// The key commands that are available while the controller is in the responder chain.
   var keyCommands: [UIKeyCommand] = []
 }
 
-// What other folders change and read.
+// State that other folders read and change.
 extension UIViewController {
   final var addedSafeArea: UIEdgeInsets {
     get { state.addedSafeArea }

@@ -1,25 +1,25 @@
-/// The way from one view controller to another, as a storyboard has it.
+/// A transition from one view controller to another, as described by a storyboard.
 ///
-/// The storyboard makes it, has the source prepare for it, and performs it. A subclass that was
-/// registered overrides `perform()`; its `super` does what the storyboard's kind of segue says.
+/// The storyboard creates it, has the source prepare for it, and performs it. A registered subclass
+/// overrides `perform()`; its `super` performs the storyboard's kind of segue.
 @preconcurrency @MainActor open class UIStoryboardSegue {
-  /// The name that the storyboard gives the segue; nil for none.
+  /// The identifier of the segue in the storyboard; nil for none.
   open var identifier: String? { ends.identifier }
-  /// The controller that the way begins at.
+  /// The controller from which the segue leads.
   open var source: UIViewController { ends.source }
-  /// The controller that it leads to.
+  /// The controller to which the segue leads.
   open var destination: UIViewController { ends.destination }
   private final let ends:
     (identifier: String?, source: UIViewController, destination: UIViewController)
-  /// What the kind of the segue does.
+  /// Performs the segue as its kind specifies.
   final var work: (() -> Void)?
 
-  /// Makes a segue that a storyboard, or a subclass, knows how to perform.
+  /// Creates a segue that a storyboard, or a subclass, performs.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     ends = (identifier, source, destination)
   }
 
-  /// Makes a segue that `performHandler` performs.
+  /// Creates a segue that `performHandler` performs.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -28,8 +28,8 @@
     work = performHandler
   }
 
-  /// Goes the way. A segue that neither a storyboard nor a handler made overrides it: to come here then
-  /// is a programmer's error.
+  /// Performs the segue. A segue that neither a storyboard nor a handler performs must override it;
+  /// calling this implementation then is a programming error.
   open func perform() {
     guard let work else {
       preconditionFailure("\(type(of: self)) has no performHandler and does not override perform()")
@@ -38,13 +38,13 @@
   }
 }
 
-/// Where a way back begins: asked for while its destination is looked for.
+/// The start of an unwind segue, passed to the search for its destination.
 @preconcurrency @MainActor public final class UIStoryboardUnwindSegueSource {
-  /// The controller that the way back leaves.
+  /// The controller that the unwind segue leaves.
   public let source: UIViewController
-  /// The action that the destination has to have.
+  /// The action that the destination must have.
   public let unwindAction: Selector
-  /// Who set it off; nil for nobody in particular.
+  /// The sender that triggered the segue; nil for none.
   public let sender: Any?
 
   init(source: UIViewController, unwindAction: Selector, sender: Any?) {

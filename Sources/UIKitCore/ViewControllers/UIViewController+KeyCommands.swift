@@ -1,10 +1,10 @@
-// Commands that keys stand for while the controller lies on their way.
+// Key commands that are available while the controller is in the responder chain.
 extension UIViewController {
   final func defaultAddKeyCommand(_ keyCommand: UIKeyCommand) {
     state.keyCommands.append(keyCommand)
   }
 
-  /// What was added; nil for nothing.
+  /// The added commands; nil for none.
   final var addedKeyCommands: [UIKeyCommand]? {
     state.keyCommands.isEmpty ? nil : state.keyCommands
   }

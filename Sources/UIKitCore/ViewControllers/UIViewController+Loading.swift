@@ -1,6 +1,6 @@
 import Foundation
 
-// The view: how it is made, replaced and let go, and how events pass from it to the controller.
+// The view: loading, replacement and release, and the responder chain from it to the controller.
 extension UIViewController {
   /// Calls `loadView()` and `viewDidLoad()`.
   final func loadViewNow() {
@@ -15,7 +15,7 @@ extension UIViewController {
     viewDidLoad()
   }
 
-  /// Makes `view` the root view; nil lets go of the present one, to be loaded again when needed.
+  /// Makes `view` the root view; nil releases the present one, to be loaded again when needed.
   final func replaceView(with view: UIView?) {
     guard view !== state.view else { return }
     releaseView()
@@ -24,8 +24,8 @@ extension UIViewController {
     if let owner = view.controllerIfAny {
       preconditionFailure(
         Self.inconsistency(
-          "a view has one view controller at a time: that of \(type(of: self)) belongs to "
-            + "\(type(of: owner)), which must give it up first"))
+          "a view has one view controller at a time: the view of \(type(of: self)) belongs to "
+            + "\(type(of: owner)), which must release it first"))
     }
     view.extras.controller = self
     view.addedSafeArea = addedSafeArea
@@ -33,7 +33,7 @@ extension UIViewController {
     traitsMayDiffer(for: view)
   }
 
-  /// Gives up the root view, which others may own.
+  /// Releases the root view, which may have other owners.
   final func releaseView() {
     if let view = state.view { traitsMayDiffer(for: view) }
     state.view?.flags.remove(.hasController)
@@ -41,27 +41,27 @@ extension UIViewController {
     state.view = nil
   }
 
-  /// Who comes after the controller in the responder chain (rule 17.2).
+  /// The next responder after the controller (rule 17.2).
   final var successor: UIResponder? { state.presentedBy?.presenter ?? state.view?.superview }
 
-  /// Writes down a call about `other` that is about to be made to the controller.
+  /// Notes a call about `other` that is about to be made to the controller.
   final func note(_ call: String, about other: UIResponder) {
     callLog?.note(
       .viewController, call, of: self, about: other, topic: .viewController)
   }
 
-  /// Writes down a call that is about to be made to the controller.
+  /// Notes a call that is about to be made to the controller.
   final func note(_ call: String, detail: String = "") {
     callLog?.note(
       .viewController, call, of: self, detail: detail, topic: .viewController)
   }
 }
 
-/// What a controller leaves behind that goes away: its root view, which others may own. Its own end
-/// parts the two, on the main thread as that of `ViewRemains`.
+/// What a deallocated controller leaves behind: its root view, which may have other owners. Its
+/// `deinit` separates the two, on the main thread as that of `ViewRemains`.
 @MainActor final class ControllerRemains {
   private let view: UIView
-  /// The controller's own traits, which held for the view.
+  /// The controller's own traits, which applied to the view.
   private let traits: TraitState?
 
   nonisolated init(_ view: UIView, _ traits: TraitState?) {
@@ -72,7 +72,7 @@ extension UIViewController {
   isolated deinit { leaveView() }
 
   private func leaveView() {
-    // Another controller may have taken the view by now.
+    // Another controller may have taken over the view by now.
     guard view.extrasIfAny?.controller == nil else { return }
     if traits?.changesTraits == true { view.setNeedsTraitUpdate() }
     view.flags.remove(.hasController)
@@ -80,12 +80,12 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// The controller whose root view this is.
+  /// The view controller whose root view this is.
   final var controllerIfAny: UIViewController? {
     flags.contains(.hasController) ? extrasIfAny?.controller : nil
   }
 
-  /// The controller of this view or, without one, of the nearest superview that has one.
+  /// The view controller of this view, or else of the nearest superview that has one.
   final var nearestController: UIViewController? {
     var view: UIView? = self
     while let current = view {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What every controller, and every container of UIKit's, writes of itself and takes up again.
+// The states of controllers and of UIKit's containers.
 extension UIViewController: UIStateRestoring {
   final var defaultRestorationParent: (any UIStateRestoring)? {
     state.parent ?? state.presentedBy?.presenter
@@ -13,7 +13,7 @@ extension UIViewController: UIStateRestoring {
     coder.encode(state.presentation?.presented, forKey: Self.presentedKey)
   }
 
-  /// Presents, without an animation and once the launch is over, what was presented.
+  /// Presents the saved presented controller, without an animation and after the launch.
   final func presentDecoded(from coder: NSCoder) {
     guard let presented = coder.decodeObject(of: UIViewController.self, forKey: Self.presentedKey)
     else { return }
@@ -34,7 +34,7 @@ extension NSCoder {
     encode(children, forKey: Self.childrenKey)
   }
 
-  /// The children that are there again, each once.
+  /// Returns the children that exist again, each once.
   @MainActor func decodeChildren() -> [UIViewController] {
     var children: [UIViewController] = []
     for case let child as UIViewController in decodeObject(forKey: Self.childrenKey) as? [Any] ?? []
@@ -46,7 +46,7 @@ extension NSCoder {
 }
 
 extension UINavigationController {
-  /// Makes the stack what it was; of the present one, those that are never saved stay at its bottom.
+  /// Restores the stack. Controllers that are never saved stay at its bottom.
   final func takeRestored(_ children: [UIViewController]) {
     let fitting = children.filter { !($0 is UINavigationController) }
     guard !fitting.isEmpty else { return }
@@ -58,7 +58,7 @@ extension UINavigationController {
 extension UITabBarController {
   static let selectionKey = "UIKit.selectedIndex"
 
-  /// Takes the controllers where there are none, and chooses the one that was chosen.
+  /// Restores the controllers if there are none, and restores the selection.
   final func takeRestored(_ children: [UIViewController], selection: Int?) {
     if pages.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
     if let selection, pages.indices.contains(selection) { selectedIndex = selection }

@@ -1,10 +1,11 @@
-// Showing another controller in whatever way fits where this one is.
+// Showing another controller in the way that the containers of this one determine.
 extension UIViewController {
-  /// The actions that a container answers `canPerformAction` for when it can show controllers.
+  /// The actions for which a container returns true in `canPerformAction` if it can show
+  /// controllers.
   static let showAction = Selector("showViewController:sender:")
   static let showDetailAction = Selector("showDetailViewController:sender:")
 
-  /// Lets the nearest container above that does what `action` asks for show `vc`; without any, presents it.
+  /// Shows `vc` in the nearest container above that performs `action`; without one, presents it.
   final func hand(
     _ vc: UIViewController, _ action: Selector, _ sender: Any?, _ show: (UIViewController) -> Void
   ) {
@@ -15,7 +16,7 @@ extension UIViewController {
     }
   }
 
-  /// The nearest container above that shows what `action` asks for; nil where none does.
+  /// Returns the nearest container above that performs `action`, or nil.
   final func container(for action: Selector, sender: Any?) -> UIViewController? {
     var next = state.parent
     while let controller = next {

@@ -1,7 +1,7 @@
-// A controller's traits: those of its view's superview (as from iOS 17 on), with its own overrides
-// laid over them; its view inherits what comes of that.
+// A controller's traits: those of its view's superview (as since iOS 17), with its own overrides
+// applied. Its view inherits the result.
 extension UIViewController: TraitKeeper {
-  /// Made when first asked for; to read without making it: `state.traits`.
+  /// The traits, created on first access. To read without creating them: `state.traits`.
   final var traitState: TraitState {
     if let traits = state.traits { return traits }
     let traits = TraitState()
@@ -9,7 +9,8 @@ extension UIViewController: TraitKeeper {
     return traits
   }
 
-  /// The traits in force; before the view is loaded, what they would be in the parent's view.
+  /// The traits in effect; before the view is loaded, those that it would have in the parent's
+  /// view.
   final var effectiveTraits: UITraitCollection {
     if let view = state.view { return state.traits?.resolved ?? view.inheritedTraits }
     let outer = state.parent?.effectiveTraits ?? UIView.detachedTraits
@@ -46,7 +47,7 @@ extension UIViewController: TraitKeeper {
     childViewController.state.view?.setNeedsTraitUpdate()
   }
 
-  /// The root view has become this controller's or another one's.
+  /// Handles a view that became, or stopped being, this controller's root view.
   final func traitsMayDiffer(for view: UIView) {
     if state.traits?.changesTraits == true { view.setNeedsTraitUpdate() }
   }

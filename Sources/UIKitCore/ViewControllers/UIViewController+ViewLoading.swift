@@ -1,19 +1,19 @@
 extension UIViewController {
-  /// A property that the controller sets when its view is loaded: reading it loads the view.
+  /// A property that the controller sets while loading its view: reading it loads the view.
   ///
-  /// To read it where loading has not set it is a programmer's error.
+  /// Reading a value that loading has not set is a programming error.
   @preconcurrency @MainActor @propertyWrapper public struct ViewLoading<Value> {
     private var value: Value?
 
-    /// A property that is to be set by the time the view is loaded.
+    /// Creates a property to be set by the time the view is loaded.
     public init() {}
 
-    /// A property with a value from the begin.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) {
       value = wrappedValue
     }
 
-    /// Properties of view controllers alone can be wrapped.
+    /// Only properties of view controllers can be wrapped.
     @available(*, unavailable, message: "only a view controller's properties load its view")
     public var wrappedValue: Value {
       get { preconditionFailure("only a view controller's properties load its view") }

@@ -1,22 +1,36 @@
 public import Foundation
 
-/// Owns one view and what lies below it, loads it when it is first needed, and hears when it comes and
-/// goes.
+/// An object that owns a view with its subviews, loads it when it is first needed, and is notified
+/// when it appears and disappears.
 ///
 /// A controller is on the screen as the root of a window, as the child of another controller, or
-/// presented by one. `docs/view-controllers.md` gives the order of the calls.
+/// presented by one. For the order of the calls see `docs/view-controllers.md`. For example, a
+/// controller that adds a button to its view:
 ///
-/// The state and what a subclass may override lie here; the work is in the extensions.
+/// ```
+/// final class BoardController: UIViewController {
+///   let button = UIButton(type: .system)
+///
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     button.frame = CGRect(x: 20, y: 60, width: 200, height: 44)
+///     view.addSubview(button)
+///   }
+/// }
+/// ```
+///
+/// The state and the members that a subclass may override are here; the work is in the extensions.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
-  /// All that a subclass has no part in.
+  /// The private state, of no concern to subclasses.
   final var state = ControllerState()
 
   private final let givenNib: (name: String?, bundle: Bundle?)
-  /// The file that a storyboard keeps the view in; nil for a view that is made in code.
+  /// The name of the storyboard's file with the view; nil for a view created in code.
   open var nibName: String? { givenNib.name }
-  /// The bundle of that file; nil means the main bundle.
+  /// The bundle of that file; nil for the main bundle.
   open var nibBundle: Bundle? { givenNib.bundle }
-  /// What the controller shows, as text for bars and lists; nil at first. Its items take it on.
+  /// The title of the controller for bars and lists. Default: nil. The controller's bar items use
+  /// it.
   open var title: String? {
     didSet { titleChanged() }
   }
@@ -25,19 +39,20 @@ public import Foundation
     viewIfLoaded?.homeApplication ?? super.homeApplication
   }
 
-  /// Makes a controller without a view yet; without a nib `loadView()` makes it in code.
+  /// Creates a controller without a view yet. Without a nib, `loadView()` creates the view in code.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
     UIApplication.current?.controllers.add(self)
   }
 
-  /// Makes a controller whose view is made in code.
+  /// Creates a controller whose view is created in code.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Not for controllers, whose subclasses need not provide it: no host makes one by its class.
+  /// Unavailable for controllers, so that subclasses need not provide it: no host creates one by
+  /// its class.
   @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
   public required convenience init(madeByHost: Void) {
     self.init(nibName: nil, bundle: nil)
@@ -48,25 +63,25 @@ public import Foundation
   }
 
   // MARK: Responder
-  /// The superview of the view, which for a window's root is the window; for a presented controller,
-  /// the one that presents it. Never loads the view.
+  /// The superview of the view, for a window's root the window; for a presented controller, the
+  /// presenter. Never loads the view.
   open override var next: UIResponder? { successor }
-  /// The commands that `addKeyCommand(_:)` has added; nil for none.
+  /// The commands added by `addKeyCommand(_:)`; nil for none.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
 
-  /// Adds to `keyCommands`, at the end.
+  /// Appends a command to `keyCommands`.
   open func addKeyCommand(_ keyCommand: UIKeyCommand) { defaultAddKeyCommand(keyCommand) }
-  /// Takes a command out of `keyCommands`; does nothing where it is not among them.
+  /// Removes a command from `keyCommands`, if it is there.
   open func removeKeyCommand(_ keyCommand: UIKeyCommand) { defaultRemoveKeyCommand(keyCommand) }
 
-  /// Whether actions and keys find the controller while it presents another one; true unless overridden.
+  /// Whether actions and keys reach the controller while it presents another one. Default: true.
   open var performsActionsWhilePresentingModally: Bool { true }
 
   // MARK: View
-  /// The root view; the first look loads it.
+  /// The root view; reading it loads the view.
   ///
-  /// Setting it gives the controller another view, and takes that from nobody: a view that is the root
-  /// of a second controller is a programmer's error.
+  /// Setting it replaces the controller's view. Setting a view that is the root view of another
+  /// controller is a programming error.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -75,117 +90,121 @@ public import Foundation
     set { replaceView(with: newValue) }
   }
 
-  /// The root view, or nil before it is loaded.
+  /// The root view; nil before it is loaded.
   open var viewIfLoaded: UIView? { state.view }
-  /// Whether the view is there.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { state.view != nil }
-  /// Makes the view and sets `view`. Not to be called, and overrides do not call `super`.
+  /// Creates the view and sets `view`. Do not call it; overrides do not call `super`.
   ///
-  /// The default is the view that the storyboard has, or an empty one as large as the screen.
+  /// The default is the storyboard's view, or an empty one as large as the screen.
   open func loadView() {
     if let origin = state.origin, origin.hasView { return origin.loadView() }
     view = UIView(frame: WindowList.current?.screen.bounds ?? .zero)
   }
 
-  /// Loads the view unless it is there: `loadView()`, then `viewDidLoad()` (rule 20.1).
+  /// Loads the view unless it is loaded: `loadView()`, then `viewDidLoad()` (rule 20.1).
   open func loadViewIfNeeded() {
     if state.view == nil, !state.isLoadingView { loadViewNow() }
   }
 
-  /// The view is there for the first time, and in no window yet. Does nothing unless overridden.
+  /// Called when the view has been loaded and is in no window yet. Does nothing unless overridden.
   open func viewDidLoad() {}
 
-  // MARK: Appearance; the defaults do nothing. The order is that of rules 20.2 and 20.3.
-  /// The view is about to be put into a window.
+  // MARK: Appearance; the defaults do nothing. For the order see rules 20.2 and 20.3.
+  /// Called before the view is added to a window.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window with its traits and its place, and about to be laid out: once for each
-  /// time it appears.
+  /// Called when the view is in the window with its traits and frame, before its layout: once for
+  /// each time that it appears.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is on the screen, laid out, and every animation of its coming is over.
+  /// Called when the view is on the screen and laid out, after the animations of its appearance.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to go; nothing has been done about it yet.
+  /// Called before the view disappears; it has not changed yet.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view is gone from the screen.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Whether the children's views come and go with this controller's; true unless overridden. A
-  /// container that answers false calls `beginAppearanceTransition` and `endAppearanceTransition`
+  /// Whether the children's views appear and disappear with this controller's. Default: true. A
+  /// container that returns false calls `beginAppearanceTransition` and `endAppearanceTransition`
   /// itself.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Tells a child that its view is about to come or go, for containers that forward by themselves.
+  /// Tells a child that its view is about to appear or disappear, for containers that forward
+  /// appearance calls themselves.
   ///
-  /// Turning round in the middle is fine: a transition the other way begins, without an end before.
+  /// A transition may be reversed: start the opposite one without ending the first.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginTransition(appearing: isAppearing, animated: animated)
   }
 
-  /// Tells a child that what `beginAppearanceTransition` began is over. Without a begin it is refused,
-  /// with a note.
+  /// Tells a child that the transition started by `beginAppearanceTransition` is over. Refused with
+  /// a note if none was started.
   open func endAppearanceTransition() {
     if state.appearance.isInTransition { endAppearance() } else { refuseUnbalancedEnd() }
   }
 
   // MARK: Layout; the defaults do nothing.
-  /// The view is about to lay out its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The view has laid out its subviews.
+  /// Called after the view laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// The view's constraints are out of date: before its first layout and after
-  /// `setNeedsUpdateConstraints()`. Overrides call `super`, which has the view update its own.
+  /// Updates the view's constraints: called before its first layout and after
+  /// `setNeedsUpdateConstraints()`. Overrides call `super`, which calls the view's
+  /// `updateConstraints()`.
   open func updateViewConstraints() { state.view?.updateConstraints() }
-  /// The view's safe area has changed. The default does nothing.
+  /// Called after the view's safe area changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The view's margins have changed. The default does nothing.
+  /// Called after the view's margins changed. The default does nothing.
   open func viewLayoutMarginsDidChange() {}
 
-  /// What the controller adds to the safe area of its view and of all below it, in points; zero at first.
+  /// The insets added to the safe area of the view and everything below it, in points. Default:
+  /// zero.
   ///
-  /// For what covers the view's sides, such as a bar of its own.
+  /// Use it for what covers the view's edges, such as a custom bar.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { defaultAdditionalSafeAreaInsets }
     set { defaultAdditionalSafeAreaInsets = newValue }
   }
-  /// The least margins of the root view, in points: 16 at both ends of a line, 20 where the width is
-  /// regular, as on iOS.
+  /// The minimum margins of the root view, in points: 16 at the leading and trailing edges, 20
+  /// where the width is regular, as on iOS.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { defaultSystemMinimumLayoutMargins }
-  /// Whether the root view's margins are at least those; true unless set.
+  /// Whether the root view's margins are at least the system's minimum. Default: true.
   open var viewRespectsSystemMinimumLayoutMargins: Bool {
     get { defaultViewRespectsSystemMinimumLayoutMargins }
     set { defaultViewRespectsSystemMinimumLayoutMargins = newValue }
   }
 
   // MARK: Containment
-  /// The controller that this one is a child of, or nil.
+  /// The controller of which this one is a child, or nil.
   open var parent: UIViewController? { state.parent }
-  /// The controllers whose views this one manages within its own, in the order added.
+  /// The controllers whose views this one manages inside its own, in the order added.
   open var children: [UIViewController] { state.children }
-  /// Makes `childController` a child, which leaves its parent before. Calls its `willMove(toParent:)`;
-  /// the caller puts the view in and then calls `didMove(toParent:)` (rule 20.5).
+  /// Adds a child, which first leaves its former parent. Calls the child's `willMove(toParent:)`;
+  /// the caller then adds the child's view and calls `didMove(toParent:)` (rule 20.5).
   ///
-  /// To add a controller to itself or to its own child is a programmer's error.
+  /// Adding a controller to itself or to its own descendant is a programming error.
   open func addChild(_ childController: UIViewController) {
     adopt(childController)
   }
 
-  /// Ends being a child, and calls `didMove(toParent: nil)`; the caller has called
-  /// `willMove(toParent: nil)` and taken the view out (rule 20.5). Without a parent, does nothing.
+  /// Removes the controller from its parent, and calls `didMove(toParent: nil)`. The caller first
+  /// calls `willMove(toParent: nil)` and removes the view (rule 20.5). Does nothing without a
+  /// parent.
   open func removeFromParent() {
     leaveParent()
   }
 
-  /// Puts one child's view in the place of another one's, with their appearance calls.
+  /// Replaces one child's view by another's, with their appearance calls.
   ///
-  /// `toViewController`'s view comes in front of the others in the same superview; the other one is taken
-  /// out when the animation is over. Touches are kept off both meanwhile, as by `UIView.animate`. Both
-  /// have to be children of this controller, and the view that goes has to have a superview: else it is a
-  /// programmer's error.
+  /// The view of `toViewController` is added in front of the others in the same superview; the
+  /// other view is removed when the animation is over. Both receive no touches meanwhile, as in
+  /// `UIView.animate`. It is a programming error if one is not a child of this controller, or if
+  /// the outgoing view has no superview.
   ///
   /// - Parameters:
-  ///   - fromViewController: The child whose view goes.
-  ///   - toViewController: The child whose view comes.
-  ///   - duration: Seconds; 0 is over at the end of the turn.
-  ///   - options: As of `UIView.transition(from:to:duration:options:completion:)`.
-  ///   - animations: Changes that are animated along.
-  ///   - completion: Hears of the end, after the *did* calls.
+  ///   - fromViewController: The child with the outgoing view.
+  ///   - toViewController: The child with the incoming view.
+  ///   - duration: The duration in seconds; with 0 the change is over at the end of the turn.
+  ///   - options: As for `UIView.transition(from:to:duration:options:completion:)`.
+  ///   - animations: Changes to animate with the transition.
+  ///   - completion: Called at the end, after the *did* calls.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -196,40 +215,42 @@ public import Foundation
       animations: animations, completion: completion)
   }
 
-  /// The parent is about to become `parent`. Overrides call `super`.
+  /// Called before the parent changes to `parent`. Overrides call `super`.
   open func willMove(toParent parent: UIViewController?) {
     parentWillChange(to: parent)
   }
 
-  /// The parent has become `parent`. Overrides call `super`.
+  /// Called after the parent changed to `parent`. Overrides call `super`.
   open func didMove(toParent parent: UIViewController?) {
     parentDidChange()
   }
 
-  /// Whether the view appears because the controller joins a parent: for use in the appearance calls.
-  open var isMovingToParent: Bool { state.parentChange == .joining }
-  /// Whether the view disappears because the controller leaves its parent: for use in the appearance
+  /// Whether the view appears because the controller joins a parent, for use in the appearance
   /// calls.
+  open var isMovingToParent: Bool { state.parentChange == .joining }
+  /// Whether the view disappears because the controller leaves its parent, for use in the
+  /// appearance calls.
   open var isMovingFromParent: Bool { state.parentChange == .leaving }
 
   // MARK: Presentation
-  /// What this controller presents or, where it presents nothing, the nearest one that it is a child of.
-  /// Nil as soon as that is dismissed without an animation.
+  /// The controller that this one presents, or else that its nearest presenting ancestor does. Nil
+  /// as soon as that is dismissed without an animation.
   open var presentedViewController: UIViewController? {
     lineage.lazy.compactMap(\.state.presentation).first { !$0.isGoneForApps }?.presented
   }
 
-  /// Who presents this controller or, where nobody does, the nearest one that it is a child of.
+  /// The presenter of this controller, or else of its nearest presented ancestor; nil for none.
   open var presentingViewController: UIViewController? {
     lineage.lazy.compactMap(\.state.presentedBy).first { !$0.isGoneForApps }?.presenter
   }
 
-  /// Presents `viewControllerToPresent` over this controller, or over the one that can: see
-  /// `modalPresentationStyle`. It begins at the end of the turn; `completion` runs after the presented
-  /// view has appeared (rule 20.7).
+  /// Presents a controller over this one, or over the one that `modalPresentationStyle` determines.
+  /// The presentation starts at the end of the turn; `completion` runs after the presented view has
+  /// appeared (rule 20.7).
   ///
-  /// Refused with a note, and without a call of `completion`, where the presenter is in no window or
-  /// presents already. To present a child, or what is presented already, is a programmer's error.
+  /// Refused with a note, and without a call of `completion`, if the presenter is in no window or
+  /// already presents a controller. Presenting a child, or a controller that is presented already,
+  /// is a programming error.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -237,52 +258,56 @@ public import Foundation
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents, with all above it; called on the presented one, that one.
-  /// Only the topmost goes by an animation. It begins at the end of the turn; `completion` runs after
-  /// the topmost view has disappeared (rule 20.7).
+  /// Dismisses the controller that this one presents, with all above it; called on the presented
+  /// controller, dismisses that one. Only the topmost disappears with an animation. The dismissal
+  /// starts at the end of the turn; `completion` runs after the topmost view has disappeared (rule
+  /// 20.7).
   ///
-  /// Refused with a note while one of them comes or goes by an animation. Does nothing where nothing is
-  /// presented.
+  /// Refused with a note while one of them is appearing or disappearing with an animation. Does
+  /// nothing if nothing is presented.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
   }
 
-  /// The transition that goes on, for going along with it: this controller's or, where it has none, that of
-  /// the nearest one that it is a child of. Nil outside transitions.
+  /// The transition in progress, for alongside animations: this controller's or else that of the
+  /// nearest ancestor with one. Nil outside transitions.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     defaultTransitionCoordinator
   }
-  /// Who manages the presentation that the controller, or the nearest one that it is a child of, is in;
-  /// outside any, who would manage this controller's with its present style.
+  /// The manager of the presentation of this controller or its nearest presented ancestor; outside
+  /// a presentation, the manager that this controller would have with its present style.
   open var presentationController: UIPresentationController? { defaultPresentationController }
-  /// Who manages the presentation that the controller, or the nearest one that it is a child of, is in;
-  /// nil outside any.
+  /// The manager of the presentation of this controller or its nearest presented ancestor; nil
+  /// outside a presentation.
   open var activePresentationController: UIPresentationController? {
     defaultActivePresentationController
   }
 
-  /// How the controller lies over the one that presents it; `automatic` at first.
+  /// The style in which the controller is presented. Default: `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { state.presentationController = nil }
   }
 
-  /// What the presentation looks like on its way; here it decides how long it takes.
+  /// The transition of the presentation; here it only determines the duration. Default:
+  /// `coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The same as one value, which comes before `modalTransitionStyle`; nil, at first, leaves it to that.
+  /// The same as one value, which has priority. Default: nil, which uses `modalTransitionStyle`.
   open var preferredTransition: Transition?
-  /// Whether presentations of the style `currentContext` or `overCurrentContext` by this controller or one
-  /// below it cover this one; false at first. Without any, the topmost parent is covered.
+  /// Whether presentations of style `currentContext` or `overCurrentContext` by this controller or
+  /// one below it cover this one. Default: false. If there is no such controller, the topmost
+  /// ancestor is covered.
   open var definesPresentationContext = false
-  /// Whether as the context of a presentation it lends that its own way to come and go; false at first.
+  /// Whether, as the context of a presentation, its own transition style is used. Default: false.
   open var providesPresentationContextTransitionStyle = false
-  /// Says how the controller is presented and dismissed; not owned.
+  /// The delegate that supplies the objects for presenting and dismissing the controller; not
+  /// retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     didSet { state.presentationController = nil }
   }
 
-  /// Whether the person may not dismiss the controller (`accessibilityPerformEscape()`); false at first.
+  /// Whether dismissal by the person (`accessibilityPerformEscape()`) is prevented. Default: false.
   open var isModalInPresentation = false
-  /// Dismisses the controller as the person may, or hands on upward.
+  /// Dismisses the controller if the person may do so, or asks the next responder.
   open override func accessibilityPerformEscape() -> Bool {
     leavesByEscape() || super.accessibilityPerformEscape()
   }
@@ -292,147 +317,150 @@ public import Foundation
   open var isBeingDismissed: Bool { state.presentedBy?.isGoing ?? false }
 
   // MARK: Size and orientation
-  /// How large the view would like to be, in points; zero, as at first, leaves it to whoever holds it,
-  /// who hears of each change.
+  /// The preferred size of the view, in points. Default: zero, no preference. The container is
+  /// notified of each change.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredSizeChanged() } }
   }
 
-  /// A child would like to have another size. Does nothing unless overridden.
+  /// Called when a child's preferred size changed. Does nothing unless overridden.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// How large a child will be when this controller's view is as large as `parentSize`: as large, unless
-  /// overridden.
+  /// Returns the size of a child while this controller's view has the size `parentSize`; both in
+  /// points. The default returns `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The view is about to be as large as `size`, in points. Overrides call `super`, which tells the
-  /// children whose size changes along (rule 20.8).
+  /// Called before the view's size changes to `size`, in points. Overrides call `super`, which
+  /// notifies the children whose size changes too (rule 20.8).
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     announceToChildren(size, with: coordinator)
   }
 
-  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the children.
+  /// Called before the traits change to `newCollection`. Overrides call `super`, which notifies the
+  /// children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in state.children { child.announce(newCollection, with: coordinator) }
   }
 
-  /// The orientations that the controller can be shown in, asked of the one that covers the window: all,
-  /// on a phone all but upside down, unless overridden.
+  /// The supported orientations; those of the controller that covers the window apply. Default:
+  /// all, on a phone all except upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     defaultSupportedInterfaceOrientations
   }
 
-  /// How the interface stands when the controller begins to cover the window, if that is supported: as it
-  /// stands already, unless overridden.
+  /// The orientation in which the controller is first shown when it covers the window, if
+  /// supported. Default: the present one.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     defaultPreferredInterfaceOrientationForPresentation
   }
 
-  /// Has the orientations that are supported looked at again, at the end of the turn.
+  /// Schedules another reading of the supported orientations for the end of the turn.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     defaultSetNeedsUpdateOfSupportedInterfaceOrientations()
   }
-  /// Whether the interface turns by itself with the device, asked of the controller that covers the window;
-  /// true unless overridden. What `supportedInterfaceOrientations` excludes it never turns to.
+  /// Whether the interface rotates with the device; that of the controller that covers the window
+  /// applies. Default: true. It never rotates to what `supportedInterfaceOrientations` excludes.
   open var shouldAutorotate: Bool { true }
 
-  // MARK: Status bar, asked of the controller that covers the window when one appears or goes
-  /// Whether there is to be no status bar; false unless overridden.
+  // MARK: Status bar; read from the controller that covers the window when one appears or goes
+  /// Whether the status bar is hidden. Default: false.
   open var prefersStatusBarHidden: Bool { false }
-  /// How the status bar's text is to stand out; `default` unless overridden.
+  /// The style of the status bar's text. Default: `default`.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Who answers for `prefersStatusBarHidden` instead; nil unless overridden.
+  /// The child that decides `prefersStatusBarHidden` instead. Default: nil.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Who answers for `preferredStatusBarStyle` instead; nil unless overridden.
+  /// The child that decides `preferredStatusBarStyle` instead. Default: nil.
   open var childForStatusBarStyle: UIViewController? { nil }
 
   // MARK: Editing and showing
-  /// Whether the contents can be edited; setting it calls `setEditing(_:animated:)` without an animation.
+  /// Whether the contents can be edited. Setting it calls `setEditing(_:animated:)` without an
+  /// animation.
   open var isEditing: Bool {
     get { state.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Begins or ends editing. Overrides call `super`.
+  /// Starts or ends editing. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     state.isEditing = editing
     editingChanged()
   }
 
-  /// Shows `vc` as the nearest container above does, or else presents it.
+  /// Shows `vc` in the nearest container above that can, or else presents it.
   ///
-  /// A container that overrides it also answers true in `canPerformAction(_:withSender:)` for the selector
-  /// `showViewController:sender:`, since nobody can see here what a class overrides.
+  /// A container that overrides this also returns true in `canPerformAction(_:withSender:)` for the
+  /// selector `showViewController:sender:`, since the toolkit cannot detect overrides.
   open func show(_ vc: UIViewController, sender: Any?) {
     hand(vc, Self.showAction, sender) { $0.show(vc, sender: sender) }
   }
 
-  /// Shows `vc` as a detail, as the nearest container above does, or else presents it; the selector is
-  /// `showDetailViewController:sender:`.
+  /// Shows `vc` as a detail in the nearest container above that can, or else presents it. The
+  /// selector is `showDetailViewController:sender:`.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     hand(vc, Self.showDetailAction, sender) { $0.showDetailViewController(vc, sender: sender) }
   }
 
-  /// The nearest container above that answers true in `canPerformAction(_:withSender:)` for `action`.
+  /// Returns the nearest container above that returns true in `canPerformAction(_:withSender:)` for
+  /// `action`, or nil.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     container(for: action, sender: sender)
   }
 
   // MARK: Bars
-  /// The sides at which the view goes on below the bars of the containers around it; all unless set.
+  /// The edges at which the view extends below the bars of its containers. Default: all.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { stageAround?.arrange() } }
 
-  /// The navigation controller that this one lies in, directly or deeper; nil for none.
+  /// The nearest ancestor that is a navigation controller, or nil.
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
-  /// The tab bar controller that this one lies in, directly or deeper; nil for none.
+  /// The nearest ancestor that is a tab bar controller, or nil.
   open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-  /// What the navigation bar shows while the controller is on top.
+  /// The contents of the navigation bar while the controller is on top.
   open var navigationItem: UINavigationItem {
     state.barParts?.navigationItem ?? makeNavigationItem()
   }
 
-  /// Whether there is no toolbar or tab bar as long as the controller is on its navigation controller's
-  /// stack; false at first. To be set before the push.
+  /// Whether the toolbar or tab bar is hidden while the controller is on its navigation
+  /// controller's stack. Default: false. Set it before the push.
   open var hidesBottomBarWhenPushed: Bool {
     get { state.barParts?.hidesBottomBarWhenPushed ?? false }
     set { barParts.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// What stands for the controller in a tab bar.
+  /// The controller's item in a tab bar.
   open var tabBarItem: UITabBarItem! {
     get { state.barParts?.tabBarItem ?? makeTabBarItem() }
     set { barParts.tabBarItem = newValue }
   }
 
-  /// The tab that shows this controller, or one that it lies in; nil for none.
+  /// The tab of this controller or of an ancestor; nil for none.
   open var tab: UITab? { defaultTab }
-  /// What the navigation controller's toolbar shows while the controller is on top; nil for nothing.
+  /// The items of the navigation controller's toolbar while the controller is on top. Default: nil.
   open var toolbarItems: [UIBarButtonItem]? {
     get { defaultToolbarItems }
     set { defaultToolbarItems = newValue }
   }
-  /// Sets `toolbarItems`. They are there at once, `animated` or not, as nothing is drawn.
+  /// Sets `toolbarItems`, immediately even if `animated`.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     defaultSetToolbarItems(toolbarItems, animated: animated)
   }
-  /// An item that begins and ends editing: *Edit*, and *Done* while it goes on.
+  /// An item that toggles editing: *Edit*, and *Done* while editing.
   open var editButtonItem: UIBarButtonItem { defaultEditButtonItem }
-  /// Names the scroll view whose content lies below the bars at all edges.
+  /// Sets the scroll view whose content extends below the bars at all edges.
   open func setContentScrollView(_ scrollView: UIScrollView?) {
     defaultSetContentScrollView(scrollView)
   }
-  /// Names the scroll view whose content lies below the bars at `edge`; nil takes that back.
+  /// Sets the scroll view whose content extends below the bar at `edge`; nil removes it.
   ///
-  /// The room around its content takes the bars in, however large the content is: see
+  /// Its content insets include the bars, however large the content is: see
   /// `UIScrollView.ContentInsetAdjustmentBehavior.automatic`.
   open func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
@@ -441,97 +469,104 @@ public import Foundation
   }
 
   // MARK: Traits
-  /// The traits that hold for the controller; its view inherits them.
+  /// The controller's traits, which its view inherits.
   open var traitCollection: UITraitCollection { effectiveTraits }
-  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  /// Called after the traits changed; `previousTraitCollection` holds the old ones. The default
+  /// does nothing.
   ///
-  /// Called before the view's own, once a turn for all changes together and before layout.
+  /// Called before the view's own method, once per turn for all changes together and before layout.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Traits that hold for the controller, its view and all below, whatever is inherited.
+  /// The traits for the controller, its view and everything below that replace inherited ones.
   ///
-  /// A change is in force before the next layout, at the end of the turn at the latest, or after
-  /// the view's `updateTraitsIfNeeded()`.
+  /// A change takes effect before the next layout, at the latest at the end of the turn, or in the
+  /// view's `updateTraitsIfNeeded()`.
   open var traitOverrides: UITraitOverrides {
     get { defaultTraitOverrides }
     set { defaultTraitOverrides = newValue }
   }
-  /// The style of the controller and all below its view: the override of that name, unspecified for
-  /// none.
+  /// The style for the controller and everything below its view. Default: `unspecified`, no
+  /// override.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { defaultOverrideUserInterfaceStyle }
     set { defaultOverrideUserInterfaceStyle = newValue }
   }
-  /// Has changed traits of the controller and its view in force, and told, at once.
+  /// Updates changed traits of the controller and its view immediately, and notifies their
+  /// observers.
   open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
-  /// The traits that this controller gives to a child; nil for none.
+  /// Returns the traits that this controller gives to a child; nil for none.
   open func overrideTraitCollection(
     forChild childViewController: UIViewController
   ) -> UITraitCollection? {
     defaultOverrideTraitCollection(forChild: childViewController)
   }
-  /// Gives a child traits that come before its own overrides; nil takes them back. For a controller
-  /// that is no child, does nothing.
+  /// Sets traits for a child, over which the child's own overrides have priority; nil removes them.
+  /// Does nothing for a controller that is not a child.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
     defaultSetOverrideTraitCollection(collection, forChild: childViewController)
   }
 
-  /// The scroll view whose content lies below the bar at `edge`; nil unless `setContentScrollView` named one.
+  /// Returns the scroll view that `setContentScrollView` has set for `edge`, or nil.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     state.contentScrollViews.view(at: edge)
   }
 
-  // MARK: Restoration; `docs/application.md` has the order of the calls.
+  // MARK: Restoration; for the order of the calls see `docs/application.md`.
 
-  /// The controller that this one is a child of, else the one that presents it; its identifier stands
-  /// before this one's.
+  /// The parent, or else the presenter; its identifier precedes this one's in the restoration path.
   open var restorationParent: (any UIStateRestoring)? { defaultRestorationParent }
 
-  /// The controller's name among its siblings, for restoring its state; nil, at first, for none: then
-  /// neither it nor what it refers to is saved.
+  /// The identifier for saving the controller's state, unique among its siblings. Default: nil:
+  /// neither the controller nor anything that it refers to is saved.
   open var restorationIdentifier: String?
-  /// Who makes the controller in the next launch; nil, at first, leaves it to the application's delegate.
+  /// The class that creates the controller in the next launch. Default: nil, which leaves it to the
+  /// application's delegate.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
-  /// Write what is needed to show the same again. Call `super`, which writes what is presented; children
-  /// of a container of the app's own are saved where they are written here.
+  /// Writes the state needed to restore the controller. Call `super`, which writes the presented
+  /// controller. A custom container writes its children here, which saves them.
   open func encodeRestorableState(with coder: NSCoder) { encodePresented(to: coder) }
-  /// Take up what was written, once the view is loaded. Call `super`.
+  /// Reads the state that was written; called after the view is loaded. Call `super`.
   open func decodeRestorableState(with coder: NSCoder) { presentDecoded(from: coder) }
-  /// All objects have taken up their states. Does nothing unless overridden.
+  /// Called after all objects have restored their states. Does nothing unless overridden.
   open func applicationFinishedRestoringState() {}
 
-  // MARK: Storyboards; `docs/storyboards.md` has the order of the calls.
-  /// Whether a segue that a control, item or gesture has set off goes on; true unless overridden.
+  // MARK: Storyboards; for the order of the calls see `docs/storyboards.md`.
+  /// Returns whether a segue triggered by a control, item or gesture proceeds. Default: true.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// The segue's destination has been made, and nothing else. Does nothing unless overridden.
+  /// Called after the segue's destination was created, before anything else. Does nothing unless
+  /// overridden.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Performs a segue of the controller's scene without asking; an unknown one is a programmer's error.
+  /// Performs a segue of the controller's scene without `shouldPerformSegue`. An unknown identifier
+  /// is a programming error.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     goOn(identifier, sender)
   }
 
-  /// The storyboard that the controller comes from; nil where code has made it.
+  /// The storyboard that created the controller; nil if code created it.
   open var storyboard: UIStoryboard? { defaultStoryboard }
-  /// The child that `source`'s controller is, lies in, or was presented from; nil for none.
+  /// Returns the child that is, contains, or presented the controller of `source`, or nil.
   open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     defaultChildContaining(source)
   }
 
-  /// Whether the way back may lead to this controller: where its class has the action, unless overridden.
+  /// Returns whether an unwind segue may lead to this controller. Default: whether its class has
+  /// the action.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { takesUnwind(action, from: fromViewController) }
 
-  /// Who is asked about a way back, in this order: all children but that which it comes from, last first.
+  /// Returns the children to search for the destination of an unwind segue: all but the one it
+  /// comes from, last first.
   open func allowedChildrenForUnwinding(
     from source: UIStoryboardUnwindSegueSource
   ) -> [UIViewController] { otherChildren(than: source) }
 
-  /// The way back leads down to the child `subsequentVC`: show that. Does nothing unless overridden.
+  /// Shows the child `subsequentVC`, to which an unwind segue leads. Does nothing unless
+  /// overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Memory
-  /// Memory runs short: let go of what can be made again. Does nothing unless overridden.
+  /// Called when memory runs short: release what can be recreated. Does nothing unless overridden.
   open func didReceiveMemoryWarning() {}
 }

@@ -2,7 +2,7 @@ import Foundation
 
 // A window's root controller: its view covers the window, and it appears and disappears with it.
 extension UIWindow {
-  /// Takes the old root's view out, and puts the new one's in if the window is visible.
+  /// Removes the old root's view, and adds the new one's if the window is visible.
   final func replaceRoot(with root: UIViewController?) {
     let old = storedRoot
     guard old !== root else { return }
@@ -12,7 +12,7 @@ extension UIWindow {
     if !flags.contains(.hidden) { installRoot() }
   }
 
-  /// Puts the root's view behind all others, as large as the window.
+  /// Adds the root's view behind all others, with the window's size.
   private func installRoot() {
     guard let root = storedRoot, let view = root.view, view.superview !== self else { return }
     view.frame = bounds
@@ -21,7 +21,7 @@ extension UIWindow {
     root.reconsiderOrientation(preferring: nil)
   }
 
-  /// The window has come onto its screen.
+  /// Handles a window that has appeared on its screen.
   final func rootDidShow() {
     let inside = controllersInside
     if inside.isEmpty { installRoot() }
@@ -31,17 +31,18 @@ extension UIWindow {
     }
   }
 
-  /// The window is about to leave its screen.
+  /// Handles a window that is about to leave its screen.
   final func rootWillHide() {
     for controller in controllersInside { controller.windowWillChange(toVisible: false) }
   }
 
-  /// The window has left its screen.
+  /// Handles a window that has left its screen.
   final func rootDidHide() {
     for controller in controllersInside { controller.windowDidChange() }
   }
 
-  /// The root and what is presented over it, from the lowest up, as far as their views are in the window.
+  /// The root and the controllers presented over it, from the lowest up, whose views are in the
+  /// window.
   private var controllersInside: [UIViewController] {
     guard let root = storedRoot else { return [] }
     return ([root] + root.presentationsAbove.map(\.presented)).filter {
@@ -51,13 +52,13 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The window that the view is in is about to be shown or hidden.
+  /// Handles the showing or hiding of the view's window, before it.
   fileprivate final func windowWillChange(toVisible isVisible: Bool) {
     state.followsWindow = true
     beginAppearance(isVisible, animated: false)
   }
 
-  /// The window was shown or hidden.
+  /// Handles the showing or hiding of the view's window, after it.
   fileprivate final func windowDidChange() {
     if state.appearance.isShown { endAppearanceAfterLayout() } else { endAppearance() }
   }

@@ -1,44 +1,44 @@
-/// The actions of editing that menus and keys send to the first responder.
+/// The editing actions that menus and keys send to the first responder.
 ///
-/// Every responder has them, and hands on those that it does not override. Override one, and answer true
-/// for its name in `canPerformAction(_:withSender:)`: without Objective-C nobody can see what a class
-/// overrides.
+/// Every responder has them, and passes on those that it does not override. Override one, and
+/// return true for its name in `canPerformAction(_:withSender:)`: without Objective-C it cannot be
+/// detected what a class overrides.
 @preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
-  /// Puts what is selected on the pasteboard and takes it out.
+  /// Copies the selection to the pasteboard and removes it.
   func cut(_ sender: Any?)
-  /// Puts what is selected on the pasteboard.
+  /// Copies the selection to the pasteboard.
   func copy(_ sender: Any?)
-  /// Puts in what is on the pasteboard.
+  /// Pastes the contents of the pasteboard.
   func paste(_ sender: Any?)
-  /// Puts in what is on the pasteboard, in the style of its new place.
+  /// Pastes the contents of the pasteboard, in the style of its new place.
   func pasteAndMatchStyle(_ sender: Any?)
-  /// Puts in what is on the pasteboard, and goes where that leads.
+  /// Pastes the contents of the pasteboard, and opens that location.
   func pasteAndGo(_ sender: Any?)
-  /// Puts in what is on the pasteboard, and searches for it.
+  /// Pastes the contents of the pasteboard, and searches for it.
   func pasteAndSearch(_ sender: Any?)
-  /// Selects what lies under the finger.
+  /// Selects what is under the finger.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
-  /// Takes out what is selected.
+  /// Removes the selection.
   func delete(_ sender: Any?)
-  /// Makes a second one of what is selected.
+  /// Duplicates the selection.
   func duplicate(_ sender: Any?)
-  /// Gives what is selected another name.
+  /// Renames the selection.
   func rename(_ sender: Any?)
-  /// Puts what is selected elsewhere.
+  /// Moves the selection elsewhere.
   func move(_ sender: Any?)
-  /// Hands what is selected out of the app.
+  /// Exports the selection from the app.
   func export(_ sender: Any?)
   /// Begins a search.
   func find(_ sender: Any?)
-  /// Begins a search that replaces what it finds.
+  /// Begins a search with replacement.
   func findAndReplace(_ sender: Any?)
-  /// Goes to the next place found.
+  /// Goes to the next match.
   func findNext(_ sender: Any?)
-  /// Goes to the place found before.
+  /// Goes to the previous match.
   func findPrevious(_ sender: Any?)
-  /// Searches for what is selected.
+  /// Searches for the selection.
   func useSelectionForFind(_ sender: Any?)
   /// Makes text larger.
   func increaseSize(_ sender: Any?)
@@ -48,17 +48,17 @@
   func toggleBoldface(_ sender: Any?)
   /// Turns italic text on or off.
   func toggleItalics(_ sender: Any?)
-  /// Turns the line below text on or off.
+  /// Turns underlining on or off.
   func toggleUnderline(_ sender: Any?)
-  /// Lets text run from left to right.
+  /// Sets the writing direction from left to right.
   func makeTextWritingDirectionLeftToRight(_ sender: Any?)
-  /// Lets text run from right to left.
+  /// Sets the writing direction from right to left.
   func makeTextWritingDirectionRightToLeft(_ sender: Any?)
-  /// Prints.
+  /// Prints the content.
   func printContent(_ sender: Any?)
 }
 
-/// The standard edit actions by name, so that a selector which is a name alone can be performed.
+/// The standard edit actions by name, so that a selector without a method can be performed.
 @MainActor enum StandardEditAction {
   private static let methods: [(name: String, call: (UIResponder, Any?) -> Void)] = [
     ("cut:", { $0.cut($1) }),
@@ -92,7 +92,7 @@
   /// Whether there is a standard action with this name.
   static func has(_ name: String) -> Bool { methods.contains { $0.name == name } }
 
-  /// Calls the action with this name; false where there is no such standard action.
+  /// Calls the action with this name; false if there is no such standard action.
   static func perform(_ name: String, on responder: UIResponder, sender: Any?) -> Bool {
     guard let method = methods.first(where: { $0.name == name }) else { return false }
     method.call(responder, sender)

@@ -1,12 +1,13 @@
 /// Conversion between the coordinates of views, windows and the screen.
 ///
-/// A point climbs from its view to the nearest view that both sides lie under and goes down from
-/// there, so views that share a superview do not depend on what is above it. Where there is no such
-/// view, the space that both topmost views' frames are in counts as common: for windows, that is
-/// the screen.
+/// A point climbs from its view to the nearest common ancestor of both sides and descends from
+/// there, so views that share a superview do not depend on what is above it. Without a common
+/// ancestor, the space of both topmost views' frames is the common one: for windows, that is the
+/// screen.
 ///
-/// A rectangle becomes the box around its four corners up there, and the box around that one's
-/// corners at the end: two boxes however many turns lie between, as measured on an iPhone.
+/// A rectangle becomes the bounding box of its four corners in that common space, and then the
+/// bounding box of that box's corners in the destination: two boxes, however many rotations lie
+/// between, as measured on an iPhone.
 extension UIView {
   final func mapped(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let target = view ?? topmost
@@ -20,7 +21,7 @@ extension UIView {
     return target.descend(climb(rect, to: meeting), from: meeting)
   }
 
-  /// The view at the top of the chain of superviews: the window, if there is one.
+  /// The view at the top of the chain of superviews: the window, if any.
   final var topmost: UIView {
     var view = self
     while let above = view.parent { view = above }
@@ -37,7 +38,7 @@ extension UIView {
     return depth
   }
 
-  /// The nearest view that this one and `other` are or lie under; nil where there is none.
+  /// Returns the nearest view that is this one and `other` or an ancestor of both, or nil if none.
   private func commonAncestor(with other: UIView) -> UIView? {
     var (left, right): (UIView?, UIView?) = (self, other)
     var (leftDepth, rightDepth) = (depth, other.depth)
@@ -56,7 +57,8 @@ extension UIView {
     return left
   }
 
-  /// From this view's coordinates up to those of `ancestor`; nil is the space above the topmost.
+  /// Converts a point of this view up to the coordinates of `ancestor`; nil is the space above the
+  /// topmost view.
   final func climb(_ point: CGPoint, to ancestor: UIView?) -> CGPoint {
     var point = point
     var view: UIView? = self
@@ -67,7 +69,8 @@ extension UIView {
     return point
   }
 
-  /// From the coordinates of `ancestor` down to this view's; nil is the space above the topmost.
+  /// Converts a point of `ancestor` down to this view's coordinates; nil is the space above the
+  /// topmost view.
   final func descend(_ point: CGPoint, from ancestor: UIView?) -> CGPoint {
     guard self !== ancestor else { return point }
     return fromSuperview(parent?.descend(point, from: ancestor) ?? point)
@@ -81,7 +84,7 @@ extension UIView {
     rect.mapped(keepingSize: isUpright(upTo: ancestor)) { descend($0, from: ancestor) }
   }
 
-  /// Whether neither this view nor one between it and `ancestor` has a transform.
+  /// Returns whether neither this view nor any between it and `ancestor` has a transform.
   private func isUpright(upTo ancestor: UIView?) -> Bool {
     var view: UIView? = self
     while let current = view, current !== ancestor {
@@ -92,7 +95,7 @@ extension UIView {
   }
 }
 
-// A view given as a `UIView` has its own overloads above; these are for spaces known only as such.
+// A view given as a `UIView` has its own overloads above; these are for other coordinate spaces.
 extension UIView: UICoordinateSpace {
   final func defaultConvert(_ point: CGPoint, to space: any UICoordinateSpace)
     -> CGPoint

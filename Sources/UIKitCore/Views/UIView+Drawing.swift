@@ -1,6 +1,6 @@
 import Foundation
 
-// What the view tells whoever draws it; touches do not care for any of it.
+// Facts for the view's renderer; they have no effect on touches.
 extension UIView {
   final func setContentScale(_ factor: CGFloat) {
     extras.contentScaleFactor = factor > 0 ? factor : nil
@@ -8,7 +8,7 @@ extension UIView {
   }
 
   final func setMask(_ mask: UIView?) {
-    precondition(mask?.superview == nil, "a view that masks another one has no superview")
+    precondition(mask?.superview == nil, "a mask view must have no superview")
     extras.mask = mask
     setNeedsDisplay()
   }

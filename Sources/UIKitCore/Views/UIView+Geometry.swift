@@ -1,6 +1,6 @@
-/// Flags, transform, and the way between a view's coordinates and its superview's.
+/// Flags, the transform, and conversion between a view's coordinates and its superview's.
 extension UIView {
-  /// The transform unless it is the identity.
+  /// The transform; nil for the identity.
   final var transformIfAny: CGAffineTransform? {
     flags.contains(.transformed) ? storedTransform : nil
   }
@@ -23,18 +23,18 @@ extension UIView {
     if isOn { flags.insert(flag) } else { flags.remove(flag) }
   }
 
-  /// Sets a flag that keeps touches away, and has those in the subtree cancelled when it goes on.
+  /// Sets a flag that blocks touches. Turning it on cancels the touches in the subtree.
   final func setUntouchable(_ flag: ViewFlags, to isOn: Bool) {
     guard flags.contains(flag) != isOn else { return }
     setFlag(flag, to: isOn)
     if isOn { window?.subtreeWillLeave(self) }
-    // What was not drawn while nobody could see it.
+    // Draws what was skipped while the view was hidden.
     if !isOn, flag == .hidden { markAncestors() }
   }
 
-  /// A point of the superview in this view's coordinates.
+  /// Converts a point from the superview's coordinates to this view's.
   ///
-  /// Where the transform has no inverse it serves as its own, as in CoreGraphics.
+  /// A transform without an inverse is its own inverse, as in CoreGraphics.
   @inline(__always) final func fromSuperview(_ point: CGPoint) -> CGPoint {
     guard flags.contains(.transformed) else {
       return CGPoint(
@@ -50,7 +50,7 @@ extension UIView {
     return CGPoint(x: turned.x + pivot.x, y: turned.y + pivot.y)
   }
 
-  /// A point of this view in the superview's coordinates.
+  /// Converts a point from this view's coordinates to the superview's.
   final func toSuperview(_ point: CGPoint) -> CGPoint {
     guard flags.contains(.transformed) else {
       return CGPoint(
@@ -62,12 +62,12 @@ extension UIView {
     return CGPoint(x: turned.x + center.x, y: turned.y + center.y)
   }
 
-  /// The box around a rectangle of the superview in this view's coordinates.
+  /// Returns the bounding box, in this view's coordinates, of a rectangle of the superview.
   final func fromSuperview(_ rect: CGRect) -> CGRect {
     rect.mapped(keepingSize: !flags.contains(.transformed)) { fromSuperview($0) }
   }
 
-  /// The box around a rectangle of this view in the superview's coordinates.
+  /// Returns the bounding box, in the superview's coordinates, of a rectangle of this view.
   final func toSuperview(_ rect: CGRect) -> CGRect {
     rect.mapped(keepingSize: !flags.contains(.transformed)) { toSuperview($0) }
   }

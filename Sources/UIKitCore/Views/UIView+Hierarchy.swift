@@ -1,21 +1,22 @@
-/// How views are put in, moved and taken out, and which hooks are called on the way.
+/// Inserting, moving and removing views, and the hooks that this calls.
 ///
-/// Moving `v` from superview `old` to `new` calls, leaving out what does not change:
+/// Moving `v` from superview `old` to `new` makes these calls, without those for what does not
+/// change:
 ///
 ///     v.willMove(toSuperview: new)
 ///     old.willRemoveSubview(v)
-///     willMove(toWindow:) on v and all below it; a root view's controller hears before it
+///     willMove(toWindow:) on v and all below it; a root view's controller is notified before it
 ///                               ── touches and first responder of the subtree leave the window
 ///                               ── the link changes
-///     didMoveToWindow() on v and all below it; a root view's controller hears after it
+///     didMoveToWindow() on v and all below it; a root view's controller is notified after it
 ///     v.didMoveToSuperview()
 ///     new.didAddSubview(v)
 ///
-/// A subtree is walked from the top down, siblings from back to front. The order on removal is the
-/// one that developers have logged on iOS; the other cases follow it. A view that stays in its
-/// window hears nothing of windows and keeps its touches; one that only changes its place among
-/// its siblings hears nothing at all. A hook may change the hierarchy itself: the move then goes on
-/// from what it finds.
+/// A subtree is walked from the top down, siblings from back to front. The order on removal is as
+/// developers have logged it on iOS; the other cases follow from it. A view that stays in its
+/// window gets no window hooks and keeps its touches; a view that only changes its index among its
+/// siblings gets no hooks. A hook may change the hierarchy itself: the move then continues from the
+/// new state.
 extension UIView {
   /// The window at the top of the chain of superviews.
   final var enclosingWindow: UIWindow? {
@@ -24,8 +25,8 @@ extension UIView {
     return view.flags.contains(.window) ? view as? UIWindow : nil
   }
 
-  /// Whether the view or one that it lies in is hidden or takes no interaction, so that what is put
-  /// into it loses its touches as it would by being hidden itself.
+  /// Whether the view or an ancestor is hidden or has user interaction disabled. A view that is
+  /// inserted below such a view loses its touches, as if it were hidden itself.
   final var isOutOfReach: Bool {
     var view: UIView? = self
     while let current = view {
@@ -37,8 +38,8 @@ extension UIView {
     return false
   }
 
-  /// Puts `view` before or after `sibling`; in front of all where that is no other subview, be it the view
-  /// itself (rule 24.13).
+  /// Inserts `view` next to `sibling`, or in front of all subviews if `sibling` is not another
+  /// subview or is `view` itself (rule 24.13).
   final func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
     let siblings = children.filter { $0 !== view }
     guard let index = siblings.firstIndex(where: { $0 === sibling }) else {
@@ -47,10 +48,10 @@ extension UIView {
     insert(view, at: index + offset)
   }
 
-  /// Makes `view` the subview with this index among the others, clamped to those there are.
+  /// Makes `view` the subview at `index` among the others; the index is clamped.
   final func insert(_ view: UIView, at index: Int) {
     precondition(!view.flags.contains(.window), "a window cannot be a subview")
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or a view below it")
+    precondition(!isDescendant(of: view), "a view cannot be added to itself or a view below it")
     guard view.parent !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
@@ -61,7 +62,7 @@ extension UIView {
     view.move(to: self, at: index)
   }
 
-  /// Changes the superview, with all the hooks.
+  /// Changes the superview and calls the hooks.
   final func move(to newParent: UIView?, at index: Int) {
     guard newParent != nil || parent != nil else { return }
     willMove(toSuperview: newParent)
@@ -76,8 +77,8 @@ extension UIView {
     } else if newParent?.isOutOfReach == true {
       oldWindow?.subtreeWillLeave(self)
     }
-    // Hooks are the app's code. Where one of them put the new superview below this view, going on
-    // would close a ring.
+    // Hooks are app code. If one of them moved the new superview below this view, continuing would
+    // create a cycle.
     precondition(
       newParent?.isDescendant(of: self) != true, "a hook moved the new superview into the view")
     if let oldParent = parent {
@@ -99,7 +100,7 @@ extension UIView {
     if let newParent, parent === newParent { newParent.didAddSubview(self) }
   }
 
-  /// Whether this is `view` or lies below it.
+  /// Returns whether this is `view` or is below it.
   final func isBelow(_ view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -109,7 +110,7 @@ extension UIView {
     return false
   }
 
-  /// The first match among the subviews, from back to front.
+  /// Returns the first match among the subviews, from back to front.
   final func firstChild(tagged tag: Int) -> UIView? {
     for child in children {
       if let match = child.viewWithTag(tag) { return match }
@@ -133,8 +134,8 @@ extension UIView {
     }
   }
 
-  /// The view's superview, this one or a window that held it, has gone away, and nobody can be told
-  /// of that superview any more.
+  /// Notifies the view that its superview, this one or a window that held it, has been deallocated.
+  /// The superview itself can no longer be passed to a hook.
   final func lostSuperview(window wasVisible: Bool?) {
     willMove(toSuperview: nil)
     if let wasVisible {

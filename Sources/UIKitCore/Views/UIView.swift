@@ -1,56 +1,57 @@
 public import Foundation
 
-/// A rectangle on screen that gets touches, and holds other views above itself.
+/// A rectangular area of the screen that receives touches and contains other views.
 ///
-/// A view's place is its `center` in the superview; its size and its own coordinates are its
-/// `bounds`; `frame` follows from both, `anchorPoint` and `transform`. A superview owns its
-/// subviews; the first in `subviews` is the one at the back.
+/// `center` places the view in the superview; `bounds` gives its size and its own coordinates;
+/// `frame` follows from these, `anchorPoint` and `transform`. Distances are in points. A superview
+/// owns its subviews; the first in `subviews` is at the back.
 ///
-/// The state lies here, the work in `UIView+Hierarchy`, `UIView+Geometry`, `UIView+Conversion` and
-/// `UIView+HitTest`. What UIKit lets a subclass override has to be declared in the class itself.
+/// The state is here, the work in `UIView+Hierarchy`, `UIView+Geometry`, `UIView+Conversion` and
+/// `UIView+HitTest`. Members that UIKit lets a subclass override must be declared in the class
+/// itself.
 @preconcurrency @MainActor open class UIView: UIResponder {
-  // A hit test reads these, of each view it passes, so they come first and lie together. Their
+  // A hit test reads these for each view it passes, so they come first and are contiguous. Their
   // exclusivity checks are off because no access to them spans a call: each is read or written
-  // whole, and code of the app never runs meanwhile.
+  // whole, and app code never runs meanwhile.
   @safe @exclusivity(unchecked) final var flags = ViewFlags.update
   @safe @exclusivity(unchecked) final var place = ViewPlace()
   @safe @exclusivity(unchecked) final var children: ContiguousArray<UIView> = []
 
   /// The superview, which owns this view, or nil.
   ///
-  /// Unretained: a weak reference costs a table for each superview and several atomic operations
-  /// for each step up. It cannot dangle, because a superview that goes away clears it in its
-  /// `deinit`, on whatever thread that is, and a view that is taken out of `children` has it cleared
-  /// in the same step.
+  /// Unretained: a weak reference costs a side table for each superview and several atomic
+  /// operations per step up. It cannot dangle: a superview clears it in its `deinit`, on whatever
+  /// thread that is, and removing a view from `children` clears it in the same step.
   @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private(set) final var storedAlpha: CGFloat = 1
-  /// What few views have, made when first set; nil until then.
+  /// The properties that few views set, created when one is first set; nil until then.
   @safe @exclusivity(unchecked) final var extrasIfAny: ViewExtras?
-  /// The attached recognizers, in the order attached.
+  /// The attached recognizers, in the order of attachment.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
-  /// The application's own number for finding the view with `viewWithTag(_:)`; 0 at first.
+  /// A number of the application for finding the view with `viewWithTag(_:)`. Default: 0.
   open var tag = 0
 
-  /// The name that user-interface tests find the view by, and its label in transcripts.
+  /// The name by which user-interface tests find the view, and its label in transcripts.
   open var accessibilityIdentifier: String?
 
-  /// Makes a view that lies at `frame` in the superview's coordinates, in points.
+  /// Creates a view with a frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
     super.init()
     place.setFrame(frame, transform: nil)
   }
 
-  /// Makes a view of no size at the superview's origin.
+  /// Creates a view of zero size at the superview's origin.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Not for views, so that their subclasses need not provide it: no host makes one by its class.
+  /// Unavailable for views, so that subclasses need not provide it: no host creates a view by its
+  /// class.
   @available(*, unavailable, message: "make a view with init(frame:)")
   public required convenience init(madeByHost: Void) { self.init(frame: .zero) }
 
-  // On whatever thread the last reference went; see decision 14.
+  // Runs on the thread that releases the last reference; see decision 14.
   deinit {
     for recognizer in recognizers { recognizer.attachedView = nil }
     guard !children.isEmpty else { return }
@@ -59,21 +60,22 @@ public import Foundation
   }
 
   // MARK: Responder
-  /// The controller whose root view this is; else the superview (rule 17.1).
+  /// The view controller whose root view this is, or else the superview (rule 17.1).
   open override var next: UIResponder? { controllerIfAny ?? parent }
 
-  // MARK: What keeps touches away
-  /// Whether the view and all below it are invisible and get no touches; false at first.
+  // MARK: Blocking touches
+  /// Whether the view and everything below it is invisible and receives no touches. Default: false.
   ///
-  /// Hiding a view cancels the touches that it or a view below it holds.
+  /// Hiding a view cancels the touches held by it or by a view below it.
   open var isHidden: Bool {
     get { flags.contains(.hidden) }
     set { setUntouchable(.hidden, to: newValue) }
   }
 
-  /// How opaque the view is, 0 to 1; values outside are clamped, and not-a-number counts as 0.
+  /// The opacity of the view, from 0 to 1. Values outside are clamped; not-a-number counts as 0.
+  /// Default: 1.
   ///
-  /// Below 0.01 the view and all below it get no touches.
+  /// With an alpha below 0.01 the view and everything below it receives no touches.
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
@@ -84,69 +86,72 @@ public import Foundation
     }
   }
 
-  /// The alpha from which a view is hit-tested.
+  /// The smallest alpha with which a view is hit-tested.
   static let leastTouchableAlpha: CGFloat = 0.01
 
-  /// Whether touches reach the view and those below it; true at first.
+  /// Whether the view and the views below it receive touches. Default: true.
   ///
-  /// Turning it off cancels the touches that the view or one below it holds.
+  /// Setting it to false cancels the touches held by the view or by one below it.
   open var isUserInteractionEnabled: Bool {
     get { !flags.contains(.interactionDisabled) }
     set { setUntouchable(.interactionDisabled, to: !newValue) }
   }
 
-  /// Whether the view gets more than the first finger of a sequence; false at first.
+  /// Whether the view receives more than the first finger of a touch sequence. Default: false.
   ///
-  /// Recognizers attached to the view get every finger regardless.
+  /// Recognizers attached to the view receive every finger regardless.
   open var isMultipleTouchEnabled: Bool {
     get { flags.contains(.multipleTouch) }
     set { setFlag(.multipleTouch, to: newValue) }
   }
 
-  /// Whether the view keeps fingers off its window's other views while it holds one; false at
-  /// first.
+  /// Whether the view, while it holds a finger, blocks fingers on its window's other views.
+  /// Default: false.
   open var isExclusiveTouch: Bool {
     get { flags.contains(.exclusiveTouch) }
     set { setFlag(.exclusiveTouch, to: newValue) }
   }
 
-  /// Whether subviews are drawn only within the bounds; touches never reach them outside anyway.
+  /// Whether drawing of subviews is clipped to the bounds. Touches outside the bounds never reach
+  /// them.
   open var clipsToBounds: Bool {
     get { flags.contains(.clipsToBounds) }
     set { setFlag(.clipsToBounds, to: newValue) }
   }
 
   // MARK: Geometry
-  /// The upright box around the view in the superview's coordinates, in points.
+  /// The view's bounding box in the superview's coordinates, in points.
   ///
-  /// Under a transform, setting it sizes `bounds` by the inverse and keeps the transform, so the
-  /// box that is read back equals the one set only where the transform turns by right angles.
-  /// Not-a-number is a programmer's error.
+  /// Under a transform, setting it sizes `bounds` by the inverse and keeps the transform; the frame
+  /// read back equals the one set only if the transform rotates by right angles. Not-a-number is a
+  /// programming error.
   open var frame: CGRect {
     get { currentFrame }
     set { changePlace { $0.setFrame(newValue, transform: transformIfAny) } }
   }
 
-  /// The view's extent in its own coordinates; a new size leaves `center` where it is.
+  /// The view's extent in its own coordinates, in points; changing the size leaves `center` as it
+  /// is.
   open var bounds: CGRect {
     get { place.bounds }
     set { changePlace { $0.setBounds(newValue) } }
   }
 
-  /// Where `anchorPoint` lies in the superview's coordinates, in points.
+  /// The position of `anchorPoint` in the superview's coordinates, in points.
   open var center: CGPoint {
     get { place.center }
     set { changePlace { $0.setCenter(newValue) } }
   }
 
-  /// The point of the view that stays at `center` and about which `transform` turns, as a share of
-  /// the size: 0.5, 0.5 is the middle. Moving it moves the frame, not `center`.
+  /// The point of the view that is at `center` and about which `transform` acts, as a fraction of
+  /// the size. Default: (0.5, 0.5), the middle. Changing it moves the frame, not `center`.
   open var anchorPoint: CGPoint {
     get { place.anchor }
     set { changePlace { $0.setAnchor(newValue) } }
   }
 
-  /// What is done to the view about its anchor point on the way to the superview's coordinates.
+  /// The transform applied to the view about its anchor point, in the superview's coordinates.
+  /// Default: identity.
   open var transform: CGAffineTransform {
     get { storedTransform }
     set { setTransform(newValue) }
@@ -154,203 +159,206 @@ public import Foundation
 
   // MARK: Hierarchy
 
-  /// The view that holds this one, or nil. An override is for the app: the toolkit goes by what is.
+  /// The view that contains this one, or nil. The toolkit ignores overrides and goes by the real
+  /// hierarchy.
   open var superview: UIView? { parent }
-  /// The views that this one holds, from back to front. An override as for `superview`.
+  /// The views that this one contains, from back to front. For overrides see `superview`.
   open var subviews: [UIView] { Array(children) }
-  /// The window that the view is in; a window is in itself. Nil outside any. An override as for
-  /// `superview`.
+  /// The window that the view is in, or nil; a window is in itself. For overrides see `superview`.
   open var window: UIWindow? { enclosingWindow }
   override final var homeApplication: UIApplication? {
     enclosingWindow?.home?.owner ?? super.homeApplication
   }
 
-  /// Puts `view` in front of all subviews, taking it out of where it was.
+  /// Adds `view` in front of all subviews, and removes it from its former superview.
   open func addSubview(_ view: UIView) { insert(view, at: .max) }
 
-  /// Puts `view` at this place among the subviews, counted from the back without `view` itself;
-  /// places past either end count as that end.
+  /// Inserts `view` at this index among the subviews, counted from the back without `view` itself;
+  /// the index is clamped.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-  /// Puts `view` directly in front of `siblingSubview`, or in front of all if that is no subview.
+  /// Inserts `view` directly in front of `siblingSubview`, or in front of all if that is not a
+  /// subview.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, offset: 1)
   }
 
-  /// Puts `view` directly behind `siblingSubview`, or in front of all if that is no subview.
+  /// Inserts `view` directly behind `siblingSubview`, or in front of all if that is not a subview.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, nextTo: siblingSubview, offset: 0)
   }
 
-  /// Moves `view` in front of its siblings; does nothing when it is no subview of this one.
+  /// Moves `view` in front of its siblings; does nothing if it is not a subview of this one.
   open func bringSubviewToFront(_ view: UIView) {
     if view.parent === self { insert(view, at: .max) }
   }
 
-  /// Moves `view` behind its siblings; does nothing when it is no subview of this one.
+  /// Moves `view` behind its siblings; does nothing if it is not a subview of this one.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
 
-  /// Swaps two subviews' places, counted from the back; both must exist.
+  /// Exchanges two subviews by index, counted from the back; both must exist.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     children.swapAt(index1, index2)
     mark(.needsLayout)
   }
 
-  /// Takes the view out of its superview, which gives up its ownership; without one, does nothing.
+  /// Removes the view from its superview, which releases it; does nothing without a superview.
   open func removeFromSuperview() { move(to: nil, at: 0) }
 
-  /// Whether this is `view` or lies somewhere below it.
+  /// Returns whether this is `view` or is below it.
   open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
 
-  /// The first view with this tag, looking at this one, then depth first from back to front.
+  /// Returns the first view with this tag: this one, or one below, depth first from back to front.
   open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : firstChild(tagged: tag) }
 
-  // MARK: Hooks; the defaults do nothing. `UIView+Hierarchy` gives their order.
-  /// `subview` has become a subview of this one.
+  // MARK: Hooks; the defaults do nothing. For their order see `UIView+Hierarchy`.
+  /// Called after `subview` was added to this view.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// `subview` is about to leave this view, which still is its superview.
+  /// Called before `subview` leaves this view, which is still its superview.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// The superview is about to become `newSuperview`; `superview` is still the old one.
+  /// Called before the superview becomes `newSuperview`; `superview` is still the old one.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// `superview` has changed.
+  /// Called after `superview` changed.
   open func didMoveToSuperview() {}
 
-  /// The window is about to become `newWindow`; `window` is still the old one.
+  /// Called before the window becomes `newWindow`; `window` is still the old one.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// `window` has changed.
+  /// Called after `window` changed.
   open func didMoveToWindow() {}
 
   // MARK: Layout; `docs/layout.md` says when each is called.
-  /// Has `layoutSubviews()` called once at the end of the turn, or in `layoutIfNeeded()`.
+  /// Schedules `layoutSubviews()` for the end of the turn, or for `layoutIfNeeded()`.
   open func setNeedsLayout() { mark(.needsLayout) }
 
-  /// Lays out what is marked, from the topmost of the marked views that lie one in the other, this
-  /// one the innermost, down to the leaves.
+  /// Lays out pending views immediately: from the topmost pending ancestor in an unbroken run up
+  /// from this view, down to the leaves.
   open func layoutIfNeeded() { layOutNow() }
 
-  /// The constraints are out of date. Not to be called; overrides call `super` at the end. Does nothing.
+  /// Updates the constraints. Do not call it; overrides call `super` last. The default does
+  /// nothing.
   open func updateConstraints() {}
 
-  /// What the toolkit's own kinds of view bring up to date before they are laid out.
+  /// Updates the state of the toolkit's own views before their layout.
   func prepareForLayout() {}
 
-  /// Places the subviews. Not to be called; the default does nothing.
+  /// Places the subviews. Do not call it; the default does nothing.
   open func layoutSubviews() {}
 
-  /// The size that suits the view best within `size`; the default is the size that it has.
+  /// Returns the size that suits the view best within `size`, in points. The default returns the
+  /// present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Whether a new size changes subviews' frames by their masks; `true` unless set.
+  /// Whether a change of size changes the subviews' frames by their masks. Default: true.
   open var autoresizesSubviews: Bool {
     get { extrasIfAny?.leavesSubviewSizes != true }
     set { if newValue != autoresizesSubviews { extras.leavesSubviewSizes = !newValue } }
   }
-  /// What of the view's frame gives way when the superview's size changes; nothing unless set.
+  /// The parts of the view's frame that flex when the superview's size changes. Default: none.
   ///
-  /// What gives way shares the change in proportion to its size. The frame is changed at once, before
-  /// the superview lays out.
+  /// Flexible parts share the change in proportion to their sizes. The frame changes immediately,
+  /// before the superview's layout.
   open var autoresizingMask: AutoresizingMask {
     get { extrasIfAny?.autoresizingMask ?? [] }
     set { if newValue != autoresizingMask { extras.autoresizingMask = newValue } }
   }
-  /// What becomes of what the view has drawn when its size changes; `scaleToFill` unless set. With
-  /// `redraw` `draw(_:)` is called; the rest is left to whoever shows it.
+  /// How the view's drawing is adapted when its size changes. Default: `scaleToFill`. `redraw`
+  /// calls `draw(_:)`; the renderer applies the others.
   open var contentMode: ContentMode {
     get { extrasIfAny?.contentMode ?? .scaleToFill }
     set { if newValue != contentMode { extras.contentMode = newValue } }
   }
 
-  /// Takes on the size that `sizeThatFits(_:)` gives for the present one; the origin stays.
+  /// Resizes the view to the result of `sizeThatFits(_:)` for its present size; the origin stays.
   open func sizeToFit() { takeSize(sizeThatFits(bounds.size)) }
 
-  /// The size that the content has by itself; `noIntrinsicMetric` in both directions unless overridden.
+  /// The natural size of the content, in points. Default: `noIntrinsicMetric` in both directions.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The content has another size by itself: the superview lays out again.
+  /// Reports that the natural size of the content has changed: schedules a layout of the superview.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// How far the rectangle to line the view up by lies inside the frame; not at all unless overridden.
+  /// The insets of the alignment rectangle from the frame, in points. Default: zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The rectangle to line the view up by where its frame is `frame`.
+  /// Returns the alignment rectangle for a frame; both in the superview's coordinates.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
-  /// The frame that the view has where the rectangle to line it up by is `alignmentRect`.
+  /// Returns the frame for an alignment rectangle; both in the superview's coordinates.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     alignmentRect.outset(by: alignmentRectInsets)
   }
 
-  /// How far bars and the like reach into the view from its sides, in points; zero outside any window.
+  /// How far bars and the like cover the view at its edges, in points; zero outside a window.
   open var safeAreaInsets: UIEdgeInsets { extrasIfAny?.safeAreaInsets ?? .zero }
-  /// The room that content should keep from the sides, in points: 8 unless set, in a controller's root
-  /// view the system's least margins, and the safe area. Read it for layout. What is set is without the
-  /// safe area, which is added.
+  /// The space to keep between the view's edges and its content, in points, including the safe
+  /// area. Default: 8, or the system's minimum margins in a controller's root view. A value that is
+  /// set excludes the safe area, which is added.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveMargins }
     set { changeMargins { $0.insets = newValue } }
   }
-  /// The same by where reading begins.
+  /// The layout margins by reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
     set { layoutMargins = newValue.resolved(effectiveUserInterfaceLayoutDirection) }
   }
-  /// Whether the margins are at least as wide as what the superview's reach into the view; `false`
-  /// unless set.
+  /// Whether the margins are at least as wide as the part of the superview's margins that overlaps
+  /// the view. Default: false.
   open var preservesSuperviewLayoutMargins: Bool {
     get { keepsToSuperviewsMargins }
     set { keepsToSuperviewsMargins = newValue }
   }
-  /// Whether the safe area adds to the margins; `true` unless set.
+  /// Whether the safe area is added to the margins. Default: true.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { extrasIfAny?.margins?.ignoresSafeArea != true }
     set { changeMargins { $0.ignoresSafeArea = !newValue } }
   }
-  /// `safeAreaInsets` has changed. The default does nothing.
+  /// Called after `safeAreaInsets` changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
 
-  /// `layoutMargins` has changed. The default does nothing.
+  /// Called after `layoutMargins` changed. The default does nothing.
   open func layoutMarginsDidChange() {}
 
-  // MARK: Conversion; nil means the window or, in none, the topmost superview.
+  // MARK: Conversion; nil means the window or, without one, the topmost superview.
 
-  /// A point of this view, in the coordinates of `view`.
+  /// Converts a point from this view's coordinates to those of `view`.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { mapped(point, to: view) }
-  /// A point of `view`, in this view's coordinates.
+  /// Converts a point from the coordinates of `view` to this view's.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     (view ?? topmost).mapped(point, to: self)
   }
-  /// The box around a rectangle of this view, in the coordinates of `view`.
+  /// Returns the bounding box of a rectangle of this view in the coordinates of `view`.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { mapped(rect, to: view) }
-  /// The box around a rectangle of `view`, in this view's coordinates.
+  /// Returns the bounding box of a rectangle of `view` in this view's coordinates.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view ?? topmost).mapped(rect, to: self)
   }
 
-  /// A point of this view, in the coordinates of `space`: a view, the screen, or another type that
-  /// knows its place on the screen.
+  /// Converts a point from this view's coordinates to those of `space`: a view, a screen, or
+  /// another type with a place on the screen.
   @_disfavoredOverload open func convert(_ point: CGPoint, to space: any UICoordinateSpace)
     -> CGPoint
   {
     defaultConvert(point, to: space)
   }
-  /// A point of `space`, in this view's coordinates.
+  /// Converts a point from the coordinates of `space` to this view's.
   @_disfavoredOverload open func convert(
     _ point: CGPoint, from space: any UICoordinateSpace
   ) -> CGPoint {
     defaultConvert(point, from: space)
   }
-  /// The box around a rectangle of this view, in the coordinates of `space`.
+  /// Returns the bounding box of a rectangle of this view in the coordinates of `space`.
   @_disfavoredOverload open func convert(_ rect: CGRect, to space: any UICoordinateSpace)
     -> CGRect
   {
     defaultConvert(rect, to: space)
   }
-  /// The box around a rectangle of `space`, in this view's coordinates.
+  /// Returns the bounding box of a rectangle of `space` in this view's coordinates.
   @_disfavoredOverload open func convert(_ rect: CGRect, from space: any UICoordinateSpace)
     -> CGRect
   {
@@ -359,86 +367,89 @@ public import Foundation
 
   // MARK: Drawing
 
-  /// Whether the view promises to fill its bounds with opaque content; true unless set.
+  /// Whether the view fills its bounds with opaque content. Default: true.
   open var isOpaque: Bool {
     get { !(extrasIfAny?.isTranslucent ?? false) }
     set { extras.isTranslucent = !newValue }
   }
-  /// Whether what was drawn before is to be wiped out before `draw(_:)`; true unless set.
+  /// Whether earlier drawing is cleared before `draw(_:)`. Default: true.
   open var clearsContextBeforeDrawing: Bool {
     get { !(extrasIfAny?.drawsOverFormer ?? false) }
     set { extras.drawsOverFormer = !newValue }
   }
-  /// Pixels in a point of what the view draws: the screen's, unless set; 1 in no window. Setting it has
-  /// the view drawn anew; what is not positive takes back what was set.
+  /// The number of pixels per point of the view's drawing. Default: the screen's scale, or 1 in no
+  /// window. Setting it redraws the view; a value that is not positive restores the default.
   open var contentScaleFactor: CGFloat {
     get { extrasIfAny?.contentScaleFactor ?? window?.screen.scale ?? 1 }
     set { setContentScale(newValue) }
   }
-  /// The view whose opacity is laid over this one's, in this one's coordinates; nil, at first, for none.
-  /// It has no superview, and touches reach what it hides.
+  /// The view whose opacity masks this one, in this view's coordinates. Default: nil, no mask. It
+  /// has no superview, and touches reach the parts that it hides.
   open var mask: UIView? {
     get { extrasIfAny?.mask }
     set { setMask(newValue) }
   }
 
-  /// Draws the part of the view that `rect`, in its own coordinates, covers. Not to be called.
+  /// Draws the part of the view that `rect`, in its own coordinates, covers. Do not call it.
   ///
-  /// There is nothing to draw on yet: the call says that the view has to look different. The default
-  /// does nothing.
+  /// There is no drawing context yet: the call reports that the view's appearance is out of date.
+  /// The default does nothing.
   open func draw(_ rect: CGRect) {}
 
-  /// Has `draw(_:)` called once at the end of the turn, for all of the bounds.
+  /// Schedules `draw(_:)` for the end of the turn, for the whole bounds.
   open func setNeedsDisplay() { markDisplay(nil) }
 
-  /// Has `draw(_:)` called once at the end of the turn, for a rectangle around all that were marked.
+  /// Schedules `draw(_:)` for the end of the turn, for the bounding box of all marked rectangles,
+  /// in the view's coordinates.
   open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
 
   // MARK: Traits
-  /// The traits that hold for the view: those of its superview, with its overrides laid over them.
+  /// The view's traits: those of its superview with this view's overrides applied.
   ///
-  /// A view in no window has the main screen's.
+  /// In no window, the main screen's traits are inherited.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
-  /// The traits have changed; `previousTraitCollection` are those before. The default does nothing.
+  /// Called after the traits changed; `previousTraitCollection` holds the old ones. The default
+  /// does nothing.
   ///
-  /// Called once a turn for all changes together, before layout, for each view from the top down;
-  /// what was registered with the view is called after it.
+  /// Called once per turn for all changes together, before layout, from the top view down.
+  /// Registered handlers run after it.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// The style that holds here and below: the override of that name, unspecified for none.
+  /// The style for this view and those below it. Default: `unspecified`, no override.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traitOverrides.userInterfaceStyle }
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
-  /// Traits that hold here and below, whatever is inherited.
+  /// The traits for this view and those below it that replace inherited ones.
   ///
-  /// A change is in force before the next layout, at the end of the turn at the latest, or after
+  /// A change takes effect before the next layout, at the latest at the end of the turn, or in
   /// `updateTraitsIfNeeded()`.
   open var traitOverrides: UITraitOverrides {
     get { defaultTraitOverrides }
     set { defaultTraitOverrides = newValue }
   }
-  /// The smallest text size that holds here and below; nil for no limit.
+  /// The smallest text size for this view and those below it. Default: nil, no limit.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { defaultMinimumContentSizeCategory }
     set { defaultMinimumContentSizeCategory = newValue }
   }
-  /// The largest text size that holds here and below; nil for no limit.
+  /// The largest text size for this view and those below it. Default: nil, no limit.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { defaultMaximumContentSizeCategory }
     set { defaultMaximumContentSizeCategory = newValue }
   }
-  /// The limits of the text size from here upward, a line a view that has some: for debugging.
+  /// The text size limits from this view upward, one line per view that sets one, for debugging.
   open var appliedContentSizeCategoryLimitsDescription: String {
     defaultAppliedContentSizeCategoryLimitsDescription
   }
-  /// Brings traits up to date now, those of the whole interface, and tells who is concerned.
+  /// Updates the traits of the whole interface now, and notifies the observers of those that
+  /// changed.
   open func updateTraitsIfNeeded() { defaultUpdateTraitsIfNeeded() }
 
   // MARK: Colours and direction
-  /// What is painted behind the view's content; nil, at first, for nothing.
+  /// The colour behind the view's content. Default: nil, none.
   open var backgroundColor: UIColor? {
     get { extrasIfAny?.backgroundColor }
     set {
@@ -449,30 +460,31 @@ public import Foundation
     }
   }
 
-  /// The accent colour: the view's own or, failing that, the superview's; the system's blue at the
-  /// top. Grey while the view is dimmed. Setting nil takes the view's own away.
+  /// The accent colour: the view's own or else the superview's; the system's blue at the top. Grey
+  /// while the view is dimmed. Setting nil removes the view's own colour.
   open var tintColor: UIColor! {
     get { effectiveTint }
     set { setTint { $0.color = newValue } }
   }
 
-  /// Whether the accent colour is shown as a grey; `automatic`, at first, does as the superview does,
-  /// and reads as what comes of that.
+  /// Whether the accent colour is dimmed to a grey. Default: `automatic`, which follows the
+  /// superview and reads as the resolved mode.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { resolvedTint.mode }
     set { setTint { $0.mode = newValue } }
   }
 
-  /// The accent colour or its adjustment has changed, here or above. The default does nothing.
+  /// Called after the accent colour or its adjustment changed, here or above. The default does
+  /// nothing.
   open func tintColorDidChange() {}
 
-  /// What the content is, for interfaces that run from right to left; `unspecified` at first.
+  /// The kind of content, for right-to-left interfaces. Default: `unspecified`.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extrasIfAny?.semanticContentAttribute ?? .unspecified }
     set { extras.semanticContentAttribute = newValue }
   }
 
-  /// Which way the content runs: by its kind, and by the traits.
+  /// The direction of the content, from its kind and the traits.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.resolved)
@@ -480,57 +492,58 @@ public import Foundation
 
   // MARK: Editing and restoration
 
-  /// Has the first responder at or below this view resign, and says whether none is left there. With
-  /// `force` it loses its place whatever it answers.
+  /// Makes the first responder at or below this view resign, and returns whether none remains
+  /// there. With `force` it loses its status whatever it answers.
   @discardableResult open func endEditing(_ force: Bool) -> Bool { resignAny(force: force) }
-  /// The view's name inside the view of its controller, with which its state is saved; nil, at first,
-  /// for none: then it is not saved.
+  /// The identifier under which the view's state is saved, unique inside the view of its
+  /// controller. Default: nil, not saved.
   open var restorationIdentifier: String? {
     get { extrasIfAny?.restorationIdentifier }
     set { extras.restorationIdentifier = newValue }
   }
 
-  /// Write what is needed to show the same again. Does nothing unless overridden.
+  /// Writes the state needed to restore the view. Does nothing unless overridden.
   open func encodeRestorableState(with coder: NSCoder) {}
 
-  /// Take up what was written. Does nothing unless overridden.
+  /// Reads the state that was written. Does nothing unless overridden.
   open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Gestures
 
-  /// The recognizers attached to the view, in the order attached; nil where there is none.
+  /// The recognizers attached to the view, in the order of attachment; nil if none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { attachOnly(newValue ?? []) }
   }
-  /// Attaches `gestureRecognizer`, which leaves the view it was attached to. It sees touches that land
-  /// from now on, not those already down.
+  /// Attaches `gestureRecognizer`, detaching it from its former view. It receives touches that
+  /// start after the call, not those already down.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     attach(gestureRecognizer)
   }
-  /// Detaches `gestureRecognizer`, breaking off what it is doing.
+  /// Detaches `gestureRecognizer` and cancels its gesture.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     detach(gestureRecognizer)
   }
 
-  /// Whether `gestureRecognizer`, which wants to leave *possible*, may. Asked of the touched view,
-  /// then of the attached one (rule 6.1). True unless overridden.
+  /// Returns whether `gestureRecognizer` may leave the *possible* state. Called on the touched
+  /// view, then on the attached one (rule 6.1). Default: true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Hit test
-  /// The frontmost view at `point` in this view's coordinates, this one or one below; or nil.
+  /// Returns the frontmost view at `point`, in this view's coordinates: this view, one below it, or
+  /// nil.
   ///
-  /// Nil at once when the view is hidden, takes no interaction or is transparent (alpha below
-  /// 0.01). Then `point(inside:with:)` decides; false keeps the subviews out too. Subviews are
-  /// asked from front to back, and the first that answers wins. It may be called more than once a
+  /// Returns nil if the view is hidden, has user interaction disabled or is transparent (alpha
+  /// below 0.01), or if `point(inside:with:)` returns false. Otherwise tests the subviews from
+  /// front to back; the first result that is not nil wins. It may be called more than once per
   /// touch.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     admits(point, with: event) ? hitTestSubviews(point, with: event) : nil
   }
 
-  /// Whether `point`, in this view's coordinates, counts as on the view.
+  /// Returns whether `point`, in this view's coordinates, is on the view.
   ///
-  /// The default takes the bounds without their right and bottom edge.
+  /// The default tests the bounds without their right and bottom edges.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     place.contains(x: point.x.native, y: point.y.native)
   }

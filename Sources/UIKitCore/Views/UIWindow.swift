@@ -1,56 +1,56 @@
-/// The root of a view hierarchy, and the view that a screen's touches enter by.
+/// The root of a view hierarchy, through which a screen's touches enter.
 ///
-/// A window starts hidden and empty. Its frame is in the screen's coordinates. Nobody but the
-/// application's code owns it: when the last reference goes, it leaves the screen.
+/// A window starts hidden and empty. Its frame is in the screen's coordinates, in points. Only the
+/// application's code owns it: when the last reference is released, it leaves the screen.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// A window's layer: all windows of a higher level are in front of those of a lower one.
+  /// The layer of a window: windows of a higher level are in front of those of a lower one.
   public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
-    /// Higher is nearer to the user; any number may be used.
+    /// The number of the level; a higher one is nearer to the user. Any number is valid.
     public var rawValue: CGFloat
 
-    /// The level with this number.
+    /// Creates the level with this number.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// The level with this number.
+    /// Creates the level with this number.
     public init(_ rawValue: CGFloat) {
       self.init(rawValue: rawValue)
     }
 
-    /// The lower level first.
+    /// Returns whether the left level is the lower one.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
-    /// The level so much higher: `.alert + 1`.
+    /// Returns the level raised by an offset: `.alert + 1`.
     public static func + (level: Level, offset: CGFloat) -> Level {
       Level(level.rawValue + offset)
     }
 
-    /// The level so much lower.
+    /// Returns the level lowered by an offset.
     public static func - (level: Level, offset: CGFloat) -> Level {
       Level(level.rawValue - offset)
     }
 
-    /// Where an application's windows are unless it says otherwise: 0.
+    /// The default level of an application's windows: 0.
     public static let normal = Level(0)
-    /// For a status bar: 1000.
+    /// The level of a status bar: 1000.
     public static let statusBar = Level(1000)
-    /// For what has to be seen above everything: 2000.
+    /// The level of alerts, in front of everything: 2000.
     public static let alert = Level(2000)
   }
 
-  /// The responder of this window that gets events without a place while the window is key.
+  /// The responder of this window that gets events without a location while the window is key.
   ///
-  /// It lies in the window's hierarchy, or leads into it by `next`; responders set it by becoming
-  /// and resigning.
+  /// It is in the window's hierarchy, or leads into it by `next`. Responders set it when they
+  /// become or resign first responder.
   package final weak var firstResponder: UIResponder? {
     didSet { if firstResponder == nil { homeApplication?.inputViews.setNeedsUpdate() } }
   }
 
-  /// The windows that this one lies among: those of its scene or, without scenes, of its screen.
+  /// The list that orders this window: that of its scene or, without scenes, of its screen.
   ///
-  /// Giving a visible window another list brings it to the front of its level there, and cancels its
-  /// touches, since it may be on another screen.
+  /// Moving a visible window to another list brings it to the front of its level there and cancels
+  /// its touches, since it may be on another screen.
   package final weak var list: WindowList? {
     willSet { if list != nil, list !== newValue, !isHidden { subtreeWillLeave(self) } }
     didSet {
@@ -61,23 +61,23 @@
     }
   }
 
-  /// The application of the window's list; nil for a window in none.
+  /// The application of the window's list; nil for a window in no list.
   @safe @exclusivity(unchecked) final var home: Home?
 
   private final var storedLevel = Level.normal
   final var storedRoot: UIViewController?
-  /// What goes along with a change of the window's size that is under way.
+  /// The transition that accompanies a change of the window's size in progress.
   final var sizeTransition: ViewControllerTransition?
 
-  /// Makes a hidden window at `frame` in the screen's coordinates.
+  /// Creates a hidden window with a frame in the screen's coordinates, in points.
   ///
-  /// In an application with scenes it is nowhere until it is given a scene.
+  /// In an application with scenes it is on no screen until it has a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin(in: Self.listWithoutScene)
   }
 
-  /// Makes a hidden window that covers the scene.
+  /// Creates a hidden window that covers the scene.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.coordinateSpace.bounds)
     begin(in: windowScene.list)
@@ -89,9 +89,10 @@
   }
 
   /// The scene that the window belongs to, which does not own it; nil in an application without
-  /// scenes, and for a window that has none yet and so is not on the screen.
+  /// scenes, and for a window that has no scene yet and so is not on the screen.
   ///
-  /// A visible window comes to the front of its level in another scene; its touches are cancelled.
+  /// Changing the scene of a visible window brings it to the front of its level there and cancels
+  /// its touches.
   open var windowScene: UIWindowScene? {
     get { list?.scene }
     set {
@@ -104,25 +105,26 @@
     if let list { _ = WindowRemains(list) }
   }
 
-  /// Where windows without a scene are: nowhere, if the application has scenes.
+  /// The list of windows without a scene; nil if the application has scenes.
   private static var listWithoutScene: WindowList? {
     UIApplication.current?.scenes == nil ? WindowList.current : nil
   }
 
-  /// The screen that the window is on: its scene's, or the main one at first.
+  /// The screen that the window is on: its scene's, or the main one by default.
   ///
-  /// Setting it moves a window without a scene there; its frame is in the new screen's coordinates
-  /// from then on. Refused for a window of a scene, and for a screen that was unplugged. Traps before
-  /// an application's launch.
+  /// Setting it moves a window without a scene; its frame is then in the new screen's coordinates.
+  /// Refused for a window of a scene, and for a screen that was disconnected. Traps before an
+  /// application's launch.
   open var screen: UIScreen {
     get { list?.screen ?? .main }
     set { move(to: newValue) }
   }
 
-  /// Whether the window is off the screen; true at first, unlike other views.
+  /// Whether the window is off the screen. Default: true, unlike other views.
   ///
-  /// Showing puts it in front of its level. Hiding cancels its touches, and hands a key window's
-  /// place on to the frontmost window that can take it. The root controller appears and disappears.
+  /// Showing the window puts it in front of its level. Hiding it cancels its touches, and if it is
+  /// the key window, makes the frontmost window that can become key the key window. The root view
+  /// controller appears and disappears with it.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -134,7 +136,7 @@
         rootDidHide()
       } else {
         list?.orderFront(self)
-        // What its screen has become since it was seen.
+        // Picks up changes of the screen while the window was hidden.
         setNeedsTraitUpdate()
         rootDidShow()
       }
@@ -144,16 +146,16 @@
     }
   }
 
-  /// The controller whose view covers the window; nil at first.
+  /// The controller whose view covers the window. Default: nil.
   ///
-  /// Its view is loaded and put in, behind all others, once the window is visible, and appears and
-  /// disappears with it. Another controller's view takes the place of this one's at once.
+  /// Its view is loaded and inserted behind all others when the window becomes visible, and appears
+  /// and disappears with it. Setting another controller replaces the view immediately.
   open var rootViewController: UIViewController? {
     get { storedRoot }
     set { replaceRoot(with: newValue) }
   }
 
-  /// The window's layer, `normal` at first; a change puts it in front of its new level.
+  /// The window's layer. Default: `normal`. Changing it puts the window in front of its new level.
   open var windowLevel: Level {
     get { storedLevel }
     set {
@@ -165,77 +167,80 @@
 
   private final lazy var ownUndoManager = UndoManager()
 
-  /// The manager for everything in the window that has no other one.
+  /// The manager for the responders of the window that have no other.
   open override var undoManager: UndoManager? { ownUndoManager }
 
-  /// The chain above the window.
+  /// The next responder above the window.
   open override var next: UIResponder? { successor }
 
-  /// Gives the event to the window's recognizers and views.
+  /// Dispatches the event to the window's recognizers and views.
   ///
-  /// The application calls this. An override that does not call `super` swallows the event.
+  /// The application calls this. An override that does not call `super` drops the event.
   open func sendEvent(_ event: UIEvent) {
     route(event)
   }
 
   // MARK: Key window
 
-  /// Whether this is the key window of its scene or, without scenes, of the application: events that
-  /// have no place, such as keys, go to that of the scene that the person uses.
+  /// Whether this is the key window of its scene or, without scenes, of the application. Events
+  /// without a location, such as keys, go to the key window of the scene in use.
   open var isKeyWindow: Bool { list?.keyWindow === self }
 
-  /// Whether `makeKey()` has an effect; true unless overridden.
+  /// Whether `makeKey()` has an effect. Default: true.
   open var canBecomeKey: Bool { true }
 
-  /// Makes this the key window of its scene, visible or not. The one before hears `resignKey()`
-  /// first.
+  /// Makes this the key window of its scene, visible or not. The former key window receives
+  /// `resignKey()` first.
   open func makeKey() {
     list?.makeKey(self)
   }
 
-  /// Shows the window in front of its level and makes it key.
+  /// Shows the window in front of its level and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     list?.orderFront(self)
     makeKey()
   }
 
-  /// The window has become key. Not to be called; the default does nothing.
+  /// Called after the window became the key window. Do not call it; the default does nothing.
   open func becomeKey() {}
 
-  /// The window is key no longer. Not to be called; the default does nothing.
+  /// Called after the window stopped being the key window. Do not call it; the default does
+  /// nothing.
   open func resignKey() {}
 
   // MARK: Conversion over the screen
 
-  /// A point of this window, in the coordinates of `window`; nil means the screen's.
+  /// Converts a point from this window's coordinates to those of `window`, or of the screen for
+  /// nil.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     guard window !== self else { return point }
     let onScreen = toSuperview(point)
     return window?.fromSuperview(onScreen) ?? onScreen
   }
 
-  /// A point of `window`, in this window's coordinates; nil means the screen's.
+  /// Converts a point from the coordinates of `window`, or of the screen for nil, to this window's.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     window?.convert(point, to: self) ?? fromSuperview(point)
   }
 
-  /// The box around a rectangle of this window, in the coordinates of `window`; nil means the
-  /// screen's.
+  /// Returns the bounding box of a rectangle of this window in the coordinates of `window`, or of
+  /// the screen for nil.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     guard window !== self else { return rect }
     let onScreen = toSuperview(rect)
     return window?.fromSuperview(onScreen) ?? onScreen
   }
 
-  /// The box around a rectangle of `window`, in this window's coordinates; nil means the screen's.
+  /// Returns the bounding box of a rectangle of `window`, or of the screen for nil, in this
+  /// window's coordinates.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     window?.convert(rect, to: self) ?? fromSuperview(rect)
   }
 
-  /// Takes first responder from a view that is leaving and from those below it.
+  /// Takes first responder status from a view that is leaving and from those below it.
   ///
-  /// It is asked to resign, so that its override hears of it, but cannot refuse.
+  /// `resignFirstResponder()` is called, so that its override runs, but cannot refuse.
   final func resignFirstResponder(in subtree: UIView) {
     guard let responder = firstResponder, responder.leads(into: subtree) else { return }
     responder.resignFirstResponder()

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What few views have: kept apart, so that views stay small and hit tests read little.
+/// The properties that few views set, stored separately so that views stay small and hit tests read
+/// little.
 @MainActor final class ViewExtras {
-  /// What is to be drawn anew, in the view's coordinates; nil for all of it.
+  /// The rectangle to redraw, in the view's coordinates; nil for the whole view.
   var dirtyRect: CGRect?
-  /// How many animations keep touches away from the view.
+  /// The number of animations that block touches on the view.
   var animationsBlocking = 0
   var contentMode = UIView.ContentMode.scaleToFill
   var autoresizingMask: UIView.AutoresizingMask = []
@@ -12,18 +13,18 @@ import Foundation
   var leavesSubviewSizes = false
   var safeAreaInsets = UIEdgeInsets.zero
   var addedSafeArea = UIEdgeInsets.zero
-  /// Margins that are not the default ones.
+  /// The margins, where they are not the defaults.
   var margins: ViewMargins?
   /// The controller whose root view this is.
   weak var controller: UIViewController?
-  /// The view's own traits, and who wants to hear of changes.
+  /// The view's own traits and the observers of trait changes.
   var traits: TraitState?
-  /// What the view says of its accent colour.
+  /// The view's tint settings.
   var tint: ViewTint?
   var backgroundColor: UIColor?
   /// The opposites of `isOpaque` and `clearsContextBeforeDrawing`.
   var (isTranslucent, drawsOverFormer) = (false, false)
-  /// Nil for the screen's.
+  /// Nil for the screen's scale.
   var contentScaleFactor: CGFloat?
   var mask: UIView?
   var restorationIdentifier: String?
@@ -31,7 +32,8 @@ import Foundation
 }
 
 extension UIView {
-  /// What few views have; made when first asked for. To read without making it: `extrasIfAny`.
+  /// The rarely set properties, created on first access. To read without creating them:
+  /// `extrasIfAny`.
   final var extras: ViewExtras {
     if let extrasIfAny { return extrasIfAny }
     let extras = ViewExtras()

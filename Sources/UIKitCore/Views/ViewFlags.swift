@@ -1,4 +1,4 @@
-/// The yes-or-no facts of a view, in four bytes so that a hit test reads them at once.
+/// The Boolean facts of a view, in four bytes so that a hit test reads them in one load.
 struct ViewFlags: OptionSet, Sendable {
   let rawValue: UInt32
 
@@ -14,41 +14,41 @@ struct ViewFlags: OptionSet, Sendable {
   static let exclusiveTouch = ViewFlags(rawValue: 1 << 4)
   /// `clipsToBounds`.
   static let clipsToBounds = ViewFlags(rawValue: 1 << 5)
-  /// `transform` is not the identity, so points take the long way in and out.
+  /// `transform` is not the identity, so converting points takes the slow path.
   static let transformed = ViewFlags(rawValue: 1 << 6)
   /// The view is a `UIWindow`.
   static let window = ViewFlags(rawValue: 1 << 7)
 
-  /// The view is the root view of a view controller, which `extras` names.
+  /// The view is the root view of a view controller, which `extras` holds.
   static let hasController = ViewFlags(rawValue: 1 << 8)
 
-  /// `layoutSubviews()` has to be called.
+  /// `layoutSubviews()` is pending.
   static let needsLayout = ViewFlags(rawValue: 1 << 9)
-  /// `draw(_:)` has to be called: for the whole bounds, unless `extras` says how much of them.
+  /// `draw(_:)` is pending: for the whole bounds, unless `extras` holds a smaller rectangle.
   static let needsDisplay = ViewFlags(rawValue: 1 << 10)
-  /// A view below has to be laid out or drawn. Set on every view above such a one.
+  /// A view below needs layout or drawing. Set on every ancestor of such a view.
   static let updatesBelow = ViewFlags(rawValue: 1 << 11)
 
-  /// An animation keeps touches away; `extras` counts how many do.
+  /// An animation blocks touches; `extras` counts how many do.
   static let animated = ViewFlags(rawValue: 1 << 14)
 
-  /// `updateConstraints()` has to be called.
+  /// `updateConstraints()` is pending.
   static let needsUpdateConstraints = ViewFlags(rawValue: 1 << 16)
 
-  /// What a view has to do itself in the next update.
+  /// The work pending for the view itself in the next update.
   static let update: ViewFlags = [.needsLayout, .needsDisplay, .needsUpdateConstraints]
-  /// The view keeps traits of its own: it overrides some, or it is a window.
+  /// The view has traits of its own: it overrides some, or it is a window.
   static let hasOwnTraits = ViewFlags(rawValue: 1 << 12)
-  /// The view has a tint colour or adjustment mode of its own.
+  /// The view sets its own tint colour or adjustment mode.
   static let hasTint = ViewFlags(rawValue: 1 << 13)
 
-  /// The view is on its way in or out in a transition of view controllers.
+  /// The view is being moved in or out by a transition of view controllers.
   static let inTransition = ViewFlags(rawValue: 1 << 15)
 
-  /// `layoutSubviews()` is being called.
+  /// `layoutSubviews()` is running.
   static let layingOut = ViewFlags(rawValue: 1 << 17)
 
-  /// Any of these keeps touches away from the view and all below it.
+  /// The flags that each block touches on the view and everything below it.
   static let untouchable: ViewFlags = [
     .hidden, .interactionDisabled, .transparent, .animated, .inTransition,
   ]

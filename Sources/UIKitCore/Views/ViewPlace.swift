@@ -1,7 +1,8 @@
-/// Where a view lies: the numbers behind `center`, `bounds` and `anchorPoint`.
+/// The position and size of a view: the numbers behind `center`, `bounds` and `anchorPoint`.
 ///
-/// `shift` is kept up to date with them, so that going from the superview's coordinates into the
-/// view's costs two additions while there is no transform. All numbers are points.
+/// `shift` is derived from them and kept current, so that converting from the superview's
+/// coordinates to the view's costs two additions while there is no transform. All numbers are in
+/// points.
 struct ViewPlace {
   private(set) var shiftX = 0.0
   private(set) var shiftY = 0.0
@@ -23,21 +24,22 @@ struct ViewPlace {
     CGPoint(x: boundsX + anchorX * width, y: boundsY + anchorY * height)
   }
 
-  /// The frame while there is no transform.
+  /// The frame, valid while there is no transform.
   var uprightFrame: CGRect {
     CGRect(
       x: centerX - anchorX * width, y: centerY - anchorY * height, width: width, height: height)
   }
 
-  /// Whether a point of the view's own coordinates lies in the bounds, right and bottom edge out.
+  /// Returns whether a point in the view's coordinates is in the bounds, without the right and
+  /// bottom edges.
   @inline(__always) func contains(x: Double, y: Double) -> Bool {
     x >= boundsX && x < boundsX + width && y >= boundsY && y < boundsY + height
   }
 
-  /// Sizes and places the view so that its box in the superview becomes `frame`.
+  /// Sizes and places the view so that its bounding box in the superview becomes `frame`.
   ///
-  /// With a transform the size is what the inverse makes of the frame's; CoreGraphics' rule that
-  /// a transform without an inverse is its own applies.
+  /// With a transform, the size is the frame's size under the inverse. As in CoreGraphics, a
+  /// transform without an inverse is its own inverse.
   mutating func setFrame(_ frame: CGRect, transform: CGAffineTransform?) {
     let frame = frame.standardized
     requireNumbers(frame)
@@ -84,6 +86,6 @@ struct ViewPlace {
   private func requireNumbers(_ rect: CGRect) {
     precondition(
       !rect.origin.x.isNaN && !rect.origin.y.isNaN && !rect.size.width.isNaN
-        && !rect.size.height.isNaN, "a view's rectangle holds something that is not a number")
+        && !rect.size.height.isNaN, "a view's rectangle has a value that is not a number")
   }
 }

@@ -1,13 +1,13 @@
-/// What a view leaves behind that goes away: the subviews, already cut off, which others may still own.
+/// The detached subviews of a deallocated view, which may have other owners.
 ///
-/// Its own end is what tells them: at once where the view's last reference went on the main thread, as
-/// it does in the engine, else as soon as the main thread is free. Nobody holds on to it.
+/// Its own `deinit` notifies them: immediately if the view's last reference was released on the
+/// main thread, as in the engine, otherwise as soon as the main thread is free. Nothing retains it.
 @MainActor final class ViewRemains {
   private let orphans: ContiguousArray<UIView>
   private let wasWindow: Bool
   private let wasVisible: Bool
 
-  /// The subviews of a view, or of a window that may have been on the screen.
+  /// Creates the remains of a view, or of a window that may have been on the screen.
   nonisolated init(_ orphans: ContiguousArray<UIView>, ofWindow: Bool, visible: Bool) {
     self.orphans = orphans
     wasWindow = ofWindow
@@ -20,7 +20,7 @@
     if wasWindow {
       for orphan in orphans { orphan.homeApplication?.engine.pipeline.subtreeWillLeave(orphan) }
     }
-    // What was told before may have found the others another place.
+    // An orphan may have been given a new superview by the hooks of those before it.
     for orphan in orphans where orphan.parent == nil {
       orphan.lostSuperview(window: wasWindow ? wasVisible : nil)
     }

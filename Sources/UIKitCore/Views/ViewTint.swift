@@ -1,31 +1,31 @@
-/// How a view's accent colour is shown.
+/// The appearance of a view's accent colour.
 extension UIView {
   /// Whether accent colours keep their hue.
   public enum TintAdjustmentMode: Int, Sendable {
     /// As in the superview; `normal` at the top.
     case automatic = 0
-    /// As they are.
+    /// The colour itself.
     case normal = 1
-    /// As greys: something in front of the view wants the attention.
+    /// A grey: something in front of the view has the attention.
     case dimmed = 2
   }
 }
 
-/// What a view says of its accent colour; nil and `automatic` leave it to the superview.
+/// A view's setting for its accent colour; nil and `automatic` inherit from the superview.
 struct ViewTint {
   var color: UIColor?
   var mode = UIView.TintAdjustmentMode.automatic
 }
 
-/// What comes of a view's tint and those above.
+/// The result of a view's tint and those of its superviews.
 struct ResolvedTint: Equatable {
   var color: UIColor
   var mode: UIView.TintAdjustmentMode
 }
 
 extension UIView {
-  /// The colour of the nearest view upward that has one; the system's blue at the top. A grey of the
-  /// same brightness while the view is dimmed.
+  /// The colour of the nearest view upward that has one; the system's blue at the top. A grey of
+  /// the same brightness while the view is dimmed.
   final var effectiveTint: UIColor {
     let tint = resolvedTint
     switch tint.mode {
@@ -34,8 +34,8 @@ extension UIView {
     }
   }
 
-  /// The colour before it is dimmed, and the mode of the nearest view upward that is not `automatic`;
-  /// the system's blue and `normal` at the top.
+  /// The colour before it is dimmed, and the mode of the nearest view upward that is not
+  /// `automatic`; the system's blue and `normal` at the top.
   final var resolvedTint: ResolvedTint {
     ResolvedTint(
       color: nearestTint { $0.color } ?? .systemBlue,
@@ -55,7 +55,7 @@ extension UIView {
     return nil
   }
 
-  /// Changes what the view says, and tells it and those below that inherit it.
+  /// Changes the view's setting, and notifies it and the subviews that inherit it.
   final func setTint(_ change: (inout ViewTint) -> Void) {
     let before = resolvedTint
     var tint = extras.tint ?? ViewTint()
@@ -65,7 +65,7 @@ extension UIView {
     tintMayDiffer(from: before)
   }
 
-  /// Tells the view, and those below that inherit it, where its tint is not `before` any more.
+  /// Notifies the view, and the subviews that inherit its tint, if the tint is no longer `before`.
   final func tintMayDiffer(from before: ResolvedTint) {
     if before != resolvedTint { tellOfTint() }
   }

@@ -1,24 +1,25 @@
-/// The windows of one scene, or of a screen where the application has no scenes: which lies in front
-/// of which, and which is key.
+/// The windows of one scene, or of a screen in an application without scenes: their order from back
+/// to front, and the key window.
 ///
-/// Ordered by level, then by when each came to the front. The list owns no window: one whose last
-/// reference goes leaves by itself. Made by the application; `WindowOrder` has them all.
+/// Ordered by level, then by when each window came to the front. The list does not own its windows:
+/// a window leaves the list when its last reference is released. The application creates the lists;
+/// `WindowOrder` holds them all.
 @MainActor package final class WindowList {
-  /// The list of the main screen, which new windows join in an application without scenes; set by
-  /// whoever makes one, nil while no application runs.
+  /// The main screen's list, which new windows join in an application without scenes. Set by the
+  /// creator of the list; nil while no application runs.
   package static weak var current: WindowList?
 
-  /// Whether the windows of a list are on the screen.
+  /// Whether the windows of a list are on the screen and receive touches.
   enum Standing: Equatable, Sendable {
-    /// They are, and are touched.
+    /// On the screen, and receiving touches.
     case touchable
-    /// They are, but touches on them reach nobody.
+    /// On the screen, but touches on them are dropped.
     case untouchable
-    /// They are not.
+    /// Not on the screen.
     case offScreen
   }
 
-  /// Whether the windows are on the screen now; those of an application without scenes are.
+  /// The standing of the windows now. Default, and always without scenes: `touchable`.
   var standing = Standing.touchable {
     didSet {
       if oldValue == .offScreen { application?.engine.updates.setNeedsConstraints() }
@@ -44,12 +45,12 @@
 
   /// The visible windows from back to front.
   private var entries: [Entry] = []
-  /// All windows, in the order in which they came to the list.
+  /// All windows, in the order in which they joined the list.
   private var members: [Entry] = []
 
   private weak var key: UIWindow?
 
-  /// An empty list.
+  /// Creates an empty list.
   package init(screen: UIScreen) {
     self.screen = screen
   }
@@ -57,23 +58,24 @@
   /// The visible windows, from back to front.
   package var windows: [UIWindow] { entries.compactMap(\.window) }
 
-  /// Calls `body` with each visible window, from back to front; allocates nothing.
+  /// Calls `body` with each visible window, from back to front, without allocating.
   func forEachWindow(_ body: (UIWindow) -> Void) {
     for entry in entries {
       if let window = entry.window { body(window) }
     }
   }
 
-  /// The hidden windows in the order in which they came, then the visible ones from back to front.
+  /// The hidden windows in the order in which they joined, then the visible ones from back to
+  /// front.
   var allWindows: [UIWindow] {
     members.compactMap(\.window).filter(\.isHidden) + windows
   }
 
-  /// The list's window that events without a place go to; nil until one is made key.
+  /// The list's window that gets events without a location; nil until a window is made key.
   package var keyWindow: UIWindow? { key }
 
-  /// The frontmost view at a point of the screen, with its window's own hit test deciding; a window
-  /// that answers nil, or with a view that is in no window, lets the touch fall through.
+  /// Returns the frontmost view at a point of the screen, by each window's own hit test. If a
+  /// window returns nil, or a view that is in no window, the touch falls through.
   package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for entry in entries.reversed() {
       guard let window = entry.window else { continue }
@@ -83,12 +85,12 @@
     return nil
   }
 
-  /// Whether a visible window lies at a point of the screen.
+  /// Returns whether a visible window covers a point of the screen.
   func covers(_ point: CGPoint) -> Bool {
     windows.contains { $0.frame.contains(point) }
   }
 
-  /// A window comes to the list; a visible one comes to the front of its level.
+  /// Adds a window to the list; a visible one comes to the front of its level.
   func join(_ window: UIWindow) {
     members.removeAll { $0.window === window || $0.window == nil }
     members.append(Entry(window: window))
@@ -96,13 +98,13 @@
     if !window.isHidden { orderFront(window) }
   }
 
-  /// A window leaves the list for good.
+  /// Removes a window from the list.
   func leave(_ window: UIWindow) {
     members.removeAll { $0.window === window || $0.window == nil }
     remove(window)
   }
 
-  /// All windows leave the list for good, and none becomes key on the way.
+  /// Removes all windows from the list; no window becomes key meanwhile.
   func dissolve() {
     let windows = allWindows
     (entries, members) = ([], [])
@@ -122,7 +124,7 @@
     entries.insert(Entry(window: window), at: index ?? entries.count)
   }
 
-  /// Takes out a window that is hidden or leaves; a key window's place passes on.
+  /// Removes a window that is hidden or leaves. If it was the key window, another becomes key.
   func remove(_ window: UIWindow) {
     entries.removeAll { $0.window === window || $0.window == nil }
     guard key === window else { return }
@@ -131,7 +133,8 @@
     passKeyOn()
   }
 
-  /// Drops the windows whose last reference went; a key window's place passes on.
+  /// Drops the windows that were deallocated. If the key window was among them, another becomes
+  /// key.
   func forgetDeadWindows() {
     let hadKey = hasKey
     entries.removeAll { $0.window == nil }
@@ -144,7 +147,7 @@
     key = window
     hasKey = true
     if let old { resign(old) }
-    // A hook may have made yet another window key.
+    // A hook may have made another window key.
     if key === window {
       window.becomeKey()
       application?.post(UIWindow.didBecomeKeyNotification, object: window)
@@ -157,7 +160,7 @@
     application?.post(UIWindow.didResignKeyNotification, object: window)
   }
 
-  /// Whether a window was made key and has not been hidden since; it may have died meanwhile.
+  /// Whether a window was made key and has not been hidden since; it may have been deallocated.
   private var hasKey = false
 
   private func passKeyOn() {
@@ -168,8 +171,8 @@
   }
 }
 
-/// What a window leaves behind that goes away: a list that may have lost its key window. Its own end
-/// tells the list, on the main thread as that of `ViewRemains`.
+/// What a deallocated window leaves behind: a list that may have lost its key window. Its `deinit`
+/// notifies the list, on the main thread as that of `ViewRemains`.
 @MainActor final class WindowRemains {
   private let list: WindowList
 

@@ -1,20 +1,20 @@
 internal import UIKit
 
-/// Looks through views from the front of the hierarchy to its leaves.
+/// Searches views, from the frontmost down to the leaves of the hierarchy.
 @MainActor struct Search {
-  /// What was found.
+  /// The result of a search.
   enum Result {
     case one(UIView)
-    /// What they have in common, and where each is.
+    /// The searched property, and where each match is.
     case several(String, [String])
-    /// What nothing has, and what views have of the kind.
+    /// The searched property, and the values of it that views have.
     case none(String, [String])
   }
 
   private let views: [UIView]
   private let name: (UIView) -> String
 
-  /// - Parameter name: What a view is called.
+  /// - Parameter name: Returns the name to show for a view.
   init(within roots: [UIView], name: @escaping (UIView) -> String) {
     var found: [UIView] = []
     var rest = Array(roots.reversed())
@@ -26,14 +26,14 @@ internal import UIKit
     self.name = name
   }
 
-  /// Finds the one view of which a property fits.
+  /// Finds the only view with a property value that fits.
   func find(
     _ what: String, of properties: (UIView) -> [String], fits: (String) -> Bool
   ) -> Result {
     findView(what, of: properties) { properties($0).contains(where: fits) }
   }
 
-  /// Finds the one view that fits; `properties` tell of the others.
+  /// Finds the only view that fits; `properties` returns what to list of the others.
   func findView(
     _ what: String, of properties: (UIView) -> [String], fits: (UIView) -> Bool
   ) -> Result {
@@ -62,13 +62,13 @@ internal import UIKit
 
   // MARK: Words
 
-  /// The first of many, joined.
+  /// The first five items, joined, and the count of the rest.
   static func list(_ items: [String]) -> String {
     items.prefix(5).joined(separator: ", ")
       + (items.count > 5 ? " and \(items.count - 5) more" : "")
   }
 
-  /// The three of `known` that are the most like `wanted`, each once.
+  /// The three different items of `known` that are nearest to `wanted`.
   static func nearest(_ known: [String], to wanted: String) -> [String] {
     var seen: Set<String> = []
     let once = known.filter { seen.insert($0).inserted }
@@ -77,8 +77,7 @@ internal import UIKit
     return ranked.prefix(3).map(\.2)
   }
 
-  /// How many letters have to be put in, taken out or exchanged, capitals aside; only so many letters
-  /// count.
+  /// The edit distance between two strings, ignoring case; only the first 64 characters count.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one.lowercased().prefix(64)), Array(other.lowercased().prefix(64)))
     var row = Array(0...other.count)

@@ -1,14 +1,14 @@
 public import UIKit
 
-// Views by what a test knows of them, in the windows on all screens. Where nothing or more than one fits,
-// the test fails at that line, with what is there.
+// Finders search the windows on all screens. If no view or more than one view fits, the test fails
+// at the line of the call, with a list of what is there.
 extension TouchSession {
-  /// The view with this `accessibilityIdentifier`.
+  /// Returns the view with this `accessibilityIdentifier`.
   ///
-  /// Views that can be seen come before hidden ones. Where no one view fits, the test fails, and verbs do
-  /// nothing with the view that comes back.
+  /// Visible views take precedence over hidden ones. If no view or more than one view fits, the
+  /// test fails, and methods that get the returned view do nothing.
   ///
-  /// - Parameter ancestor: What the view is in, or is itself; nil for all windows.
+  /// - Parameter ancestor: The root of the search, which is searched too; nil for all windows.
   public func view(
     _ identifier: String, in ancestor: UIView? = nil, file: StaticString = #filePath,
     line: UInt = #line
@@ -19,8 +19,8 @@ extension TouchSession {
       at: TestLine(file, line), like: identifier) ?? MissingView()
   }
 
-  /// The view of a class or of a subclass of it, with this `accessibilityIdentifier` if there is one; the
-  /// rest as for `view(_:in:)`, but nil where no one view fits.
+  /// Returns the view of a class or its subclasses, with this `accessibilityIdentifier` if it is
+  /// not nil. As `view(_:in:)`, but returns nil if no view or more than one view fits.
   public func view<Found: UIView>(
     _ type: Found.Type, _ identifier: String? = nil, in ancestor: UIView? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -33,8 +33,8 @@ extension TouchSession {
     return found(result, at: TestLine(file, line), like: "\(type)") as? Found
   }
 
-  /// The view that shows this text: the title or subtitle of a button, of an item of a bar or of a tab, a
-  /// segment's title, or the title in a navigation bar; the rest as for `view(_:in:)`.
+  /// Returns the view that shows this text: a button's title or subtitle, the title of a bar item,
+  /// a tab or a segment, or the title in a navigation bar. Otherwise as `view(_:in:)`.
   public func view(
     text: String, in ancestor: UIView? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> UIView {
@@ -66,7 +66,7 @@ extension UIView {
 
   fileprivate var className: [String] { ["\(type(of: self))"] }
 
-  /// The texts that a view shows by itself.
+  /// The texts that the view itself shows.
   fileprivate var shownTexts: [String] {
     switch self {
     case let button as UIButton:

@@ -2,15 +2,16 @@ internal import InputCore
 internal import UIKit
 internal import UIKitCore
 
-/// Where a verb lands.
+/// The target of a landing.
 struct Landing {
-  /// A place of the screen.
+  /// The location in points of the screen.
   var place: CGPoint
-  /// What has to be hit there; nil for whatever is.
+  /// The view that must be hit there; nil for any.
   var view: UIView?
 }
 
-/// What landings have to hit, by who lands: told when the hit test has answered.
+/// The views that pending landings must hit, by device and slot. They are checked after the hit
+/// test.
 struct LandingHopes {
   private struct Key: Hashable {
     var device: DeviceID
@@ -19,26 +20,26 @@ struct LandingHopes {
 
   private var hopes: [Key: (view: UIView, line: TestLine)] = [:]
 
-  /// The next landing of a device in a slot has to hit `view`; nil for anything.
+  /// Sets the view that the next landing of a device in a slot must hit; nil for any.
   mutating func expect(_ view: UIView?, device: DeviceID, slot: UInt16, at line: TestLine) {
     hopes[Key(device: device, slot: slot)] = view.map { ($0, line) }
   }
 
-  /// A verb has missed a view, and told so once for all that it lands.
+  /// Removes the expectations of a call that has missed a view: it fails once for all its landings.
   mutating func forget(_ view: UIView, at line: TestLine) {
     hopes = hopes.filter { $0.value.view !== view || $0.value.line.text != line.text }
   }
 
-  /// Something has landed: what it had to hit, and who says so.
+  /// Removes and returns the view that a landing must hit, and the line of the call.
   mutating func take(device: DeviceID, slot: UInt16) -> (view: UIView, line: TestLine)? {
     hopes.removeValue(forKey: Key(device: device, slot: slot))
   }
 }
 
 extension TouchSession {
-  /// Where to land on a view: its middle for a nil `place`. Nil where the view is nowhere.
+  /// The target for landing on a view, by default its middle. Nil if the view is not on a screen.
   ///
-  /// A place that is outside of the view is meant to be, and hits what it hits.
+  /// A location outside the view is deliberate, and may hit anything.
   func landing(
     on view: UIView, _ place: CGPoint?, evenIfCovered: Bool, at line: TestLine
   ) -> Landing? {
@@ -47,24 +48,25 @@ extension TouchSession {
     return Landing(place: screenPlace, view: isInside && !evenIfCovered ? view : nil)
   }
 
-  /// A place of a view, its middle for nil, on the screen; nil where the view is nowhere.
+  /// Converts a location in a view, by default its middle, to the screen; nil if the view is not on
+  /// a screen.
   func place(of view: UIView, _ place: CGPoint?, at line: TestLine) -> CGPoint? {
     guard canAct(at: line) else { return nil }
-    // Whoever did not find the view has told so.
+    // The finder that returned it has already failed the test.
     if view is MissingView { return nil }
     guard let window = view.window else {
-      line.fail("\(name(of: view)) is in no window, so nothing can touch it")
+      line.fail("\(name(of: view)) is not in a window, so nothing can touch it")
       return nil
     }
     let place = place ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    guard line.check(place.isNumber, "\(place) is no place") else { return nil }
+    guard line.check(place.isNumber, "\(place) is not a valid location") else { return nil }
     return window.convert(view.convert(place, to: window), to: nil as UIWindow?)
   }
 
-  /// What transcripts call the view.
+  /// The view's name in transcripts.
   func name(of view: UIView) -> String { run.application.engine.log.label(of: view) }
 
-  /// Something has landed on `hit`: a verb may have meant another view.
+  /// A touch landed on `hit`: checks it against the view that the call expects.
   func landed(device: DeviceID, slot: UInt16, on hit: UIView?) {
     guard let (view, line) = hopes.take(device: device, slot: slot) else { return }
     let isHit = hit.map { $0.isDescendant(of: view) } ?? false
@@ -78,37 +80,38 @@ extension TouchSession {
     if isHit {
       line.fail("\(name(of: view)) is disabled, so a touch does nothing\(Self.wayOut)")
     } else {
-      line.fail("\(name(of: view)) is missed: \(whyMissed(view, hit))\(Self.wayOut)")
+      line.fail("the touch misses \(name(of: view)): \(whyMissed(view, hit))\(Self.wayOut)")
     }
   }
 
-  private static let wayOut = "; if that is meant, say evenIfCovered: true"
+  private static let wayOut = "; if this is intended, pass evenIfCovered: true"
 
   private func whyMissed(_ view: UIView, _ hit: UIView?) -> String {
     var next: UIView? = view
     while let current = next {
-      let whose = current === view ? "it" : "\(name(of: current)), which it is in,"
+      let whose = current === view ? "it" : "its ancestor \(name(of: current))"
       if current.isHidden { return "\(whose) is hidden" }
       if current.alpha < 0.01 { return "\(whose) has an alpha of \(current.alpha)" }
-      if !current.isUserInteractionEnabled { return "\(whose) has no user interaction" }
+      if !current.isUserInteractionEnabled { return "\(whose) has user interaction disabled" }
       next = current.superview
     }
-    guard let hit else { return "that place is off the screen, or no window takes touches there" }
+    guard let hit else { return "that location is off the screen, or no window is there" }
     if view.isDescendant(of: hit) {
-      return "\(name(of: hit)) is hit behind it, so it lies outside of what it is in"
-        + " or its own hit test lets go"
+      return "\(name(of: hit)) behind it is hit, so it is outside a superview's bounds"
+        + " or its own hit test rejects the location"
     }
     return "\(name(of: hit)) covers it there"
   }
 }
 
 extension UIView {
-  /// Whether a place of the screen lies within the view's bounds.
+  /// Whether a location of the screen is within the view's bounds.
   func covers(screenPlace place: CGPoint) -> Bool {
     guard let window else { return false }
     return bounds.contains(convert(window.convert(place, from: nil as UIWindow?), from: window))
   }
 }
 
-/// What a finder gives where it has found nothing: no verb does anything with it, or says so again.
+/// The view that a finder returns if it finds none: methods that get it do nothing, and report
+/// nothing.
 final class MissingView: UIView {}

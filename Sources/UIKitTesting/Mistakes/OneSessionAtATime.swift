@@ -1,20 +1,22 @@
 public import Testing
 
-/// Lets tests that await while they hold a session take turns, over all suites that say so.
+/// A trait that serializes tests that await during a session, across all suites that have it.
 ///
 ///     @MainActor @Suite(.oneSessionAtATime) struct DownloadTests { … }
 ///
-/// Swift Testing runs other tests of the main actor while one awaits, but one application can be alive at a
-/// time. Tests that never await need no turns; but a suite of such tests that makes sessions, too, must have
-/// the trait where another one awaits with its session.
+/// While a test awaits, Swift Testing runs other tests on the main actor, but only one application
+/// can be alive. Tests that never await do not need the trait, except where another test with a
+/// session awaits: then every suite that makes sessions needs it.
 public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
-  /// Whether this is a part of a test that has its turn already, by its suite.
+  /// Whether the enclosing suite has already taken the turn.
   @TaskLocal private static var hasTurn = false
 
-  /// Tests of suites within the suite take turns as well.
+  /// True: the trait applies to nested suites and their tests.
   public var isRecursive: Bool { true }
 
-  /// Runs one test when it is its turn.
+  /// Runs one test when its turn comes.
+  ///
+  /// - Throws: What the test throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -31,11 +33,11 @@ public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OneSessionAtATime {
-  /// Tests take turns: one that awaits keeps its session's application to itself.
+  /// Serializes tests, so that one that awaits keeps the only application to itself.
   public static var oneSessionAtATime: Self { OneSessionAtATime() }
 }
 
-/// Whose turn it is, in the order of asking.
+/// The queue of tests, in the order of their requests.
 @MainActor private enum Turns {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,30 +1,32 @@
 internal import UIKit
 
-/// How long the application of a session lives, which it ends when nobody has the session any more.
+/// The lifetime of a session's application; the application ends when the session is deallocated.
 ///
-/// A class of its own, since one that ends on the main actor cannot be declared as UIKit's are.
+/// A separate class, because `TouchSession` has no isolated deinitializer: classes declared as
+/// UIKit's are cannot have one.
 @MainActor final class SessionLife {
   private enum State {
     case going
-    /// The test has ended it.
+    /// The test ended it.
     case ended
     /// Another session was made at this line.
     case replaced(by: TestLine)
-    /// The mistake that it was has been told.
+    /// The session never started; the mistake has been reported.
     case nothing
   }
 
   let run: AppRun
   private var state: State
 
-  /// The application of `run`, made at `line`, is alive.
+  /// Registers the application of `run`, made at `line`, as alive.
   init(_ run: AppRun, _ line: TestLine) {
     self.run = run
     state = .going
     LivingApplication.began(run, of: self, at: line)
   }
 
-  /// There is none: that of `other` stays. A mistake, which has been told.
+  /// A session that could not start, because the application of `other` stays. The mistake has been
+  /// reported.
   init(inPlaceOf other: AppRun) {
     run = other
     state = .nothing
@@ -37,7 +39,7 @@ internal import UIKit
     if case .going = state { true } else { false }
   }
 
-  /// Whether there is an application to do something with; told where there is none.
+  /// Whether the session can be used; reports a mistake if not.
   func canAct(at line: TestLine) -> Bool {
     switch state {
     case .going: return true
@@ -48,13 +50,13 @@ internal import UIKit
     return false
   }
 
-  /// Tells of another session that has ended this one, if there was one.
+  /// Reports that another session has ended this one, if so.
   func tellOfOther(at line: TestLine) {
     guard case .replaced(let other) = state else { return }
     line.fail(
       "the session has ended, because another one was made at \(other.text): end one before the"
-        + " next; tests that await while they hold one take turns with .oneSessionAtATime")
-    // Told once: nothing after this can be right.
+        + " next; tests that await during a session need the trait .oneSessionAtATime")
+    // Report once: later failures would only follow from this.
     state = .nothing
   }
 
@@ -63,7 +65,7 @@ internal import UIKit
     stop(.ended)
   }
 
-  /// The application ends because another one is made at `line`.
+  /// Ends the application because another one is made at `line`.
   func giveWay(to line: TestLine) {
     stop(.replaced(by: line))
   }

@@ -1,19 +1,19 @@
 internal import Testing
 internal import XCTest
 
-// The two libraries that run tests, and nothing of ours: a file that imports Testing beside UIKit
-// needs an overlay.
+// The two test libraries only, and no module of ours: a file that imports Testing and UIKit needs
+// an overlay.
 
-/// Makes something a failure of the running test, whoever runs it.
+/// Reports failures to whichever test library runs the test.
 enum TestLibraries {
-  /// Whether a test of Swift Testing was ever seen: then what nobody else takes is its as well.
+  /// Whether a Swift Testing test was ever seen. If so, failures outside of any test go to it too.
   @MainActor private static var hasSeenSwiftTesting = false
   @MainActor private static let witness = FailureWitness()
 
-  /// Records a failure at a line; false where no test runs that could fail.
+  /// Records a failure at a line; returns false if no test runs.
   ///
-  /// A test of Swift Testing is known by its task. Code that its test started in a task of its own has no
-  /// test, but fails the run.
+  /// A Swift Testing test is found by its task. Code in an unstructured task has no test, but its
+  /// failure fails the run.
   @MainActor static func fail(_ message: String, file: StaticString, line: UInt) -> Bool {
     _ = noteTest()
     if Test.current == nil, failsXCTest(message, file: file, line: line) { return true }
@@ -27,14 +27,14 @@ enum TestLibraries {
     return true
   }
 
-  /// The name of the test that runs this; nil for none, and under XCTest.
+  /// The name of the running test; nil outside of a test, and under XCTest.
   @MainActor static func noteTest() -> String? {
     guard let test = Test.current else { return nil }
     hasSeenSwiftTesting = true
     return test.displayName ?? test.name
   }
 
-  /// XCTest says to observers alone whether a failure was anybody's.
+  /// XCTest reports only to observers whether a test took the failure.
   @MainActor private static func failsXCTest(
     _ message: String, file: StaticString, line: UInt
   ) -> Bool {

@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A line of a test: where a mistake in what it says is a failure.
+/// A line of a test, where its mistakes are reported.
 struct TestLine {
   let file: StaticString
   let line: UInt
@@ -10,20 +10,20 @@ struct TestLine {
     self.line = line
   }
 
-  /// The file's name and the line, as test libraries write them.
+  /// The file's name and the line, in the format of test libraries.
   var text: String {
     "\("\(file)".split(separator: "/").last ?? "?"):\(line)"
   }
 
-  /// The test has a mistake at this line: it fails there, and goes on.
+  /// Fails the test at this line; the test continues.
   ///
-  /// Where no test runs the mistake is written to standard error.
+  /// If no test runs, the mistake is written to standard error.
   @MainActor func fail(_ problem: String) {
     guard !TestLibraries.fail(problem, file: file, line: line) else { return }
     reportLine("\(file):\(line): error: \(problem)")
   }
 
-  /// Fails unless `condition` is met, and says whether it is.
+  /// Fails the test if `condition` is false; returns `condition`.
   @MainActor func check(_ condition: Bool, _ problem: @autoclosure () -> String) -> Bool {
     if !condition { fail(problem()) }
     return condition
@@ -31,6 +31,6 @@ struct TestLine {
 }
 
 extension CGPoint {
-  /// Whether both coordinates are numbers.
+  /// Whether neither coordinate is NaN.
   var isNumber: Bool { !x.isNaN && !y.isNaN }
 }

@@ -2,7 +2,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch anonymise`: a recording without what it tells of the machine.
+/// `retouch anonymise`: copies a recording without the facts of the machine.
 @MainActor enum AnonymiseCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let output = arguments.value("--output") else {

@@ -2,7 +2,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch cat`: a line an input, for people and for pipes.
+/// `retouch cat`: prints one line per input, for people and for pipes.
 @MainActor enum CatCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let path = arguments.operands[0]
@@ -20,7 +20,7 @@ internal import UIKit
       }
       if output.isOpen, let loss = reader.loss { reportLine("retouch: \(reader.path): \(loss)") }
     } catch {
-      // What was read before an error is shown, too.
+      // Also print what was read before the error.
       output.flush()
       throw HostError(reading: error)
     }

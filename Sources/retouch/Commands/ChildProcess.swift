@@ -1,14 +1,14 @@
 internal import Glibc
 internal import UIKit
 
-/// How a program that was run ended.
+/// How a child process ended.
 enum ChildEnd: Equatable, CustomStringConvertible {
-  /// By itself, with a status.
+  /// It exited with a status.
   case exited(Int32)
-  /// By a signal.
+  /// A signal killed it.
   case killed(Int32)
 
-  /// In words that follow the program's name.
+  /// Text to follow the program's name.
   var description: String {
     switch self {
     case .exited(let status):
@@ -19,21 +19,21 @@ enum ChildEnd: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Takes apart what `waitpid` gives of a program that has ended.
+  /// Decodes the status that `waitpid` returns of a process that has ended.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .killed(signal)
   }
 }
 
-/// Runs a program in this one's place, as far as its user can tell: it has the terminal, and signals that
-/// ask to end are for it.
+/// Runs a program in place of this one: it uses the terminal, and receives the signals that request
+/// termination.
 enum ChildProcess {
   private static let handedOn = [SIGTERM, SIGHUP]
-  /// The terminal sends these to both.
+  /// The terminal sends these to both processes.
   private static let ignored = [SIGINT, SIGQUIT]
 
-  /// Runs `words` to their end, with more variables in the environment.
+  /// Runs `words` until the program ends, with additional environment variables.
   static func run(
     _ words: [String], adding variables: [String: String]
   ) throws(HostError) -> ChildEnd {
@@ -49,7 +49,7 @@ enum ChildProcess {
     for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
     var status: Int32 = 0
     while true {
-      // A signal that came before the wait for it is kept until then.
+      // A signal that arrives before `sigwait` stays pending.
       if unsafe waitpid(child, &status, WNOHANG) == child { break }
       var signal: Int32 = 0
       unsafe sigwait(&awaited, &signal)
@@ -64,7 +64,7 @@ enum ChildProcess {
     var (mask, defaults) = (mask, sigset_t())
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The tool ignores it for its own output.
+    // The tool ignores SIGPIPE for its own output.
     unsafe sigemptyset(&defaults)
     unsafe sigaddset(&defaults, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)

@@ -3,9 +3,9 @@ internal import InputCore
 internal import LinuxInput
 internal import UIKit
 
-/// `retouch devices`: the input devices of the seat, and those that may not be read.
+/// `retouch devices`: lists the input devices of the seat, including those without permission.
 @MainActor enum DevicesCommand {
-  /// What a touchscreen can tell live; said in every list, because the kernel's axes promise more.
+  /// The limits of live touches, part of every list because the kernel's axes suggest more.
   private static let limits =
     "live touches have position and slot; size and pressure are 0, as libinput leaves them out"
 

@@ -3,7 +3,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch import`: other tools' text becomes a recording.
+/// `retouch import`: converts text files of other tools to a recording.
 @MainActor enum ImportCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let output = arguments.value("--output") else {
@@ -42,7 +42,7 @@ internal import UIKit
       let rest = device.descriptor.kinds.subtracting([.touchscreen, .keyboard, .keys])
       guard !rest.isEmpty else { continue }
       lines.append(
-        "note: of \(device.descriptor.name) only the keys, not what it does as \(rest)")
+        "note: only the keys of \(device.descriptor.name) are imported, not its \(rest) input")
     }
     if !summary.skippedDevices.isEmpty {
       lines.append(
@@ -61,7 +61,7 @@ internal import UIKit
 }
 
 extension HostError {
-  /// An error of what reads one file and writes another is the output's, or else the input's.
+  /// Attributes an error of copying a file to the output if it names that, otherwise to the input.
   init(copying error: RecordingError, to output: String) {
     switch error {
     case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)

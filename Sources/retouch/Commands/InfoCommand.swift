@@ -2,24 +2,24 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch info`: reads a whole recording and tells what is in it.
+/// `retouch info`: reads a whole recording and shows its contents.
 @MainActor enum InfoCommand {
-  /// What was counted on the way through a recording.
+  /// The counts of a recording.
   private struct Contents {
     var devices: [DeviceDescriptor] = []
-    /// Devices that there was no room for.
+    /// The number of devices beyond the limit.
     var untoldDeviceCount = 0
-    /// Bytes that what is kept of devices takes.
+    /// The size of the stored devices, in bytes.
     private var deviceBytes = 0
     var counts: [RecordingChannel: UInt64] = [:]
-    /// How many samples there are of each kind.
+    /// The number of samples of each kind.
     var samples: [Sample.Kind: UInt64] = [:]
-    /// Calls that the recording keeps.
+    /// The number of calls in the transcript.
     var callCount: UInt64 = 0
     var end = Instant.zero
     var digest: Digest?
 
-    /// Keeps a device, unless those before have taken all the room: a file may name 65,536, each with
+    /// Stores a device, unless the size limit is reached: a file may contain 65,536 devices, with
     /// texts of any length.
     mutating func add(_ device: DeviceDescriptor) {
       let texts = [
@@ -32,7 +32,7 @@ internal import UIKit
 
     var sampleCount: UInt64 { samples.values.reduce(0, +) }
 
-    /// The kinds that there are samples of, in the order of their numbers.
+    /// The kinds with samples, in the order of their numbers.
     var kinds: [(name: String, count: UInt64)] {
       Sample.Kind.allCases.compactMap { kind in samples[kind].map { ("\(kind)", $0) } }
     }
@@ -86,7 +86,8 @@ internal import UIKit
     }
   }
 
-  /// Signs of a name that are shown; a crafted one may have millions, each of six characters.
+  /// The number of characters shown of a name; a crafted one may have millions, each printed as
+  /// six.
   private static let nameLimit = 256
 
   private static func text(_ reader: RecordingReader, _ contents: Contents) -> [String] {
@@ -100,7 +101,7 @@ internal import UIKit
       "tasks: " + (started.tasks == .free ? "free" : "ordered"),
       "behaviour version: \(started.behaviourVersion)"
         + (started.behaviourVersion == Started.currentBehaviourVersion
-          ? "" : ", not this one's (\(Started.currentBehaviourVersion)): not compared in a replay"),
+          ? "" : ", this build has \(Started.currentBehaviourVersion): a replay does not compare"),
     ]
     lines += started.facts.machineLines.map { "machine: \($0.printable(limit: nameLimit))" }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
@@ -109,7 +110,7 @@ internal import UIKit
       lines.append("device \(device.id.rawValue): \(name) (\(device.identity))")
     }
     if contents.untoldDeviceCount > 0 {
-      lines.append("devices that are not told: \(contents.untoldDeviceCount)")
+      lines.append("devices not shown: \(contents.untoldDeviceCount)")
     }
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
@@ -120,7 +121,7 @@ internal import UIKit
     }
     lines.append(
       contents.callCount > 0
-        ? "transcript: \(contents.callCount) calls" : "transcript: none was kept")
+        ? "transcript: \(contents.callCount) calls" : "transcript: none")
     lines.append("digest: " + digest(reader, contents))
     if let loss = reader.loss { lines.append("loss: \(loss)") }
     return lines

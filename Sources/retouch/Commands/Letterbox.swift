@@ -1,23 +1,23 @@
 internal import Glibc
 internal import UIKit
 
-/// A file without a name, into which another program puts a word for this one.
+/// An unnamed file, into which another program writes its result for this one.
 ///
-/// Its path leads through this process, so nothing is left of it when the process ends, and the other
-/// one may close all descriptors that it was started with.
+/// Its path leads through this process, so nothing remains when the process ends, and the other
+/// program may close all inherited descriptors.
 struct Letterbox: ~Copyable {
   private let file: Int32
 
-  /// Where the other program writes.
+  /// The path for the other program.
   var path: String { "/proc/\(getpid())/fd/\(file)" }
 
-  /// Makes the file.
+  /// Creates the file.
   init() throws(HostError) {
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/retouch-XXXXXX".utf8CString)
     file = unsafe template.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress!) }
     guard file >= 0 else {
-      throw HostError(.cannotCreate, "\(folder): no file can be made here: \(systemMessage(errno))")
+      throw HostError(.cannotCreate, "\(folder): cannot create a file: \(systemMessage(errno))")
     }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     unsafe template.withUnsafeBufferPointer { _ = unsafe unlink($0.baseAddress!) }
@@ -25,14 +25,14 @@ struct Letterbox: ~Copyable {
 
   deinit { close(file) }
 
-  /// What was put in; of very much the beginning.
+  /// The contents of the file, up to a limit.
   func read() throws(HostError) -> String {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe bytes.withUnsafeMutableBytes {
       unsafe pread(file, $0.baseAddress, $0.count, 0)
     }
     guard count >= 0 else {
-      throw HostError(.inputOutput, "the app's answer cannot be read: \(systemMessage(errno))")
+      throw HostError(.inputOutput, "cannot read the app's result: \(systemMessage(errno))")
     }
     return String(decoding: bytes[..<count], as: UTF8.self)
   }

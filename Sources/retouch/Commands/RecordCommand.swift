@@ -3,13 +3,13 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch record`: what devices send goes into a file; no app runs.
+/// `retouch record`: records devices into a file; no app runs.
 @MainActor enum RecordCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let path = arguments.value("--output") else {
       preconditionFailure("the parser lets no record pass without --output")
     }
-    // The devices first: a run that cannot begin leaves no file behind.
+    // Open the devices first: if that fails, no file is created.
     let feed = try DeviceFeed(nodes: arguments.options["--device"]) { report in
       if report.isWorthReporting { reportLine("retouch: \(report)") }
     }
@@ -19,7 +19,7 @@ internal import UIKit
   }
 }
 
-/// A recording in the making.
+/// A recording in progress.
 @MainActor private final class RecordSession {
   private let path: String
   private let keepsKeys: Bool
@@ -30,11 +30,11 @@ internal import UIKit
   private var signals: StopSignals?
   private var begin = Instant.zero
 
-  /// Takes the inputs and does nothing but count them.
+  /// Counts the inputs.
   @MainActor private final class Counter: InputConsumer {
     private(set) var frames = 0
     private(set) var devices = 0
-    /// Frames that tell of keys and nothing else.
+    /// The number of frames with only keys.
     private(set) var keyFrames = 0
     private(set) var now = Instant.zero
     let digest = Digest()
@@ -85,13 +85,13 @@ internal import UIKit
     )
     if keepsKeys { reportLine("retouch: \(keyWarning(path: path))") }
     if feed.firstDeviceCount == 0 {
-      reportLine("retouch: no input device is there yet; waiting for one to be plugged in")
+      reportLine("retouch: no input device found; waiting for one to be plugged in")
     }
     feed.start(
       deliver: { [unowned self] in pump.deliver($0) },
       didDrain: { [unowned self] in showCount() })
     if progress.isShown {
-      // The time goes on where nothing else does.
+      // The time advances even without input.
       _ = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { [unowned self] _ in
         MainActor.assumeIsolated { showCount() }
       }
@@ -112,7 +112,7 @@ internal import UIKit
   private func stop(_ feed: DeviceFeed) {
     signals?.ignoreFromNowOn()
     feed.stop()
-    // What an app would wait for by now fires in the replay, too.
+    // Timers that an app would have by now fire in the replay too.
     pump.deliver(.clockAdvanced(to: max(SystemFacts.now, counter.now)))
     progress.clear()
     do throws(RecordingError) {
@@ -123,7 +123,7 @@ internal import UIKit
     let name = path == StandardStream.sign ? StandardStream.output : path
     var lines = ["\(name): \(keptFrames) frames of \(counter.devices) devices"]
     if keptFrames < counter.frames {
-      lines.append("keys that were pressed are left out; --keys keeps them")
+      lines.append("key presses are left out; --keys records them")
     }
     do throws(HostError) {
       try tell(lines, of: path)

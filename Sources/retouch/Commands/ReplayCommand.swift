@@ -3,7 +3,7 @@ internal import Glibc
 internal import InputRecording
 internal import UIKit
 
-/// `retouch replay`: the gallery in this process, or an app in its place.
+/// `retouch replay`: replays in the gallery in this process, or in another app.
 @MainActor enum ReplayCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     var options = HostOptions()
@@ -40,18 +40,18 @@ internal import UIKit
     return verdict.status(allowsUncompared: options.allowsUncompared)
   }
 
-  /// Tells what came of a replay: on standard error where standard output was asked for otherwise.
+  /// Prints the result of a replay; on standard error if standard output has other contents.
   private static func show(_ line: String, _ options: HostOptions) throws(HostError) {
     let isTaken = options.printsDigest || options.transcript == .standardOutput
     try tell([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
   }
 
-  /// Has an app replay, which finds in its environment what to do, and tells what came of it.
+  /// Starts an app that replays as its environment says, and reports the result.
   private static func replay(
     _ app: [String], _ options: HostOptions
   ) throws(HostError) -> Int32 {
-    // Told apart here, so that the message names the recording and not the app. What comes through
-    // standard input is the app's to read.
+    // Checked here, so that the error is about the recording and not the app. Standard input is
+    // left for the app to read.
     if let path = options.replayPath, path != StandardStream.sign {
       do throws(RecordingError) {
         _ = try RecordingReader(path: path)
@@ -72,13 +72,13 @@ internal import UIKit
       return status
     case .finished(_, let line):
       try show(line, options)
-      throw HostError(.software, "\(app[0]): \(end) after it had replayed")
+      throw HostError(.software, "\(app[0]): \(end) after the replay")
     case .unfinished, .failed:
-      throw HostError(.software, "\(app[0]): \(end) before the replay was over")
+      throw HostError(.software, "\(app[0]): \(end) before the end of the replay")
     case .silent:
       throw HostError(
         .unavailable,
-        "\(app[0]): \(end) and replayed nothing: is it an app that is built on this UIKit, and "
+        "\(app[0]): \(end) without replaying: is it an app built with this UIKit, and "
           + "does it start with UIApplicationMain?")
     }
   }

@@ -9,7 +9,7 @@ extension DeviceDescriptor {
     [bus, vendor, product, version].map(\.hexadecimal).joined(separator: ":")
   }
 
-  /// What is known of the device.
+  /// The facts of the device.
   var members: [(String, JSON)] {
     [
       ("id", .unsigned(UInt64(id.rawValue))), ("name", .text(name)), ("ids", .text(identity)),
@@ -30,7 +30,7 @@ extension UInt16 {
 }
 
 extension HostFacts {
-  /// What is told of the machine.
+  /// The facts of the machine.
   fileprivate var json: JSON {
     .object([
       ("name", .text(device.name)), ("model", .text(device.model)),
@@ -44,7 +44,7 @@ extension HostFacts {
 }
 
 extension DeviceKinds {
-  /// The kinds in words, in the order of their definition; never empty.
+  /// The names of the kinds, in the order of their definition; never empty.
   var names: [String] {
     let all: [(DeviceKinds, String)] = [
       (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
@@ -103,7 +103,7 @@ extension Sample {
 }
 
 extension RecordedInput {
-  /// Number, kind, stamp, and what the input brings.
+  /// The number, kind, time stamp and contents of the input.
   var json: JSON {
     .object(
       [

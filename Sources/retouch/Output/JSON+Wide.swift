@@ -1,6 +1,6 @@
 extension JSON {
-  /// A number of 64 bits, as a text always: JSON's readers keep 53 bits of a number. Instants and times
-  /// are written so.
+  /// A 64-bit number as text, since JSON readers keep only 53 bits of a number. Used for instants
+  /// and times.
   static func wide(_ number: some FixedWidthInteger) -> JSON {
     .text(String(number))
   }

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// A value of JSON that keeps the order of its members.
+/// A JSON value that keeps the order of its members.
 enum JSON {
   case text(String)
   case integer(Int64)
@@ -10,14 +10,14 @@ enum JSON {
   case list([JSON])
   case object([(String, JSON)])
 
-  /// The value in one line.
+  /// The value as one line.
   var line: String {
     var line = ""
     write { line += $0 }
     return line
   }
 
-  /// Gives the value's line to `output` piece by piece, so that nobody has to hold all of it.
+  /// Writes the value's line to `output` in pieces, so that it need not be in memory as a whole.
   func write(to output: (String) -> Void) {
     switch self {
     case .text(let text): Self.quote(text, to: output)
@@ -57,7 +57,7 @@ enum JSON {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case let hidden where !hidden.isPrintable:
-        // As a pair of surrogates beyond the first plane.
+        // Characters beyond the first plane are a pair of surrogates.
         for unit in String(hidden).utf16 {
           let digits = String(unit, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

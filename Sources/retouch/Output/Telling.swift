@@ -1,8 +1,8 @@
 internal import InputRecording
 internal import UIKit
 
-/// Says what became of a recording at `path`: on standard output, or on standard error where the
-/// recording itself went there.
+/// Reports the result about a recording at `path`: on standard output, or on standard error if the
+/// recording itself went to standard output.
 @MainActor func tell(_ lines: [String], of path: String) throws(HostError) {
   guard path != StandardStream.sign else {
     for line in lines { reportLine("retouch: \(line)") }

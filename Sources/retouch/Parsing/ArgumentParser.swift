@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// Reads the arguments of one command by its table.
+/// Parses the arguments of one command by its table.
 struct ArgumentParser {
   private let command: Command
   private var result = Arguments()
 
-  /// What `words` ask of `command`; nil where they ask for its help.
+  /// Parses `words`; returns nil if they request the command's help.
   static func parse(
     _ words: [String], for command: Command
   ) throws(HostError) -> Arguments? {

@@ -1,57 +1,57 @@
 internal import UIKit
 
-/// An option of a command, as its table describes it.
+/// An option of a command.
 struct Option {
-  /// How it is written: `-o`, `--output`. The last one names it in messages and in `Arguments`.
+  /// Its forms: `-o`, `--output`. The last one is its name in messages and in `Arguments`.
   var names: [String]
-  /// What its value is called in the help; nil for an option that has none.
+  /// The name of its value in the help; nil for an option without a value.
   var value: String?
-  /// Whether it may be given more than once.
+  /// Whether it can be given more than once.
   var isRepeatable = false
-  /// What it does, in a few words.
+  /// Its effect, in a few words.
   var help: String
 
-  /// The name that stands for it.
+  /// Its name in messages and in `Arguments`.
   var name: String { names[names.count - 1] }
 }
 
-/// What may follow the options of a command, after `--`.
+/// The arguments of a command after `--`.
 struct Rest {
-  /// What it is called in the help.
+  /// Their name in the help.
   var name: String
-  /// What it is, in a few words.
+  /// Their meaning, in a few words.
   var help: String
 }
 
-/// A command of the tool: everything that the parser and the help need, and what it does.
+/// A command of the tool, with everything that the parser and the help need.
 struct Command {
-  /// The word that calls it.
+  /// The word that selects it.
   var name: String
-  /// What it does, in one line.
+  /// Its effect, in one line.
   var summary: String
-  /// What its operands are called; each must be given.
+  /// The names of its operands; all are required.
   var operands: [String] = []
-  /// Its options; `--help` is everybody's.
+  /// Its options, besides `--help`.
   var options: [Option] = []
-  /// Options that must be given, by name.
+  /// The names of required options.
   var required: [String] = []
-  /// What may follow `--`; nil where nothing may.
+  /// The arguments after `--`; nil if there must be none.
   var rest: Rest?
-  /// Exit statuses of its own, and what each says; 0 and those of sysexits.h are everybody's.
+  /// Its own exit statuses and their meanings, besides 0 and those of sysexits.h.
   var statuses: [(Int32, String)] = []
-  /// A line that can be tried, and what it does.
+  /// A command line to try, and its effect.
   var example: (line: String, effect: String)
-  /// Does it.
+  /// Runs the command.
   var run: @MainActor (Arguments) throws(HostError) -> Void
 }
 
-/// What a command was called with; the parser has checked it against the command's table.
+/// The arguments of a command, checked by the parser against the command's table.
 struct Arguments: Equatable {
-  /// Values by the option's name; an option without a value has the empty one.
+  /// Values by the option's name; empty for an option without a value.
   var options: [String: [String]] = [:]
   /// The operands, in order.
   var operands: [String] = []
-  /// What followed `--`; nil where there was no `--`.
+  /// The arguments after `--`; nil if there was no `--`.
   var rest: [String]?
 
   /// Whether the option `name` was given.
@@ -59,7 +59,7 @@ struct Arguments: Equatable {
     options[name] != nil
   }
 
-  /// The value of the option `name`; nil where it was not given.
+  /// The value of the option `name`; nil if it was not given.
   func value(_ name: String) -> String? {
     options[name]?.last
   }

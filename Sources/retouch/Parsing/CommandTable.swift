@@ -1,12 +1,12 @@
 /// All commands, in the order of the overview.
 enum CommandTable {
   static let json = Option(names: ["--json"], help: "as JSON, for programs")
-  static let overwrite = Option(names: ["--overwrite"], help: "replace FILE where it is there")
+  static let overwrite = Option(names: ["--overwrite"], help: "replace FILE if it exists")
 
   @MainActor static let commands: [Command] = [
     Command(
       name: "devices", summary: "Lists the input devices that can be read.", options: [json],
-      example: ("retouch devices", "names each device of the seat, with its kinds and axes"),
+      example: ("retouch devices", "lists each device of the seat, with its kinds and axes"),
       run: DevicesCommand.run),
     Command(
       name: "record", summary: "Records what input devices send, until Ctrl-C or SIGTERM.",
@@ -16,16 +16,16 @@ enum CommandTable {
           help: "the recording to make, - for standard output"),
         Option(
           names: ["--device"], value: "PATH", isRepeatable: true,
-          help: "read this device node alone; those of seat0 unless given"),
+          help: "read only this device node (default: all of seat0)"),
         Option(
-          names: ["--keys"], help: "keep the keys that are pressed, which are left out otherwise"),
+          names: ["--keys"], help: "record key presses, which are left out by default"),
         overwrite,
       ],
       required: ["--output"],
-      example: ("retouch record -o bug.mcap", "keeps every touch, for a report or a test"),
+      example: ("retouch record -o bug.mcap", "records every touch, for a report or a test"),
       run: RecordCommand.run),
     Command(
-      name: "import", summary: "Makes a recording of a file of evemu or of getevent -lt.",
+      name: "import", summary: "Converts an evemu or getevent -lt file to a recording.",
       operands: ["FILE"],
       options: [
         Option(
@@ -33,7 +33,7 @@ enum CommandTable {
           help: "the recording to make, - for standard output"),
         Option(
           names: ["--screen"], value: "SIZE",
-          help: "the screen that is touched, 1280x800@2:60; 1280x800 unless given"),
+          help: "the touched screen, such as 1280x800@2:60 (default: 1280x800)"),
         Option(names: ["--overwrite"], help: "replace OUT where it is there"),
       ],
       required: ["--output"],
@@ -42,45 +42,46 @@ enum CommandTable {
       ),
       run: ImportCommand.run),
     Command(
-      name: "replay", summary: "Runs an app from a recording, and compares what it is told.",
+      name: "replay", summary: "Runs an app with a recording's inputs, and compares the calls.",
       operands: ["FILE"],
       options: [
         Option(
           names: ["--speed"], value: "SPEED",
-          help: "max (unless given), real, or a factor such as 2"),
+          help: "max (default), real, or a factor such as 2"),
         Option(
           names: ["--transcript"], value: "OUT",
           help: "write a line for each call, - for standard output"),
         Option(names: ["--digest"], help: "print the digest of all calls, and nothing else"),
         Option(
           names: ["--record"], value: "NEW",
-          help: "record the run as NEW, whatever its history: accepts a change, gives an import one"
+          help: "record the run as NEW: accepts a changed history, adds one to an import"
         ),
-        Option(names: ["--overwrite"], help: "replace OUT and NEW where they are there"),
+        Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
         Option(
           names: ["--allow-uncompared"],
-          help: "succeed where there is nothing to compare the run with"),
+          help: "succeed if there is nothing to compare the run with"),
       ],
-      rest: Rest(name: "APP ARGUMENTS", help: "the app to run; the gallery unless given"),
+      rest: Rest(name: "APP ARGUMENTS", help: "the app to run (default: the gallery)"),
       statuses: [
-        (0, "the run was compared, and is the recorded one; or it was recorded as NEW"),
-        (1, "another history came out"),
+        (0, "the run equals the recorded one, or was recorded as NEW"),
+        (1, "the run differs from the recorded one"),
         (3, "there was nothing to compare with; 0 with --allow-uncompared"),
-        (65, "FILE is no recording, or damaged"),
-        (69, "APP replays nothing: it is no app of this UIKit"),
-        (70, "APP ended before the replay was over"),
-        (74, "FILE, NEW or OUT could not be read or written to its end"),
+        (65, "FILE is not a recording, or is damaged"),
+        (69, "APP did not replay: it is not an app of this UIKit"),
+        (70, "APP ended before the end of the replay"),
+        (74, "FILE, NEW or OUT could not be read or written completely"),
       ],
       example: (
-        "retouch replay swipe.mcap --transcript -", "prints what the gallery's views were told"
+        "retouch replay swipe.mcap --transcript -", "prints the calls of the gallery's views"
       ),
       run: ReplayCommand.run),
     Command(
-      name: "info", summary: "Tells what a recording holds.", operands: ["FILE"], options: [json],
-      example: ("retouch info swipe.mcap", "tells the screens, devices, counts and the end"),
+      name: "info", summary: "Shows the contents of a recording.", operands: ["FILE"],
+      options: [json],
+      example: ("retouch info swipe.mcap", "shows the screens, devices, counts and the end"),
       run: InfoCommand.run),
     Command(
-      name: "anonymise", summary: "Copies a recording without what it tells of the machine.",
+      name: "anonymise", summary: "Copies a recording without the facts of the machine.",
       operands: ["FILE"],
       options: [
         Option(
@@ -95,7 +96,7 @@ enum CommandTable {
       ),
       run: AnonymiseCommand.run),
     Command(
-      name: "cat", summary: "Prints a recording, a line an input.", operands: ["FILE"],
+      name: "cat", summary: "Prints a recording, one line per input.", operands: ["FILE"],
       options: [json],
       example: ("retouch cat swipe.mcap | head", "prints the first inputs"),
       run: CatCommand.run),

@@ -1,21 +1,21 @@
 /// The text of `--help`, for the tool and for each command.
 enum Help {
-  /// What the tool can do.
+  /// The overview of the commands.
   static func overview(_ commands: [Command]) -> String {
     let width = commands.map(\.name.count).max() ?? 0
     let lines = commands.map { "  \(padded($0.name, width))  \($0.summary)" }
     return """
       usage: retouch COMMAND [OPTIONS]
 
-      Records what input devices send, and replays it through an app, call by call the same.
+      Records what input devices send, and replays it through an app, with the same calls.
 
       \(lines.joined(separator: "\n"))
 
-      retouch COMMAND --help tells more of each; retouch --version tells the version.
+      retouch COMMAND --help explains a command; retouch --version prints the version.
       """
   }
 
-  /// How to call one command.
+  /// The usage of one command.
   static func text(_ command: Command) -> String {
     var words = ["usage: retouch", command.name] + command.operands
     for option in command.options {

@@ -46,7 +46,7 @@
       kept.events.append(touched.event)
     }
 
-    /// Lets go of everything at once: what is being called is held by its callers alone.
+    /// Releases everything at the same time: an object being called is held by its callers alone.
     private func dropAll() {
       for recognizer in recognizers {
         if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
@@ -61,7 +61,7 @@
     }
   }
 
-  /// Touches and events that an app keeps beyond the call that told of them.
+  /// Touches and events that an app keeps after the call that delivered them.
   @MainActor struct FuzzKept {
     var touches: [UITouch] = []
     var events: [UIEvent] = []

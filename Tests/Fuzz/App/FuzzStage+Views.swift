@@ -50,7 +50,7 @@
       }
     }
 
-    /// Lets go of a view that its superview lets go of, too: what calls it is all that may hold it.
+    /// Releases a view that its superview releases, too: only its caller may still hold it.
     private func drop(_ index: Int) {
       views[index]?.removeFromSuperview()
       replace(\.views[index], by: nil)

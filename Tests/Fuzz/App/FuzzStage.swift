@@ -6,7 +6,7 @@
   /// Two windows with views and recognizers, each held by one reference, and what is to be done to them in
   /// which of their calls.
   @MainActor final class FuzzStage: UIApplicationDelegate {
-    /// The stage of the application that runs, which the calls of its views are told.
+    /// The stage of the running application, which receives the calls of its views.
     static var current: FuzzStage?
 
     var windows: [FuzzWindow?] = [nil, nil, nil]
@@ -18,11 +18,11 @@
     var timers: [UIEventTimer] = []
     /// What an app may keep, though it should not.
     var kept = FuzzKept()
-    /// What the call that was told last is about, for acts upon it.
+    /// The object of the last call, for acts upon it.
     var touched: (touch: UITouch, event: UIEvent)?
     /// Whether the application has ended in the middle of a step.
     private(set) var hasEnded = false
-    /// Whether any view or recognizer has been told of a touch.
+    /// Whether any view or recognizer has received a touch.
     private(set) var wasTold = false
 
     private var traps: [FuzzTrap] = []
@@ -175,7 +175,7 @@
   }
 
   extension Engine {
-    /// Whether an app may end it now: it hands no event to anybody.
+    /// Whether an app may end it now: it is not delivering an event.
     fileprivate var mayEnd: Bool {
       switch turn.state.phase {
       case .idle, .settling, .settlingEvent: true

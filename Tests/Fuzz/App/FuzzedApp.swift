@@ -9,7 +9,7 @@
     /// How much of the input counts, so that none takes seconds.
     private static let steps = 160
 
-    /// Plays the bytes; whether any view or recognizer was told of a touch.
+    /// Plays the bytes; whether any view or recognizer received a touch.
     static func takes(_ bytes: [UInt8]) -> Bool {
       let (told, remains) = play(bytes)
       precondition(UIApplication.current == nil, "the application has not ended")

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 19.5, 19.6, 19.18, 21.5 and 21.7, in an application without scenes.
+/// Rules 19.5, 19.6, 19.18, 21.5 and 21.7, in an application without scenes.
 @MainActor @Suite struct LinkDeliveryTests {
   private let app = LinkedApp()
   private let web = NSUserActivityTypeBrowsingWeb

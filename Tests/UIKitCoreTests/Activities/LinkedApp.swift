@@ -2,7 +2,7 @@ import InputCore
 import UIKitCore
 import UIKitTesting
 
-/// An application without scenes that hears of links, and answers as a test wants.
+/// An application without scenes that receives links, and answers as the test specifies.
 @MainActor final class LinkedApp: UIResponder, UIApplicationDelegate {
   /// What the launch methods answer.
   var goesOn = (will: true, did: true)
@@ -67,7 +67,7 @@ import UIKitTesting
     "com.apple.developer.associated-domains": ["applinks:example.org"],
   ]
 
-  /// The visit of a page of the application's, and of one of somebody else's.
+  /// The visit of one of the application's pages, and of another site's page.
   static let visit = SystemRequest.continueActivity(
     ActivityDescription(
       type: NSUserActivityTypeBrowsingWeb, webpageURL: "https://example.org/1"))

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 19.18, 21.6 and 21.7, in an application with scenes.
+/// Rules 19.18, 21.6 and 21.7, in an application with scenes.
 @MainActor @Suite struct SceneLinkTests {
   private let app = LinkedApp()
   private let web = NSUserActivityTypeBrowsingWeb
@@ -155,7 +155,7 @@ import UIKitTesting
   }
 }
 
-/// Keeps what a scene's delegate hears of links.
+/// Records the calls to a scene's delegate for links.
 @MainActor final class LinkedScene: UIResponder, UIWindowSceneDelegate {
   private(set) var options: UIScene.ConnectionOptions?
   private(set) weak var scene: UIScene?

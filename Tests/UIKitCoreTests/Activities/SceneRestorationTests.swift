@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 21.4: what a scene showed is an activity of its session.
+/// Rule 21.4: what a scene showed is an activity of its session.
 @MainActor @Suite struct SceneRestorationTests {
   private static let configurations = [
     SceneStage.role: [["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).RestoredScene"]]

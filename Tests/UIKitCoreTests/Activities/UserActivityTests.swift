@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 21.4: how activities are kept up to date.
+/// Rule 21.4: how activities are kept up to date.
 @MainActor @Suite struct UserActivityTests {
   private let app = LinkedApp()
 

@@ -122,7 +122,7 @@ extension UIView {
 }
 
 extension TouchScene {
-  /// What was told of animations since the last time, with what they were asked for.
+  /// The transcript's animations since the last call, with their parameters.
   fileprivate func begun() -> [String] {
     session.takeTranscript().only(.animations).entries.map { "\($0.receiver) \($0.detail)" }
   }

@@ -2,7 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 
-/// Semantics 19.17: of the news of a suspension only the net change is delivered.
+/// Rule 19.17: of the news of a suspension only the net change is delivered.
 @Suite struct KeptRequestsTests {
   private func screen(_ name: String, _ width: UInt32 = 100) -> ScreenDescription {
     ScreenDescription(name: name, widthPixels: width, heightPixels: 100)

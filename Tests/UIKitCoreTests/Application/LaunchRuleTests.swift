@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Semantics 19.5, 19.6 and 19.8: what a launch tells, and what its answers mean.
+/// Rules 19.5, 19.6 and 19.8: what a launch tells, and what its answers mean.
 @MainActor @Suite struct LaunchRuleTests {
   private let app = LoggedApp()
 

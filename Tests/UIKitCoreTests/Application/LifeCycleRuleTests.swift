@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Semantics 19.3 to 19.15 without scenes: each row of the table, calls and notifications in order.
+/// Rules 19.3 to 19.15 without scenes: each row of the table, calls and notifications in order.
 @MainActor @Suite struct LifeCycleRuleTests {
   private let app = LoggedApp()
 

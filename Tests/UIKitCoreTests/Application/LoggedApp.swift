@@ -63,7 +63,7 @@ final class LoggedApp: UIApplicationDelegate {
     return true
   }
 
-  /// Hands over what was heard since the last time.
+  /// Returns the calls received since the last time.
   func takeStates() -> String {
     defer { states = [] }
     return states.joined(separator: ", ")

@@ -8,7 +8,7 @@ extension Notification.Name {
   fileprivate static let horn = Notification.Name("horn")
 }
 
-/// Writes down the notifications that it hears, in the ways that an iOS source adds observers.
+/// Records the notifications that it receives, with observers added as in an iOS source.
 @MainActor private final class BellListener {
   var heard: [String] = []
   var tokens: [any NSObjectProtocol] = []
@@ -44,7 +44,7 @@ extension Listening {
 
 extension BellListener: Listening {}
 
-/// Observers are called in the order in which they were added, whoever posts.
+/// Observers are called in the order in which they were added, for any poster.
 @MainActor @Suite struct NotificationOrderTests {
   private let center = NotificationCenter.default
   private let listener = BellListener()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Many recognizers at once: on one touch, on several ancestors, in several windows.
+/// Many recognizers at the same time: on one touch, on several ancestors, in several windows.
 @MainActor @Suite struct CrowdTests {
   @Test func `7.1 of twenty recognizers of one touch, the first to ask wins`() throws {
     let scene = TouchScene()

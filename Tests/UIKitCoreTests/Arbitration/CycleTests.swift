@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 6.8: recognizers that wait for one another, however they came to do so.
+/// Rule 6.8: recognizers that wait for one another, however they came to do so.
 @MainActor @Suite struct CycleTests {
   @Test func `6.8 a recognizer that requires itself waits for nobody`() throws {
     let scene = TouchScene()

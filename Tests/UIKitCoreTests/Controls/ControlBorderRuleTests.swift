@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 15.3 and 15.4: the border that a dragged finger crosses.
+/// Rules 15.3 and 15.4: the border that a dragged finger crosses.
 @MainActor @Suite struct ControlBorderRuleTests {
   func scene() -> ControlScene<Dial> { ControlScene(Dial(), name: "dial") }
 

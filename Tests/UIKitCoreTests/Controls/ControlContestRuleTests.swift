@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 7.8 and 6.1: which recognizers a control acts before.
+/// Rules 7.8 and 6.1: which recognizers a control acts before.
 @MainActor @Suite struct ControlContestRuleTests {
   /// A control that acts on single taps, and what a tap on its middle sends.
   nonisolated struct Kind: CustomTestStringConvertible, Sendable {
@@ -106,7 +106,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// The tap fails before the control hears of the lift.
+  /// The tap fails before the control receives the lift.
   private func sentence(_ failure: String, _ kind: Kind) -> String {
     kind.sent.replacing("c touchDown, ", with: "c touchDown, " + failure + ", ")
   }

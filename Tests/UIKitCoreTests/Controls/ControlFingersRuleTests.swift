@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 15.12: which of several fingers a control tracks.
+/// Rule 15.12: which of several fingers a control tracks.
 @MainActor @Suite struct ControlFingersRuleTests {
   func scene() -> ControlScene<Dial> { ControlScene(Dial(), name: "dial") }
 

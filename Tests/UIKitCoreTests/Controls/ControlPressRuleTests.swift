@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 15.11: the key that selects, pressed while a control is first responder.
+/// Rule 15.11: the key that selects, pressed while a control is first responder.
 @MainActor @Suite struct ControlPressRuleTests {
   /// A button that keys can reach, which is first responder.
   private func scene() -> (ControlScene<FocusButton>, Keyboard) {

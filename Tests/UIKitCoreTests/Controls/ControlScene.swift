@@ -52,7 +52,7 @@ import UIKitTesting
   var heard: [String] = []
   var onAction: () -> Void = {}
 
-  /// What was heard since the last time this was asked.
+  /// The calls received since the last time.
   func take() -> String {
     defer { heard = [] }
     return heard.joined(separator: ", ")

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 15.6 to 15.10: whom a control calls.
+/// Rules 15.6 to 15.10: whom a control calls.
 @MainActor @Suite struct ControlTargetRuleTests {
   let buy = Selector("buy:", Clerk.buy)
   let pay = Selector("pay:event:", Clerk.pay)

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 15.1, 15.2 and 15.5: how a control tracks a finger.
+/// Rules 15.1, 15.2 and 15.5: how a control tracks a finger.
 @MainActor @Suite struct ControlTrackingRuleTests {
   func scene(_ delivery: TouchSession.Delivery = .lowLatency) -> ControlScene<Dial> {
     ControlScene(Dial(), name: "dial", delivery)

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// `UISlider`: where its thumb is, how it is dragged, and what is told.
+/// `UISlider`: the position of its thumb, dragging it, and the events that it sends.
 @MainActor @Suite struct SliderTests {
   /// A slider whose thumb moves 100 points from 0 to 1: its middle is at 15.5 + 100 × value.
   func scene(_ slider: UISlider = UISlider()) -> ControlScene<UISlider> {

@@ -92,7 +92,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// `d3`: a finger lands at 3; `m9`: moves to 9; `u`: leaves; `c`: is taken away. The knob has 20
+  /// `d3`: a finger lands at 3; `m9`: moves to 9; `u`: leaves; `c`: is cancelled. The knob has 20
   /// points to go and a tap may move 10.
   @Test(arguments: [
     ("d5 u", "toggle"), ("d5 m15 u", "toggle"), ("d5 m16 u", "on"), ("d5 m16 m14 u", "off"),

@@ -267,7 +267,7 @@ import UIKitTesting
   }
 }
 
-/// A recognizer that takes whatever comes, recognizes at once, and tells which of its methods is called.
+/// A recognizer that accepts any event, recognizes immediately, and reports which method is called.
 @MainActor private final class Bait: UIGestureRecognizer {
   var onCall: (Disturbance.Place) -> Void = { _ in }
 

@@ -3,7 +3,7 @@ import UIKitCore
 import UIKitTesting
 
 /// What app code does in the middle of an event: events kept back, views and recognizers that go,
-/// states set where nobody asked.
+/// states set outside any message.
 @MainActor @Suite struct DisturbanceRuleTests {
   /// A window that can keep events to itself.
   final class Gatekeeper: UIWindow {

@@ -3,8 +3,8 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// What app code changes while an event is put together, told, and settled: nobody loses the end of a
-/// touch by it, and nothing is left over.
+/// Changes by app code while an event is assembled, delivered and settled: no view misses the end
+/// of a touch because of them, and nothing remains.
 @MainActor @Suite struct DisturbanceTests {
   /// A view that does something, once, when a finger hits it and it is asked about that.
   private final class Asked: UIView {

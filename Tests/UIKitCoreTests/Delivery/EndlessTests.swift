@@ -4,11 +4,11 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// App code whose every end is a beginning: counted, told, and everything else goes on.
+/// App code in endless loops: it is counted and reported, and everything else continues.
 @MainActor @Suite struct EndlessTests {
   private var refusals: Refusals { UIApplication.shared.engine.refusals }
 
-  /// Whether another finger is heard of as if nothing were the matter.
+  /// Whether another finger is delivered as usual.
   private func goesOn(_ scene: TouchScene) -> Bool {
     _ = scene.news()
     scene.session.tap(on: scene.side)
@@ -110,7 +110,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// A view that asks for its own layout, at once, whenever it is laid out.
+  /// A view that calls for its own immediate layout whenever it is laid out.
   private final class Fidget: UIView {
     var calls = 0
     var isFidgety = true

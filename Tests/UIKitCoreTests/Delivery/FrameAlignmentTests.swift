@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 12.5 and 13: when events are delivered, and what they hold of the samples between.
+/// Rules 12.5 and 13: when events are delivered, and what they hold of the samples between.
 @MainActor @Suite struct FrameAlignmentTests {
   /// Puts a probe on the card that writes down what it gets.
   func probe(_ scene: TouchScene, _ note: @escaping (UITouch.Phase, UITouch, UIEvent) -> Void) {
@@ -181,7 +181,7 @@ import UIKitTesting
   }
 }
 
-/// Counts the frames that a display link tells of.
+/// Counts the frames that a display link reports.
 @MainActor final class Ticker {
   var times: [TimeInterval] = []
 

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 1.11, 8.10 and 19.13: an application that is interrupted.
+/// Rules 1.11, 8.10 and 19.13: an application that is interrupted.
 @MainActor @Suite struct InterruptionRuleTests {
   @Test func `8.10 and 19.13 an interruption cancels what is down, views before the delegate`()
     throws

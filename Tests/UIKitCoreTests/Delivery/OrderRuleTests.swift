@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 4: the order of delivery inside one event.
+/// Section 4: the order of delivery inside one event.
 @MainActor @Suite struct OrderRuleTests {
   @Test func `4.1 and 4.2 recognizers come before the view, from the hit view outwards`() throws {
     let scene = TouchScene()

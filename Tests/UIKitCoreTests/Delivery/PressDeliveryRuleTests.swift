@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 8.12 and 9.6: keys go through recognizers as fingers do, and say what is held.
+/// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and say what is held.
 @MainActor @Suite struct PressDeliveryRuleTests {
   /// A view that gets keys.
   final class Field: UIView {

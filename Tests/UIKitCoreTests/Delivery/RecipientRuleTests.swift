@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 3: which touches a view and a recognizer receive.
+/// Section 3: which touches a view and a recognizer receive.
 @MainActor @Suite struct RecipientRuleTests {
   @Test func `3.1 a view without multiple touch gets the first finger, its recognizer all`() throws
   {

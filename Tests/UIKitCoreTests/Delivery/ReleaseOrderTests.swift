@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 3.7 and 8.3 to 8.5: what is released and cancelled, in which order, when several
+/// Rules 3.7 and 8.3 to 8.5: what is released and cancelled, in which order, when several
 /// recognizers delay and several fingers are down.
 @MainActor @Suite struct ReleaseOrderTests {
   /// Two recognizers of the card: one delays landings, one ends; neither takes touches away.

@@ -50,7 +50,7 @@ import UIKitTesting
   }
 }
 
-/// A view that tells of each of its touches.
+/// A view that reports each of its touches.
 @MainActor private final class Witness: UIView {
   var onTouch: (UITouch, UIEvent?) -> Void = { _, _ in }
 

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// Semantics 12.2, 12.3 and 12.4a: what a touchscreen may tell of a contact besides its place.
+/// Rules 12.2, 12.3 and 12.4a: what a touchscreen may report of a contact besides its location.
 @MainActor @Suite struct ContactTraitTests {
   private func watch(
     _ scene: TouchScene, _ describe: @escaping (UITouch, UIEvent) -> String

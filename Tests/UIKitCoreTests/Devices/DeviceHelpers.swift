@@ -2,11 +2,11 @@ import Foundation
 import UIKitCore
 import UIKitTesting
 
-/// A view that can be first responder, hears presses, and hands them up the chain if told to.
+/// A view that can be first responder, receives presses, and passes them up the chain if set to.
 @MainActor final class KeyField: UIView {
-  /// What it was told, in order: `began select`.
+  /// The calls that it received, in order: `began select`.
   private(set) var heard: [String] = []
-  /// Whether the next responder hears of presses as well.
+  /// Whether the next responder receives presses as well.
   var handsOn = false
   var onPresses: (UIPress.Phase, Set<UIPress>, UIPressesEvent) -> Void = { _, _, _ in }
 
@@ -46,13 +46,13 @@ import UIKitTesting
   ) -> Bool { takesEvent(event) }
 }
 
-/// A recognizer that writes down what it is told of hovering, wheels, pinches and presses, and asks for
-/// nothing.
+/// A recognizer that records the hovering, wheels, pinches and presses that it receives, and
+/// requests no state.
 @MainActor final class Listener: UIGestureRecognizer {
   private(set) var heard: [String] = []
   var wants: Set<UIEvent.EventType> = [.presses]
 
-  /// What it was told since the last time this was asked.
+  /// The messages received since the last call.
   func news() -> [String] {
     defer { heard = [] }
     return heard

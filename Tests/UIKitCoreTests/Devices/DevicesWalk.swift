@@ -96,7 +96,7 @@ import UIKitTesting
 
   // MARK: Walking
 
-  /// Does `count` random things, lets go of everything, and lets time pass.
+  /// Does `count` random things, releases everything, and lets time pass.
   func run(steps count: Int) {
     for _ in 0..<count { step() }
     rest()

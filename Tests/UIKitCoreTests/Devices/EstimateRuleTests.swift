@@ -47,7 +47,7 @@ import UIKitTesting
   }
 }
 
-/// Semantics 12.7 and 12.8: a pen whose force comes late, and its guesses.
+/// Rules 12.7 and 12.8: a pen whose force comes late, and its guesses.
 @MainActor @Suite struct EstimateRuleTests {
   private func scene(
     _ delivery: TouchSession.Delivery = .lowLatency

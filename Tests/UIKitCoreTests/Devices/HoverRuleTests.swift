@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10 *Hover*: what is over which view, and who is told.
+/// Section 10 *Hover*: which view is hovered, and which recognizers are notified.
 @MainActor @Suite struct HoverRuleTests {
   @Test func `10 Hover: a parent stays hovered while the pointer goes from child to child`() throws
   {

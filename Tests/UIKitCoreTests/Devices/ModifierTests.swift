@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 9.6: modifier keys, on events and on recognizers.
+/// Rule 9.6: modifier keys, on events and on recognizers.
 @MainActor @Suite struct ModifierTests {
   @Test(arguments: [
     (Keyboard.Key.shift, UIKeyModifierFlags.shift), (.rightShift, .shift),

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10 *Hover* for pens: how far, how they lean, how they turn.
+/// Section 10 *Hover* for pens: how far, how they lean, how they turn.
 @MainActor @Suite struct PenHoverRuleTests {
   @Test func `10 Hover: a pen tells its distance from the end of its reach to the glass`() throws {
     let scene = TouchScene()

@@ -3,9 +3,9 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 12.3 and 12.4: what pens tell while they touch the glass.
+/// Rules 12.3 and 12.4: what pens tell while they touch the glass.
 @MainActor @Suite struct PenRuleTests {
-  /// A scene with a probe that fills the card, and what it was told.
+  /// A scene with a probe that fills the card, and the messages that the probe received.
   private final class Canvas {
     let scene: TouchScene
     let probe: Probe

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 12.4 and 10 *Tap*: a pointer touches while a button is down.
+/// Rules 12.4 and 10 *Tap*: a pointer touches while a button is down.
 @MainActor @Suite struct PointerTouchRuleTests {
   @Test func `12.4 a click is a touch of its own type`() throws {
     let scene = TouchScene()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 12.6: where a touch is likely to be next.
+/// Rule 12.6: where a touch is likely to be next.
 @MainActor @Suite struct PredictionRuleTests {
   /// Draws with a finger and hands over each event's touch with what is predicted for it.
   private func draw(

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10 *Pan*, its scroll types: wheels and touchpads that drive pans.
+/// Section 10 *Pan*, its scroll types: wheels and touchpads that drive pans.
 @MainActor @Suite struct ScrollDeviceRuleTests {
   private func pan(
     in scene: TouchScene, _ mask: UIScrollTypeMask, on view: UIView? = nil, name: String = "pan"

@@ -4,9 +4,9 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// Semantics 3.6 and 12.4: types of touches, and who takes which.
+/// Rules 3.6 and 12.4: types of touches, and who takes which.
 @MainActor @Suite struct TouchTypeRuleTests {
-  /// A surface beside the screen that tells of its contacts: `INPUT_PROP_POINTER`.
+  /// A surface beside the screen that reports its contacts: `INPUT_PROP_POINTER`.
   private func surface(in session: TouchSession) -> VirtualDevice {
     var descriptor = DeviceDescriptor(id: DeviceID(90), name: "surface")
     descriptor.properties = [0]

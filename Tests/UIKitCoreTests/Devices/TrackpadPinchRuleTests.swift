@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10 *Transform events*: a trackpad's fingers that pinch and turn, without touches.
+/// Section 10 *Transform events*: a trackpad's fingers that pinch and turn, without touches.
 @MainActor @Suite struct TrackpadPinchRuleTests {
   @Test func `10 Transform events: a trackpad pinches`() throws {
     let scene = TouchScene()
@@ -17,7 +17,7 @@ import UIKitTesting
       scene.news(.states)
         == "pinch@card began, " + String(repeating: "pinch@card changed, ", count: 5)
         + "pinch@card ended")
-    // A hundredth goes into the begin.
+    // The hysteresis takes a hundredth.
     #expect(isNear(pinch.location(in: nil).x, 200))
     #expect(touches == [0])
     #expect(scene.news(.views) == "")

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 21.8: what counts as a change.
+/// Rule 21.8: what counts as a change.
 @MainActor @Suite struct DocumentChangeTests {
   @Test func `every way of changing, undoing and saving`() {
     // d done, u undone, r redone, c cleared, m token, s saved up to the token; then ! for unsaved.

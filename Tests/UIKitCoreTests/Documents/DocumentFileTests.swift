@@ -96,7 +96,7 @@ import UIKitTesting
     scene.settle()
     #expect(
       note.errors == [
-        "/notes/one.txt: contents of type Int are no Data; override writeContents"
+        "/notes/one.txt: contents of type Int are not Data; override writeContents"
       ])
     scene.end()
   }
@@ -189,7 +189,7 @@ private final class SelfMade: UIDocument {
   }
 }
 
-/// Has contents that nobody writes.
+/// Has contents of a type that cannot be written.
 private final class Numbers: UIDocument {
   var errors: [String] = []
 

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 21.8: when a document saves itself.
+/// Rule 21.8: when a document saves itself.
 @MainActor @Suite struct DocumentLifeTests {
   private let save =
     "one.autosave(completionHandler:), one.contents(forType:), "

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 21.8: saving, all or nothing, and what somebody else has written.
+/// Rule 21.8: atomic saves, and changes by other programs.
 @MainActor @Suite struct DocumentSaveTests {
   private let elsewhere = URL(fileURLWithPath: "/notes/two.txt")
 

@@ -42,7 +42,7 @@ final class Note: UIDocument {
     _ = news()
   }
 
-  /// The document is open, and nobody remembers how.
+  /// A scene with the document open, and an empty transcript.
   static func opened(_ text: String = "one", information: [String: Any] = [:]) -> DocumentScene {
     let scene = DocumentScene(text, information: information)
     scene.note.open()

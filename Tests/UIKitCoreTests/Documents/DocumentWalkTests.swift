@@ -30,7 +30,7 @@ import UIKitTesting
   /// Completion handlers that have not been called.
   private var unanswered = 0
   private var texts = 0
-  /// What somebody else has written and the document may not overwrite.
+  /// Text written by another program, which the document may not overwrite.
   private var theirs: String?
   /// Editing stays disabled then.
   private var revertHasFailed = false
@@ -127,7 +127,7 @@ import UIKitTesting
   }
 
   private func writeTheirs() -> String {
-    // While a document writes, nobody can say who came first.
+    // While a document writes, the order of the two writes is not defined.
     guard isIdle, generator.once(in: 2) else { return "nobody writes" }
     texts += 1
     let text = "t\(texts)"

@@ -29,7 +29,7 @@ import UIKitTesting
   }
 }
 
-/// A view that may become first responder and can do what it is told that it can.
+/// A view that may become first responder and can perform the actions set by the test.
 final class EditField: UIView {
   let log: HookLog
   /// Names of actions that it can perform by name.

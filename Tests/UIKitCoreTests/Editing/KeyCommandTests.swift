@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 16.6 to 16.10: keys that commands take before they become presses.
+/// Rules 16.6 to 16.10: keys that commands take before they become presses.
 @MainActor @Suite struct KeyCommandTests {
   private let shout = Selector("shout:", EditField.shout)
 

@@ -29,7 +29,7 @@ import Testing
   func play(
     _ script: String, contenders: Int, _ answers: Answers = Answers()
   ) -> String {
-    var arbiter = Arbiter()
+    let arbiter = Arbiter()
     for _ in 0..<contenders { _ = arbiter.enter() }
     var verdicts = Arbiter.Verdicts()
     for line in script.split(separator: ", ") {
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `a number is given again after its holder has left`() {
-    var arbiter = Arbiter()
+    let arbiter = Arbiter()
     var verdicts = Arbiter.Verdicts()
     let first = arbiter.enter()
     let second = arbiter.enter()
@@ -140,11 +140,32 @@ import Testing
   @Test func `a wish of somebody without touches is our own mistake`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        var arbiter = Arbiter()
+        let arbiter = Arbiter()
         var verdicts = Arbiter.Verdicts()
         let contender = arbiter.enter()
         arbiter.leave(contender, asking: Answers(), into: &verdicts)
         arbiter.wish(.begin, of: contender, asking: Answers(), into: &verdicts)
+      }
+    }
+  }
+
+  /// Answers by asking the arbiter for something else.
+  private struct Meddler: ArbiterQuestions {
+    let arbiter: Arbiter
+
+    func shouldBegin(_ contender: Int) -> Bool { arbiter.enter() > 0 }
+    func requiresFailure(_ contender: Int, of other: Int) -> Bool { false }
+    func prevents(_ contender: Int, _ other: Int) -> Bool { false }
+    func share(_ contender: Int, _ other: Int) -> Bool { false }
+  }
+
+  @Test func `a contender that enters while others are judged is our own mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let arbiter = Arbiter()
+        var verdicts = Arbiter.Verdicts()
+        let contender = arbiter.enter()
+        arbiter.wish(.begin, of: contender, asking: Meddler(arbiter: arbiter), into: &verdicts)
       }
     }
   }

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 6: what is asked before a recognizer leaves *possible*.
+/// Section 6: what is asked before a recognizer leaves *possible*.
 @MainActor @Suite struct BeginRuleTests {
   @Test func `6.1 and 6.2 the touched view is asked, then the attached one, then the delegate`()
     throws

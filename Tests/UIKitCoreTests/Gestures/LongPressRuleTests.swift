@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: long press.
+/// Section 10: long press.
 @MainActor @Suite struct LongPressRuleTests {
   func press(
     _ scene: TouchScene, taps: Int = 0, fingers: Int = 1

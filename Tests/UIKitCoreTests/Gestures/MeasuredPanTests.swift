@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 24.1 and 24.2: what a pan has come to when it begins, and while that is being asked.
+/// Rules 24.1 and 24.2: what a pan has come to when it begins, and while that is being asked.
 @MainActor @Suite struct MeasuredPanTests {
   /// Each event of one finger whose way grows by these moves, and the translation in it: a dash where the
   /// pan has not begun.

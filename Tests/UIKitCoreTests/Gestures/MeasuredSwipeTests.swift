@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 24.6: the brackets that were measured, each a thousandth of a point to both sides.
+/// Rule 24.6: the brackets that were measured, each a thousandth of a point to both sides.
 @MainActor @Suite struct MeasuredSwipeTests {
   typealias Direction = UISwipeGestureRecognizer.Direction
   nonisolated static let times = [0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5]

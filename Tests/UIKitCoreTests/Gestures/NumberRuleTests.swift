@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 11: the numbers that nobody has set.
+/// Section 11: the default numbers.
 ///
 /// What each of them does is for the tests of section 10, 14 and 15 to say.
 @MainActor @Suite struct NumberRuleTests {

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: pan.
+/// Section 10: pan.
 @MainActor @Suite struct PanRuleTests {
   func pan(_ scene: TouchScene, least: Int = 1, most: Int = .max) -> UIPanGestureRecognizer {
     let pan = UIPanGestureRecognizer()

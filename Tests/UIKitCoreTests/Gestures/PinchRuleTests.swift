@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: pinch.
+/// Section 10: pinch.
 @MainActor @Suite struct PinchRuleTests {
   final class Scales {
     var values: [String] = []

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 7: who keeps whom from recognizing the same touches.
+/// Section 7: who keeps whom from recognizing the same touches.
 @MainActor @Suite struct PreventionRuleTests {
   @Test func `7.1 the first to recognize fails the other, which shares a touch`() throws {
     let scene = TouchScene()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 9: what a recognizer tells of its fingers.
+/// Section 9: what a recognizer reports of its fingers.
 @MainActor @Suite struct QueryRuleTests {
   @Test func `9.1 the location is the middle of the fingers, nil means the window`() throws {
     let scene = TouchScene()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: rotation.
+/// Section 10: rotation.
 @MainActor @Suite struct RotationRuleTests {
   final class Angles {
     var values: [String] = []

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: screen edge pan. The screen is 512 by 1024 points, the board fills it.
+/// Section 10: screen edge pan. The screen is 512 by 1024 points, the board fills it.
 @MainActor @Suite struct ScreenEdgePanRuleTests {
   func edgePan(_ scene: TouchScene, _ edges: UIRectEdge) -> UIScreenEdgePanGestureRecognizer {
     let pan = UIScreenEdgePanGestureRecognizer()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 5: the state machine as subclasses and targets see it.
+/// Section 5: the state machine as subclasses and targets see it.
 @MainActor @Suite struct StateRuleTests {
   typealias State = UIGestureRecognizer.State
 

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 24.4 and 24.5: subclasses that take back what `super` has set, and that begin by themselves.
+/// Rules 24.4 and 24.5: subclasses that take back what `super` has set, and that begin by themselves.
 @MainActor @Suite struct SubclassRuleTests {
   /// A pan that takes back its begin where it goes another way, as a much copied one does.
   final class OneWayPan: UIPanGestureRecognizer {
@@ -30,7 +30,7 @@ import UIKitTesting
     #expect(pan.state == .failed && other.state == .began)
     finger.move(byX: 0, y: 15)
     finger.up()
-    // Nobody was failed by it, no view lost its touch to it, and its action was never sent.
+    // It made no recognizer fail, no view lost its touch to it, and its action was never sent.
     #expect(
       scene.news([.states, .actions])
         == "one@card failed, other@board began, other@board action, other@board changed, "

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: swipe.
+/// Section 10: swipe.
 @MainActor @Suite struct SwipeRuleTests {
   typealias Direction = UISwipeGestureRecognizer.Direction
 

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 10: tap.
+/// Section 10: tap.
 @MainActor @Suite struct TapRuleTests {
   func tap(_ scene: TouchScene, taps: Int = 1, fingers: Int = 1) -> UITapGestureRecognizer {
     let tap = UITapGestureRecognizer()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 7 and 10: pan, pinch and rotation over the same two fingers.
+/// Sections 7 and 10: pan, pinch and rotation over the same two fingers.
 @MainActor @Suite struct TogetherRuleTests {
   /// A pan, a pinch and a rotation on the card, which may share.
   @MainActor struct Three {

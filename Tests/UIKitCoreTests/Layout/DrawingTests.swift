@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Marks for drawing: nothing is drawn on, but views hear when they have to look different.
+/// Marks for drawing: there is no surface, but views are notified when they must look different.
 @MainActor @Suite struct DrawingTests {
   /// What was drawn in the turn, with rectangles.
   private func drawn(_ scene: LayoutScene, _ change: () -> Void) -> [String] {

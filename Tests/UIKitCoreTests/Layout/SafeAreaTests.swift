@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// A view that writes down what it is told of its insets.
+/// A view that records the notifications of its insets.
 private final class InsetView: UIView {
   var calls: [String] = []
 

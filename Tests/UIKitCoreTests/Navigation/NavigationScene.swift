@@ -62,7 +62,7 @@ import UIKitTesting
   ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
 }
 
-/// Puts the view in at once and is over after a tenth of a second.
+/// Adds the view immediately and ends after a tenth of a second.
 @MainActor final class QuickAnimator: UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> Double

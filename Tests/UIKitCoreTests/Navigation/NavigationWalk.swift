@@ -55,7 +55,7 @@ import UIKitTesting
     }
   }
 
-  /// The pages that nobody holds.
+  /// The pages without a parent.
   private var free: [WalkedController] { pages.filter { $0.parent == nil } }
 
   private func push(onto nav: UINavigationController, animated: Bool) {
@@ -78,7 +78,7 @@ import UIKitTesting
     }
   }
 
-  /// A finger comes in from the edge, goes on, or leaves.
+  /// A finger comes in from the edge, continues, or leaves.
   private func touch() {
     let place = CGPoint(x: dice.share() * 500, y: 400)
     if let finger {

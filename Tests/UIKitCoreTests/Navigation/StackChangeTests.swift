@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// The stack changes at once, and the screen follows: what happens when it changes meanwhile.
+/// The stack changes immediately, and the screen follows: changes of the stack meanwhile.
 @MainActor @Suite struct StackChangeTests {
   let scene = NavigationScene()
   var nav: UINavigationController { scene.nav }

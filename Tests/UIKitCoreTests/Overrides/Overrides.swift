@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// What an app's overrides have heard, in order.
+/// The calls that an app's overrides have received, in order.
 @MainActor final class Overrides {
   private(set) static var heard: [String] = []
 
@@ -9,7 +9,7 @@ import UIKitCore
     return value
   }
 
-  /// The names that `work` has overrides hear, each once, in alphabetical order.
+  /// The names of the overrides that `work` calls, each once, in alphabetical order.
   static func names(_ work: () -> Void) -> String {
     heard = []
     work()
@@ -17,5 +17,5 @@ import UIKitCore
   }
 }
 
-/// Whom overrides hear of as a target or delegate.
+/// An object for overrides to receive as a target or delegate.
 @MainActor final class OverrideTarget: UIGestureRecognizerDelegate { func hear() {} }

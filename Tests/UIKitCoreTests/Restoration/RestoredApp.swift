@@ -91,9 +91,9 @@ import UIKitTesting
   }
 }
 
-/// A controller that keeps a number, and is made anew by its class.
+/// A controller that keeps a number, and is recreated by its class.
 @MainActor final class PageController: UIViewController, UIViewControllerRestoration {
-  /// Whether controllers are made anew.
+  /// Whether controllers are recreated.
   static var isWanted = true
   var number = 0
   /// A view inside its own, with a state.

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Saved states that are damaged, cut short or somebody else's: one message, and the application works.
+/// Saved states that are damaged, truncated or of another app: one message, and the app works.
 @MainActor @Suite struct StateContainerTests {
   private func saved() -> [UInt8] {
     RestoredApp.saved { app in
@@ -23,20 +23,20 @@ import UIKitTesting
     let cases: [([UInt8], String)] = [
       (
         Array(saved.dropLast()),
-        "was cut short or added to: \(length - 1) bytes where it says \(length)"
+        "has the wrong length: \(length - 1) bytes instead of \(length)"
       ),
-      (saved + [0], "was cut short or added to: \(length + 1) bytes where it says \(length)"),
-      (Array(saved.prefix(20)), "was cut short or added to: 20 bytes where it says 28"),
+      (saved + [0], "has the wrong length: \(length + 1) bytes instead of \(length)"),
+      (Array(saved.prefix(20)), "has the wrong length: 20 bytes instead of 28"),
       (version, "is of version 2, and only version 1 is read"),
-      (flipped, "is damaged: its checksum is another"),
-      (Array("<?xml".utf8), "is none: its first bytes are others"),
+      (flipped, "is damaged: its checksum is wrong"),
+      (Array("<?xml".utf8), "is not recognized: its first bytes are wrong"),
     ]
     for (bytes, reason) in cases {
       let app = RestoredApp()
       let session = app.launch(bytes)
       #expect(
         session.takeRefusals() == [
-          "the saved state \(reason); it is discarded, and the application begins without any"
+          "the saved state \(reason); it is discarded, and the application starts without one"
         ])
       #expect(app.list.number == 0 && session.executionState == .active)
       session.enterBackground()
@@ -51,8 +51,8 @@ import UIKitTesting
       delegate: app, information: ["CFBundleIdentifier": "org.example.other"], savedState: saved())
     #expect(
       session.takeRefusals() == [
-        "the saved state is that of another application, org.example.pages; it is discarded, and "
-          + "the application begins without any"
+        "the saved state belongs to another application, org.example.pages; it is discarded, and "
+          + "the application starts without one"
       ])
     session.end()
   }

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Semantics 19.12: sessions outlive the process.
+/// Rule 19.12: sessions outlive the process.
 @MainActor @Suite struct SavedSessionTests {
   /// What the application last asked the host to keep.
   private func kept(_ stage: SceneStage) -> [UInt8] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Semantics 19.12, as the pure table that scenes follow.
+/// Rule 19.12, as the pure table that scenes follow.
 @Suite struct SceneActivationTests {
   private static let states: [UIScene.ActivationState] = [
     .unattached, .foregroundInactive, .foregroundActive, .background,

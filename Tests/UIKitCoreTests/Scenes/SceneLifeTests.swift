@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 19.2, 19.4, 19.8, 19.10 to 19.13: the life of scenes.
+/// Rules 19.2, 19.4, 19.8, 19.10 to 19.13: the life of scenes.
 @MainActor @Suite struct SceneLifeTests {
   @Test func `19.2 a launch with scenes connects one and brings it to the foreground`() {
     let stage = SceneStage()

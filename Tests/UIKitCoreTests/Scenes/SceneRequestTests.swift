@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 19.2 and 19.12: what app code asks of scenes, and what the manifest says of them.
+/// Rules 19.2 and 19.12: what app code asks of scenes, and what the manifest says of them.
 @MainActor @Suite struct SceneRequestTests {
   /// The errors that a request gave, as code and message.
   private final class Errors {

@@ -134,7 +134,7 @@ import UIKitTesting
   }
 }
 
-/// Makes a window with a card in each scene, and keeps what it heard with the state of that moment.
+/// Makes a window with a card in each scene, and records each call with the state at that time.
 @MainActor final class StageSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   var heard: [String] = []

@@ -25,7 +25,7 @@ import UIKitTesting
   var digest: UInt64 = 0
   private var generator: SeededGenerator
   private let stage: SceneStage
-  /// The delegates of all scenes that were ever seen: what they hear last, they hear when they go.
+  /// The delegates of all scenes so far: they receive their last calls when their scenes disconnect.
   private var delegates: [StageSceneDelegate] = []
 
   init(seed: UInt64) {
@@ -138,7 +138,7 @@ import UIKitTesting
       ],
       "didDisconnect unattached": [""],
     ]
-    // A scene that connects in the background hears nothing more until it comes to the foreground.
+    // A scene connected in the background receives no further calls until it enters the foreground.
     let connected = ways["willConnect unattached", default: []] + ["willEnterForeground background"]
     for (call, next) in zip(heard, heard.dropFirst() + [""]) {
       let allowed = call.hasPrefix("willConnect") ? connected : ways[call, default: []]

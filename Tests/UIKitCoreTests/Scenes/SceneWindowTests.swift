@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 1.3, 2.8, 16.5, 17.3 and 17.5: windows and their scenes.
+/// Rules 1.3, 2.8, 16.5, 17.3 and 17.5: windows and their scenes.
 @MainActor @Suite struct SceneWindowTests {
   private func taps(_ stage: SceneStage, x: CGFloat = 150, y: CGFloat = 150) -> String {
     _ = stage.news()

@@ -8,7 +8,7 @@ import UIKitTesting
 @MainActor @Suite struct BrightnessTests {
   private let posted = "screen test.UIScreenBrightnessDidChangeNotification"
 
-  /// A session on a machine whose display is so bright; -1 for one that nobody can set.
+  /// A session on a machine whose display has this brightness; -1 if it cannot be set.
   private func session(brightness: Int16) -> TouchSession {
     var facts = HostFacts()
     facts.device.brightness = brightness

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// `UIDevice`: what the host tells of the machine.
+/// `UIDevice`: the host's data about the machine.
 @MainActor @Suite struct DeviceTests {
   @Test func `the machine is what the host says`() throws {
     var machine = MachineDescription()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 14.1 to 14.5: whose a touch in the content is.
+/// Rules 14.1 to 14.5: whose a touch in the content is.
 @MainActor @Suite struct ContentTouchRuleTests {
   @Test func `14.1 a drag that begins before the delay is over never reaches the content`() throws {
     let scene = ScrollScene()
@@ -63,7 +63,7 @@ import UIKitTesting
     fingers[1].down(on: scene.row, at: CGPoint(x: 50, y: 10))
     scene.session.wait(0.06)
     #expect(scene.news() == "row.touchesBegan")
-    // One that lands later has a delay of its own.
+    // One that lands later has its own delay.
     fingers[2].down(on: scene.row, at: CGPoint(x: 90, y: 10))
     #expect(scene.news() == "")
     scene.session.wait(0.16)
@@ -132,7 +132,7 @@ import UIKitTesting
       finger.move(byX: 0, y: -50, duration: 0.1)
       finger.up()
       scene.rest()
-      // It scrolls all the same, and has nobody to take the touch from.
+      // It scrolls nevertheless, and there is no view to take the touch from.
       #expect(scene.news([.views, .questions]) == "")
       #expect(scene.list.contentOffset.y > 40)
       try scene.session.finish()

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 14.6 to 14.9: what a drag does, and who hears of it.
+/// Rules 14.6 to 14.9: the effect of a drag, and the calls to the delegate.
 @MainActor @Suite struct DragRuleTests {
   @Test func `14.6 scrolling works through the view's own pan`() throws {
     let scene = ScrollScene()

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Semantics 24.7 and 24.9: how far and how long content rolls, and how it comes back, as measured on
+/// Rules 24.7 and 24.9: how far and how long content rolls, and how it comes back, as measured on
 /// devices.
 @MainActor @Suite struct MeasuredCurveTests {
   /// The law with the numbers that a new application has.

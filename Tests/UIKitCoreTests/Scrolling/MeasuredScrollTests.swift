@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Semantics 24.2, 24.3, 24.8 and 24.11: drags and releases as they were measured.
+/// Rules 24.2, 24.3, 24.8 and 24.11: drags and releases as they were measured.
 @MainActor @Suite struct MeasuredScrollTests {
   /// The offset after each move of a finger, in the event of that move.
   func offsets(_ moves: [Double]) throws -> [Double] {
@@ -66,7 +66,7 @@ import UIKitTesting
 
   // MARK: Releases
 
-  /// What is told of a drag at an even speed, released after a rest.
+  /// The calls for a drag at an even speed, released after a rest, and the reported velocity.
   func release(speed: Double, rest: Double) throws -> (calls: String, reported: Double) {
     let scene = ScrollScene(delivery: .lowLatency)
     scene.list.contentOffset.y = 1000

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Semantics 14.9: of nested scroll views the inner one wins where it can scroll in the drag's
+/// Rule 14.9: of nested scroll views the inner one wins where it can scroll in the drag's
 /// direction.
 @MainActor @Suite struct NestedScrollRuleTests {
   /// A list of 512×1024 in a content of 2048×2048, and in it, at 0,0, a shelf of 512×512.

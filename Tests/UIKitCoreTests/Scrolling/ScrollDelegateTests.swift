@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What a delegate of an app's own hears of zooms and insets, in order.
+/// The calls to an app's own delegate for zooms and insets, in order.
 @MainActor @Suite struct ScrollDelegateTests {
   final class Listener: UIScrollViewDelegate {
     var heard: [String] = []

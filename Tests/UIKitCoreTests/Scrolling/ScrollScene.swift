@@ -30,7 +30,7 @@ import UIKitTesting
     list.delegate = list
   }
 
-  /// What views heard and the delegate was told since the last time, without the scroll view's prefix.
+  /// The calls to views and the delegate since the last time, without the scroll view's prefix.
   ///
   /// Calls that repeat are written once, with an ellipsis.
   func news(_ kinds: Transcript.Kinds = [.views, .scrolling]) -> String {
@@ -52,7 +52,7 @@ import UIKitTesting
     session.wait(10)
   }
 
-  /// Drags the list's middle straight and lets go after a long rest, so that nothing rolls.
+  /// Drags the list's middle straight and lifts after a long rest, so that nothing decelerates.
   func drag(byX x: CGFloat = 0, y: CGFloat = 0, from start: CGPoint = CGPoint(x: 256, y: 512)) {
     let finger = session.finger()
     finger.down(at: start)

@@ -75,7 +75,7 @@ import UIKitTesting
     let now = picture.convert(CGPoint(x: 270, y: 500), from: nil as UIView?)
     #expect(abs(now.x - held.x) < 1e-6 && abs(now.y - held.y) < 1e-6)
     #expect(scene.list.isZooming && scene.list.isDragging)
-    // One finger goes on alone: the content follows it, and the scale stays.
+    // One finger continues alone: the content follows it, and the scale stays.
     let scale = scene.list.zoomScale
     fingers[1].up()
     let offset = scene.list.contentOffset

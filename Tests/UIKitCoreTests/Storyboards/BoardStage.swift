@@ -14,7 +14,7 @@ import UIKitTesting
   var paint: UIColor?
   /// What was done, in order.
   var story: [String] = []
-  /// Whether segues are let go on.
+  /// Whether segues may be performed.
   var allowsSegues = true
   /// Sees each segue before it is performed.
   var onPrepare: (UIStoryboardSegue, Any?) -> Void = { _, _ in }

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Outlets, actions, and what is said where they lead nowhere.
 @MainActor @Suite struct StoryboardConnectionTests {
-  /// A board whose view has `subviews`, with `connections` of its own.
+  /// A board whose view has `subviews`, with its own `connections`.
   private func board(
     _ subviews: String, _ connections: String = "", view: String = "", objects: String = ""
   )
@@ -149,7 +149,7 @@ import UIKitTesting
     let reasons = told.map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
     #expect(
       reasons == """
-        the class UnknownView is not registered, so that a plain one takes its place; call \
+        the class UnknownView is not registered, so a plain one is used; call \
         UIStoryboard.register(UnknownView.self) { … } before the launch
         the outlet card cannot be a UIButton
         BoardController has no outlet hat; register it: UIStoryboard.register(BoardController.self) \

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Files that are damaged, strange, or without end: a message, and an app that goes on.
+/// Files that are damaged, strange, or endless: a message, and the app continues.
 @MainActor @Suite struct StoryboardFaultTests {
   /// What is said about a file, and that the app works all the same.
   private func verdict(_ files: [String: String]) throws -> [String] {
@@ -34,9 +34,9 @@ import UIKitTesting
     ("<a>&nbsp;</a>", "1:4:", "undefined entity"),
     ("<a>&#xD800;</a>", "1:4:", "reference to invalid character number"),
     ("<a>\u{1}</a>", "1:4:", "invalid token"), ("<!-- a", "1:1:", "unclosed token"),
-    ("<!DOCTYPE a><a/>", "1:12:", "a storyboard has no declarations"),
-    ("<window/>", "1:1:", "this is no storyboard of iOS but a window of type unknown"),
-    ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "1:1:", "no storyboard of iOS"),
+    ("<!DOCTYPE a><a/>", "1:12:", "declarations are not allowed in a storyboard"),
+    ("<window/>", "1:1:", "this is not a storyboard for iOS but a window of type unknown"),
+    ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "1:1:", "not a storyboard"),
   ])
   func `a malformed file is told of with line and column`(
     file: String, place: String, reason: String
@@ -94,12 +94,12 @@ import UIKitTesting
     let reasons = stage.refusals().map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
     #expect(
       reasons == """
-        stepValue="0" is no value for a UIStepper
-        this is no rectangle: x, y, width and height are numbers up to a million
-        hidden="maybe" is no value for a UIView
-        alpha="7" is no value for a UIView
+        stepValue="0" is not a value for a UIStepper
+        this is not a rectangle: x, y, width and height are numbers up to a million
+        hidden="maybe" is not a value for a UIView
+        alpha="7" is not a value for a UIView
         the id v is taken already
-        this colour is neither the system's, nor in the file, nor of components
+        this colour is not a system colour or in the file, and has no components
         """)
     try stage.session.finish()
   }
@@ -130,11 +130,11 @@ import UIKitTesting
     let reasons = stage.refusals().map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
     #expect(
       reasons == """
-        the scene would contain itself without end
-        the scene would contain itself without end
+        the scene contains itself
+        the scene contains itself
         there is no view controller nobody
         a navigation controller cannot be on another's stack
-        UIViewController is no container of the storyboard's
+        UIViewController is not a container in storyboards
         """)
     try stage.session.finish()
   }

@@ -93,7 +93,7 @@ import UIKitTesting
     #expect(delegate.window == nil)
     #expect(
       empty.transcript.only(.refusals).entries.map(\.receiver) == [
-        "Main.storyboard: there is no initial view controller, so that nothing is shown; set one in Xcode's inspector"
+        "Main.storyboard: there is no initial view controller, so nothing is shown; set one in Xcode's inspector"
       ])
     try empty.finish()
   }

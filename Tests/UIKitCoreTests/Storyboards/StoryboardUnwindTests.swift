@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Ways back: who takes them, and what goes on the way.
+/// Unwinding: which controller accepts it, and what is dismissed on the way.
 @MainActor @Suite struct StoryboardUnwindTests {
   private let back =
     "<segue destination=\"last-exit\" kind=\"unwind\" identifier=\"back\" unwindAction=\"unwindToBoard:\" id=\"u1\"/>"
@@ -98,7 +98,7 @@ import UIKitTesting
     #expect(shy.asked == ["unwindToBoard:"])
     #expect(
       stage.refusals().first?.hasSuffix(
-        "no controller on the way back has the action unwindToBoard:") == true)
+        "no controller to unwind to has the action unwindToBoard:") == true)
     let source = UIStoryboardUnwindSegueSource(
       source: last, unwindAction: Selector("unwindToBoard:"), sender: "me")
     #expect(navigation.childContaining(source) === last && shy.childContaining(source) == nil)

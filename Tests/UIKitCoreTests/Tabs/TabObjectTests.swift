@@ -73,7 +73,7 @@ import UIKitTesting
   }
 }
 
-/// Refuses a tab, and writes down what it is told.
+/// Refuses a tab, and records the calls that it receives.
 @MainActor private final class TabJudge: UITabBarControllerDelegate {
   var refused = ""
   var told: [String] = []

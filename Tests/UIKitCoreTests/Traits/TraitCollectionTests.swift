@@ -168,7 +168,7 @@ struct Paint: UITraitDefinition {
   static let affectsColorAppearance = true
 }
 
-/// A trait whose values nobody can compare.
+/// A trait whose values cannot be compared.
 private struct Opaque: UITraitDefinition {
   struct Thing: Sendable {}
   static let defaultValue = Thing()

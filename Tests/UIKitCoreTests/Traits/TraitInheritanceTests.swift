@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Traits come down from the screen, and changes are told once, from the top down.
+/// Traits are inherited from the screen, and changes are reported once, from the top down.
 @MainActor @Suite struct TraitInheritanceTests {
   let log = HookLog()
 
@@ -84,7 +84,7 @@ import UIKitTesting
     views[2].addSubview(late)
     late.updateTraitsIfNeeded()
     #expect(log.take() == "late light→dark")
-    // Out of the hierarchy nothing is told; back again, nothing has changed.
+    // Outside the hierarchy nothing is reported; back again, nothing has changed.
     late.removeFromSuperview()
     late.updateTraitsIfNeeded()
     views[0].addSubview(late)

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rule 20.5: children, and what a container is told when it gets them wrong.
+/// Rule 20.5: children, and the message when a container handles them wrongly.
 @MainActor @Suite struct ContainmentRuleTests {
   let left = NamedController("left")
   let right = NamedController("right")

@@ -47,7 +47,7 @@ import UIKitTesting
     }
   }
 
-  /// Whether nobody holds the controller.
+  /// Whether the controller has neither a parent nor a presenter.
   private func isFree(_ controller: UIViewController) -> Bool {
     controller.parent == nil && controller.state.presentedBy == nil
       && controller.state.presentation == nil
@@ -148,7 +148,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// This controller, and whoever contains or presents it, up to the first.
+  /// This controller, and the controllers that contain or present it, up to the root.
   fileprivate var holders: [UIViewController] {
     var holders = [self]
     while let last = holders.last, let above = last.parent ?? last.state.presentedBy?.presenter {

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rule 24.12: what is dismissed without an animation is gone at once.
+/// Rule 24.12: a controller dismissed without an animation is gone immediately.
 @MainActor @Suite struct DismissalTests {
   let root = NamedController("root")
   let card = NamedController("card")

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rule 20.8: a new size, and who hears of it.
+/// Rule 20.8: a new size, and the controllers that are notified.
 @MainActor @Suite struct SizeRuleTests {
   let root = SizedController("root")
   let child = SizedController("child")

@@ -4,8 +4,8 @@ import Testing
 
 /// Every state with every stimulus.
 @Suite struct TransitionMachineTests {
-  /// `s` starts, `S` starts interactively, `u` tells of a half, `f` finishes, `c` cancels, `p` pauses,
-  /// `e` completes, `b` completes back at the begin.
+  /// `s` starts, `S` starts interactively, `u` updates to a half, `f` finishes, `c` cancels,
+  /// `p` pauses, `e` completes, `b` completes back at the start.
   private static func send(_ stimulus: Character, to machine: inout TransitionMachine) -> Bool {
     switch stimulus {
     case "s": return machine.start(interactive: false)

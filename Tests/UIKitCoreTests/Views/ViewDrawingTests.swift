@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What a view tells whoever draws it.
+/// The properties of a view that drawing code reads.
 @MainActor @Suite struct ViewDrawingTests {
   @Test func `a view is opaque and wiped out before it is drawn, unless told otherwise`() {
     let view = UIView(frame: .zero)

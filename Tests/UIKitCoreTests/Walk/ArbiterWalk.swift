@@ -6,14 +6,14 @@ import RandomTestSupport
 @MainActor struct ArbiterWalk {
   static let contenders = 6
 
-  /// Ways to break the arbiter, each of which the watcher must hear of.
+  /// Ways to break the arbiter, each of which the watcher must detect.
   enum Sabotage {
     case none
-    /// The arbiter is told that nobody prevents anybody.
+    /// The arbiter is told that no recognizer prevents another.
     case nobodyPrevents
-    /// Failures are not told.
+    /// Failures are not reported.
     case failuresLost
-    /// Everything is told twice.
+    /// Everything is reported twice.
     case toldTwice
   }
 
@@ -23,7 +23,7 @@ import RandomTestSupport
     private(set) var preventions = [UInt8](repeating: 0, count: contenders)
     private(set) var strangers = [UInt8](repeating: 0, count: contenders)
     private var reluctant: UInt8 = 0
-    /// Whether the arbiter, but not the watcher, is told that nobody prevents anybody.
+    /// Whether the arbiter, but not the watcher, is told that no recognizer prevents another.
     var areForgetful = false
 
     init(using generator: inout SeededGenerator) {
@@ -58,7 +58,7 @@ import RandomTestSupport
   private var generator: SeededGenerator
   private let answers: Answers
   private let sabotage: Sabotage
-  private var arbiter = Arbiter()
+  private let arbiter = Arbiter()
   private var verdicts = Arbiter.Verdicts()
 
   init(seed: UInt64, sabotage: Sabotage = .none) {

@@ -97,7 +97,7 @@ import UIKitTesting
     session.becomeActive()
   }
 
-  /// The mouse floods the queue while fingers go on: nobody else may be refused anything.
+  /// The mouse floods the queue while fingers continue: no other device's input may be refused.
   private func flood() {
     let (engine, mouse) = (UIApplication.shared.engine, session.mouse())
     let before = engine.refusals.frames

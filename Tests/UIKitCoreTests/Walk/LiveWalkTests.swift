@@ -25,18 +25,18 @@ import UIKitTesting
     #expect(digest(first) != digest(first &+ 1), "RETOUCH_WALK_SEED=\(first)")
   }
 
-  /// Ways to break the engine or its arbiter, each of which the ledger must hear of.
+  /// Ways to break the engine or its arbiter, each of which the ledger must detect.
   enum Canary: CaseIterable, Sendable {
     case lostReleases, lostResets, lostGestures
-    /// The arbiter is told that nobody prevents anybody.
+    /// The arbiter is told that no recognizer prevents another.
     case nobodyPrevents
-    /// The arbiter believes that nobody has recognized.
+    /// The arbiter believes that no recognizer has recognized.
     case forgottenWinners
-    /// The arbiter ends what goes on, and its verdicts reach nobody.
+    /// The arbiter ends active recognizers, and its verdicts are dropped.
     case lostVerdicts
-    /// Fingers that lift in the event that a hit test belongs to are told to nobody.
+    /// The end of fingers that lift in the event of a hit test is not delivered.
     case lostEnds
-    /// The queue goes on counting the frames that it has let go.
+    /// The queue continues to count the frames that it has removed.
     case countedFrames
 
     @MainActor func sabotage(_ engine: Engine) {

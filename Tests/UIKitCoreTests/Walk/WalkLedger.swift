@@ -21,7 +21,7 @@ import UIKitCore
     if breaches.count < 10 { breaches.append(what) }
   }
 
-  /// A view was told `phase` of a touch: one landing, moves, one end, all while it can be reached.
+  /// A view received `phase` of a touch: one landing, moves, one end, all while it can be reached.
   func told(_ view: UIView, _ phase: UITouch.Phase, of touch: UITouch) {
     calls += 1
     let hold = Hold(view: ObjectIdentifier(view), touch: ObjectIdentifier(touch))
@@ -57,7 +57,7 @@ import UIKitCore
     }
   }
 
-  /// Whether the recognizer's target has heard of a begin, and of no end.
+  /// Whether the recognizer's target has received *began*, and no end.
   func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
     begun.contains(ObjectIdentifier(recognizer))
   }

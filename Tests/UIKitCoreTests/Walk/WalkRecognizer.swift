@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 /// A recognizer that asks for any state at any time, ignores fingers and sets timers, as its walk's
-/// dice fall, and checks what it is told.
+/// dice fall, and checks the messages that it receives.
 final class WalkRecognizer: UIGestureRecognizer {
   private let dice: WalkDice
   private let ledger: WalkLedger
@@ -80,7 +80,7 @@ final class WalkRecognizer: UIGestureRecognizer {
     if dice.once(in: 3) { state = dice.pick(Self.states) }
   }
 
-  /// Without fingers a gesture that begins would have nobody to end it.
+  /// Without fingers, nothing would end a gesture that begins.
   private func timeIsUp(_ wanted: UIGestureRecognizer.State) {
     if numberOfTouches > 0 { state = wanted }
   }

@@ -164,8 +164,8 @@
 
   // MARK: Contests
 
-  /// A gesture that has just begun shares its touches with no other that goes on and prevents it
-  /// (rules 7.1 to 7.4): an arbiter of its own, by what the answers are and not by what was asked.
+  /// A gesture that has just begun shares its touches with no other active one that prevents it
+  /// (rules 7.1 to 7.4): an independent arbiter, by the answers and not by the questions asked.
   private func checkContest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.state == .began else { return }
     for other in recognizers where other !== recognizer && ledger.goesOn(other) {
@@ -209,7 +209,7 @@
     if !sabotage(), dice.once(in: 60) { meddle() }
   }
 
-  /// Changes the tree or a recognizer in the middle of whatever goes on.
+  /// Changes the tree or a recognizer at any point of an event.
   func meddle() {
     let view = dice.pick(views)
     let recognizer = dice.pick(recognizers)

@@ -7,7 +7,7 @@ import UIKitCore
   func isAsked()
 }
 
-/// A view that tells of its touches, passes on none, and refuses gestures at random.
+/// A view that reports its touches, passes on none, and refuses gestures at random.
 final class WalkView: UIView {
   weak var watcher: (any WalkWatcher)?
   var lets: (UIGestureRecognizer) -> Bool = { _ in true }
@@ -33,7 +33,7 @@ final class WalkView: UIView {
   }
 }
 
-/// A button that tells of its touches.
+/// A button that reports its touches.
 final class WalkButton: UIButton {
   weak var watcher: (any WalkWatcher)?
 

@@ -13,7 +13,7 @@ final class DeliberateXCTestMistakes: XCTestCase {
     finger.up()  // fails: the finger is not down
     session.play("0 v-")  // fails: line 1, column 3: finger 0 needs a place to land
     card.isHidden = true
-    session.tap(on: card)  // fails: card is missed: it is hidden
+    session.tap(on: card)  // fails: the touch misses card: it is hidden
     _ = TouchSession { _ in }  // fails: another session is alive, made at DeliberateXCTestMistakes
     session.tap(on: card)  // fails: the session has ended, because another one was made
   }

@@ -12,7 +12,7 @@ import UIKitTesting
   }
 }
 
-/// Two tests that hold a session at the same time: both fail, and the later one goes on.
+/// Two tests that hold a session at the same time: both fail, and the later one continues.
 @MainActor @Suite(.enabled(if: makesMistakes)) struct InterleavedMistakes {
   @Test func first() async {
     let session = TouchSession { _ in }

@@ -15,7 +15,7 @@ import UIKit
 /// - **Velocity** at the end within 2 % of itself, or of its mean over the gesture where that is
 ///   more: a finger that has all but stopped has no velocity to have 2 % of.
 ///
-/// What a panel sees of a stroke depends on when it looks, so nobody can know what is decided within
+/// A panel's samples of a stroke depend on their times, so it is unknown what is decided within
 /// one of its intervals. A stroke that differs at a rate is excluded there, counted and listed, if
 /// another phase of that rate (the panel looks 1/4, 1/2, 3/4 of an interval later) gives another
 /// result too, and if besides

@@ -14,7 +14,7 @@ struct Stroke: Sendable {
   struct Track: Sendable {
     var stops: [Stop]
     var end: Double
-    /// Whether the finger was taken away instead of lifted.
+    /// Whether the finger was cancelled instead of lifted.
     var isCancelled = false
 
     var landing: Double { stops[0].time }

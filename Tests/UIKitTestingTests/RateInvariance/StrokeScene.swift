@@ -26,7 +26,7 @@ import UIKit
   private let listener = Listener()
   private var now = Instant(nanoseconds: 1_000_000_000)
 
-  /// - Parameter isShared: Whether all recognize at once; else they compete.
+  /// - Parameter isShared: Whether all recognize together; else they compete.
   init(isShared: Bool) {
     listener.isShared = isShared
     delegate.listener = listener

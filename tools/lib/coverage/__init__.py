@@ -1,1 +1,1 @@
-"""What tools/api-coverage is made of: UIKit's names, ours, what tests execute, and the table."""
+"""The parts of tools/api-coverage: UIKit's names, ours, executed names, and the table."""

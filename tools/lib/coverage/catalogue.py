@@ -1,4 +1,4 @@
-"""UIKit's public names, and which classes of them count: tools/api."""
+"""UIKit's public names, and the classes that count: tools/api."""
 
 import csv
 import re
@@ -12,7 +12,7 @@ _OVERLOADS = re.compile(r"(.*) \[(\d+) overloads\]$")
 
 @dataclass(frozen=True)
 class Member:
-    """One name of UIKit: of the type `owner`, or of no type where that is empty."""
+    """One name of UIKit: of the type `owner`, or global if that is empty."""
 
     kind: str
     owner: str
@@ -22,17 +22,17 @@ class Member:
 
     @property
     def is_type(self):
-        """Whether the name is a type's own."""
+        """Whether the name is that of a type."""
         return self.kind in _TYPES
 
     @property
     def top(self):
-        """The class whose row of the table the name is counted in."""
+        """The class in whose row of the table the name is counted."""
         return (self.owner or self.name).partition(".")[0]
 
     @property
     def label(self):
-        """The name as the row of its class says it: without the class."""
+        """The name in the row of its class: without the class."""
         inner = self.owner.partition(".")[2]
         name = f"{inner}.{self.name}" if inner else self.name
         return f"{name} [{self.overloads} overloads]" if self.overloads > 1 else name
@@ -42,7 +42,7 @@ class Member:
 class Catalogue:
     """The members that count, by class in the order of the list, and the classes that do not.
 
-    `needs` says of (class, name) what part of UIKit that nobody asked for the member needs.
+    `needs` maps (class, name) to the out-of-scope part of UIKit that the member needs.
     """
 
     classes: dict
@@ -51,13 +51,13 @@ class Catalogue:
     needs: dict
 
     def need(self, member):
-        """The part that nobody asked for without which the member would do nothing, or None."""
+        """The out-of-scope part that the member needs, or None."""
         name = member.label.partition(" [")[0]
         return self.needs.get((member.top, name)) or self.needs.get(("*", name))
 
 
 def read(folder):
-    """The catalogue of the tables in `folder`; ends the command where they do not agree."""
+    """Reads the tables in `folder`; fails if they contradict each other."""
     parts, absent = {}, {}
     for row in _rows(folder / "classes.tsv"):
         if row["part"] == ABSENT:
@@ -76,7 +76,7 @@ def read(folder):
 
 
 def members(rows):
-    """The members of `rows` that iOS 13 had not deprecated."""
+    """The members of `rows` that were not deprecated in iOS 13."""
     for row in rows:
         if row["deprecated"] == "yes":
             continue
@@ -97,7 +97,7 @@ def _by_class(rows, parts, absent, folder):
             classes[member.top].append(member)
         else:
             alone[member.top] = member
-    # A type is no member of itself; where it has none, it is all there is to have.
+    # A type is not a member of itself, unless it has no members.
     return {name: own or [alone[name]] for name, own in classes.items() if own or name in alone}
 
 

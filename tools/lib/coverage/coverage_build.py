@@ -12,22 +12,22 @@ PRODUCTS = FOLDER / "debug"
 INDEX_STORE = PRODUCTS / "index/store"
 _SCRATCH = ("--scratch-path", str(FOLDER))
 _COVERED = ("--enable-code-coverage", "--explicit-target-dependency-import-check", "error")
-# The tests that see UIKit. The slow suites among them walk at random for a minute each and call
-# nothing that the others do not.
+# The tests of UIKit. The slow suites among them run randomly for a minute each and call nothing
+# that the others do not.
 _TESTS = ("--filter", "^(Client|UIGeometry|UIKit|UIKitCore|UIKitTesting|Gallery|RetouchTool)Tests")
 _LEFT_OUT = ("--skip", "SlowTests")
 
 
 def run(root):
-    """Builds and tests in a build folder of its own; returns counts by mangled name."""
-    # From nothing: an object left of older sources can crash, and counts what is no longer there.
+    """Builds and tests in a separate build folder; returns counts by mangled name."""
+    # A clean build: objects of older sources can crash, and count code that no longer exists.
     _say("building for coverage")
     shutil.rmtree(root / FOLDER, ignore_errors=True)
     _run(root, "swift", "build", "--build-tests", *_COVERED, *_SCRATCH)
     _say("running the tests")
     profiles = root / FOLDER / "profiles"
     profiles.mkdir()
-    # A file a process: some tests end theirs on purpose, and what such a one wrote is no profile.
+    # One file per process: some tests kill their process, whose file is then not a valid profile.
     environment = dict(os.environ, LLVM_PROFILE_FILE=f"{profiles}/%p.profraw")
     _run(
         root, "swift", "test", "--skip-build", *_SCRATCH, *_TESTS, *_LEFT_OUT,
@@ -36,10 +36,10 @@ def run(root):
 
 
 def counts_of(export):
-    """How often each function ran, by mangled name, in what `llvm-cov export` printed."""
+    """The count of each function, by mangled name, in the output of `llvm-cov export`."""
     counts = {}
     for function in export["data"][0]["functions"]:
-        # A function that its file alone sees is called FILE:NAME.
+        # The name of a file-private function is FILE:NAME.
         name = function["name"].rpartition(":")[2]
         counts[name] = counts.get(name, 0) + function["count"]
     return counts
@@ -60,7 +60,7 @@ def _counts(root, profiles):
 
 
 def _run(root, *command, environment=None):
-    """Runs a command whose words go to a log; ends ours with their last lines where it fails."""
+    """Runs a command with its output in a log; fails with the log's last lines if it fails."""
     log = root / FOLDER / f"{Path(command[0]).name}-{command[1]}.txt"
     log.parent.mkdir(parents=True, exist_ok=True)
     with open(log, "w", encoding="utf-8") as words:

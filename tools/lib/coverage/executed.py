@@ -1,8 +1,8 @@
-"""Decides which members a test executes, and keeps the answer in tools/api/executed.tsv.
+"""Determines the members that a test executes, and stores them in tools/api/executed.tsv.
 
-Code counts by what the coverage build ran. What has no code of its own counts where a test's source
-names it, by the compiler's own index: an enum case, a type, a stored property, a constant. A
-requirement of a protocol counts where a declaration that meets it ran, defaults aside.
+Code counts if the coverage build ran it. A declaration without code counts if a test's source
+refers to it, by the compiler's index: an enum case, a type, a stored property, a constant. A
+requirement of a protocol counts if a declaration that implements it ran, except defaults.
 """
 
 import re
@@ -10,14 +10,14 @@ import re
 from . import tally
 
 HEADER = "owner\tname\ttimes overloaded\n"
-# What a property's or subscript's name ends with, and what the names of its accessors end with:
-# getter, setter, modify, read, willSet, didSet, and their newer forms.
+# The end of a property's or subscript's mangled name, and those of its accessors' names: getter,
+# setter, modify, read, willSet, didSet, and their newer forms.
 _STORAGE = re.compile(r"(?P<stem>.*[vi])p(?P<static>Z?)$")
 _ACCESSORS = "gsMrwWxy"
 
 
 class Evidence:
-    """What one run of the tests and the index of their sources say."""
+    """The evidence of one run of the tests and the index of their sources."""
 
     def __init__(self, counts, graph, tests, everything):
         """`counts` by mangled name; the index of the tests' sources, and that of all sources."""
@@ -41,17 +41,17 @@ class Evidence:
 
 
 def code_of(usr):
-    """The mangled names of the functions that a symbol's code may lie in."""
+    """The mangled names of the functions that may contain a symbol's code."""
     name = "$s" + usr.removeprefix("s:")
     storage = _STORAGE.match(name)
     if storage:
         return [f"{storage['stem']}{kind}{storage['static']}" for kind in _ACCESSORS]
-    # A class's initializer has two: one that allocates and one that fills. A symbol names one.
+    # A class's initializer has two functions, allocating and initializing. A symbol names one.
     return [name[:-1] + "c", name[:-1] + "C"] if name.endswith(("fc", "fC")) else [name]
 
 
 def names(catalogue, graph, evidence):
-    """How many overloads of each present member were executed: (owner, name) to a number."""
+    """The number of executed overloads of each present member, by (owner, name)."""
     found = {}
     for member in (member for own in catalogue.classes.values() for member in own):
         symbols = tally.symbols_of(member, graph)
@@ -65,7 +65,7 @@ def names(catalogue, graph, evidence):
 
 
 def read(path):
-    """The names that the last run of the tests executed, as `names` gave them."""
+    """The names that the last run of the tests executed, as returned by `names`."""
     if not path.exists():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()[1:]

@@ -1,6 +1,6 @@
-"""Which symbols the source files of a build define and name, out of the compiler's index store.
+"""The definitions and references of a build's source files, from the compiler's index store.
 
-The store is read by the toolchain's own libIndexStore, through its C interface.
+The toolchain's libIndexStore reads the store, through its C interface.
 """
 
 import ctypes
@@ -15,7 +15,7 @@ _UNIT_OF_RECORD = 2
 
 
 class _String(ctypes.Structure):
-    """indexstore_string_ref_t: not ended by a zero byte."""
+    """indexstore_string_ref_t: without a terminating zero byte."""
 
     _fields_ = [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]
 
@@ -53,16 +53,16 @@ _FUNCTIONS = {
 
 @dataclass
 class Index:
-    """What source files name, by USR."""
+    """The references of source files, by USR."""
 
     referenced: set = field(default_factory=set)
-    # The declarations that override a symbol or meet a requirement: requirement to witnesses.
+    # The declarations that override a symbol or implement a requirement: requirement to witnesses.
     witnesses: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Occurrence:
-    """A symbol at a place, which defines it, names it, or neither."""
+    """A symbol at a place: a definition, a reference, or neither."""
 
     path: str
     line: int
@@ -74,7 +74,7 @@ class Occurrence:
 
 
 def read(folder, root, places):
-    """The index of the files of `root` whose path there begins with one of `places`."""
+    """The index of the files of `root` whose relative path begins with one of `places`."""
     index = Index()
     for occurrence in occurrences(folder, root, places):
         if occurrence.is_reference:
@@ -98,7 +98,7 @@ class _Reader:
             function.restype, function.argtypes = result, arguments
         self._store = self._call("store_create", str(folder).encode(), None)
         if not self._store:
-            raise SystemExit(f"{folder} is no index store: was the build a debug build?")
+            raise SystemExit(f"{folder} is not an index store: was the build a debug build?")
 
     def read(self, root, places):
         records = {}
@@ -124,7 +124,7 @@ class _Reader:
         return found
 
     def _records(self, unit, root, places):
-        """The record of a unit's own source file to its path; none outside `places` or if gone."""
+        """The record and path of a unit's source file; none if outside `places` or deleted."""
         reader = self._call("unit_reader_create", self._store, unit.encode(), None)
         names = {}
 

@@ -1,4 +1,4 @@
-"""The public names of the built modules, out of their symbol graphs."""
+"""The public names of the built modules, from their symbol graphs."""
 
 import json
 import subprocess
@@ -12,11 +12,11 @@ _SYNTHESIZED = "::SYNTHESIZED::"
 
 
 class SymbolGraph:
-    """Which public symbols stand under a name: (owner, name), as Swift writes both.
+    """The public symbols by name: (owner, name), as Swift writes both.
 
-    A symbol is known by its USR. One that a superclass or an inherited protocol declares counts as
-    the inheriting type's own, as it does for who calls it. What a protocol's extension does where
-    a requirement is not met is no symbol besides the requirement.
+    USRs identify symbols. A symbol of a superclass or an inherited protocol counts as the
+    inheriting type's own, as it does for callers. The default implementation of a requirement
+    does not count as a symbol besides the requirement.
     """
 
     def __init__(self, graphs):
@@ -36,7 +36,7 @@ class SymbolGraph:
                 self._relate(relation)
 
     def find(self, owner, name):
-        """The USRs of the symbols called `name` that can be asked of `owner`."""
+        """The USRs of the symbols called `name` that are accessible in `owner`."""
         found, seen, waiting = [], set(), [owner]
         while waiting:
             place = waiting.pop(0)
@@ -46,7 +46,7 @@ class SymbolGraph:
             own = self._named.get((place, name), [])
             found += [usr for usr in own if usr not in found]
             if name.startswith("init(") and place in self._designated:
-                # Initializers of a superclass are inherited only by a class without its own.
+                # Only a class without initializers inherits those of its superclass.
                 continue
             waiting += self._above.get(place, [])
         return [usr for usr in found if usr not in self.defaults]
@@ -96,14 +96,14 @@ def _is_unavailable(symbol):
 
 
 def of_build(products):
-    """The symbol graph of the modules that the build folder `products` holds."""
+    """The symbol graph of the modules in the build folder `products`."""
     return SymbolGraph(extracted(products, MODULES).values())
 
 
 def extracted(products, modules):
-    """The toolchain's graphs of modules, by the module, or by MODULE@OTHER for extensions."""
+    """The toolchain's graphs of modules, by MODULE, or by MODULE@OTHER for extensions."""
     target = json.loads(_output("swift", "-print-target-info"))["target"]["unversionedTriple"]
-    # The C modules that ours are built on, out of their module maps beside Package.swift.
+    # The C modules that ours import, by the module maps in Sources.
     libraries = [word for folder in sorted(SOURCES.glob("C*")) for word in ("-I", str(folder))]
     headers = _output("pkg-config", "--cflags", "libevdev").split()
     with tempfile.TemporaryDirectory() as folder:

@@ -24,7 +24,7 @@ executed is decided in [decisions/0012](decisions/0012-what-counts-as-executed.m
 
 
 def terminal(counted, classes):
-    """By class, by area and in all, in columns."""
+    """The tallies by class, by area and in total, in columns."""
     rows = [("class", "part", *COLUMNS)]
     rows += [(name, counted.parts[name], *_numbers(own)) for name, own in classes.items()]
     rows += [("", "", *("",) * len(COLUMNS)), ("area", "", *COLUMNS)]
@@ -35,14 +35,14 @@ def terminal(counted, classes):
 
 
 def csv(classes):
-    """`area,percent,present,total`, where present is present and executed; the last row is all."""
+    """`area,percent,present,total`; present counts executed members; the last row is all."""
     rows = [*tally.by_area(classes).items(), ("all", tally.total(classes.values()))]
     lines = [f"{name},{own.percent},{len(own.executed)},{own.total}\n" for name, own in rows]
     return "area,percent,present,total\n" + "".join(lines)
 
 
 def lacking(counted, classes):
-    """Every member that could count and does not, by class: `-` is missing, `?` never executed."""
+    """The members that do not count yet, by class: `-` is missing, `?` never executed."""
     lines = []
     for name, own in classes.items():
         head = f"{name} ({counted.parts[name]}): {len(own.executed)} of {own.total}"
@@ -53,7 +53,7 @@ def lacking(counted, classes):
 
 
 def page(counted, classes, graph):
-    """docs/coverage.md."""
+    """The contents of docs/coverage.md."""
     areas = tally.by_area(classes)
     whole = ("**all**", *_numbers(tally.total(classes.values())))
     parts = []

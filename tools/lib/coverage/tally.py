@@ -1,4 +1,4 @@
-"""Holds UIKit's names against ours: what is there, what a test executes, what is missing."""
+"""Compares UIKit's names with ours: present, executed by a test, or missing."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -11,27 +11,27 @@ class Tally:
     executed: list = field(default_factory=list)
     idle: list = field(default_factory=list)
     missing: list = field(default_factory=list)
-    # Missing too, since a part of UIKit that nobody asked for would have to be there.
+    # Missing too, because they need an out-of-scope part of UIKit.
     needing: list = field(default_factory=list)
 
     @property
     def total(self):
-        """How many members count."""
+        """The number of members that count."""
         return len(self.executed) + len(self.idle) + len(self.missing) + len(self.needing)
 
     @property
     def percent(self):
-        """The share that is present and executed, in whole percent, rounded down."""
+        """The share that is present and executed, in percent, rounded down."""
         return 100 * len(self.executed) // self.total if self.total else 0
 
     @property
     def percent_of_asked(self):
-        """The same share of the members that need no part that nobody asked for."""
+        """The same share of the members that need no out-of-scope part."""
         asked = self.total - len(self.needing)
         return 100 * len(self.executed) // asked if asked else 100
 
     def add(self, other):
-        """Takes the members of `other` in."""
+        """Adds the members of `other`."""
         self.executed += other.executed
         self.idle += other.idle
         self.missing += other.missing
@@ -39,7 +39,7 @@ class Tally:
 
 
 def symbols_of(member, graph):
-    """The USRs that the member's name stands for in our modules."""
+    """The USRs of the member's name in our modules."""
     if member.is_type:
         path = f"{member.owner}.{member.name}" if member.owner else member.name
         return graph.find(member.owner, member.name) if graph.has_type(path) else []
@@ -47,7 +47,7 @@ def symbols_of(member, graph):
 
 
 def is_executed(member, executed):
-    """Whether the list of executed names says as many of the member's overloads as there are."""
+    """Whether the list of executed names has all overloads of the member."""
     return executed.get((member.owner, member.name), 0) >= member.overloads
 
 
@@ -83,7 +83,7 @@ def _tally(members, catalogue, graph, executed):
         if len(symbols_of(member, graph)) < member.overloads:
             (tally.needing if need else tally.missing).append(member)
         elif need:
-            raise SystemExit(f"{member.top}.{member.label} is here: take it out of needs.tsv")
+            raise SystemExit(f"{member.top}.{member.label} is present: remove it from needs.tsv")
         elif is_executed(member, executed):
             tally.executed.append(member)
         else:

@@ -1,1 +1,1 @@
-"""What tools/make-recordings draws: devices, what hands do with them, and how it is recorded."""
+"""The drawings of tools/make-recordings: devices and the movements of hands."""

@@ -1,4 +1,4 @@
-"""Where the tabs of the gallery are: their names and their width, as its source has them."""
+"""The places of the gallery's tabs, from their names and width in its source."""
 
 import pathlib
 import re
@@ -11,5 +11,5 @@ MIDDLE = 22  # of the bar, from the top of the screen
 
 
 def place(name):
-    """The middle of a tab, while the bar has not scrolled."""
+    """The centre of a tab, if the bar has not scrolled."""
     return TAB_WIDTH * (SCREENS.index(name) + 0.5), MIDDLE

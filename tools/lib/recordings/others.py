@@ -1,4 +1,4 @@
-"""Devices that are no fingers: a mouse, a pen and a keyboard."""
+"""Devices without fingers: a mouse, a pen and a keyboard."""
 
 from .stream import ABS_X, ABS_Y, DIRECT, EV_ABS, EV_KEY, EV_REL, RATE, Stream, line
 
@@ -9,7 +9,7 @@ BTN_TOOL_PEN, BTN_TOUCH, BTN_STYLUS = 0x140, 0x14A, 0x14B
 
 
 class Mouse(Stream):
-    """A mouse with three buttons and a wheel; it moves so slowly that nothing speeds it up."""
+    """A mouse with three buttons and a wheel, too slow for pointer acceleration."""
 
     def __init__(self):
         super().__init__(
@@ -17,7 +17,7 @@ class Mouse(Stream):
             relative=[REL_X, REL_Y, REL_WHEEL])
 
     def move(self, x, y, step=8):
-        """Moves by about so many points, `step` in every second frame."""
+        """Moves by about this many points, `step` in every second frame."""
         for _ in range(max(abs(x), abs(y)) // step):
             for code, way in ((REL_X, x), (REL_Y, y)):
                 if way:
@@ -34,7 +34,7 @@ class Mouse(Stream):
         self.wait(0.5)
 
     def wheel(self, clicks):
-        """Turns the wheel so many clicks: away from the hand where positive."""
+        """Turns the wheel by clicks; positive is away from the hand."""
         for _ in range(abs(clicks)):
             self.event(EV_REL, REL_WHEEL, 1 if clicks > 0 else -1)
             self.sync()
@@ -43,7 +43,7 @@ class Mouse(Stream):
 
 
 class Pen(Stream):
-    """A pen of the screen, 1280 by 800 points, with pressure, distance and tilt."""
+    """A pen for the screen of 1280 by 800 points, with pressure, distance and tilt."""
 
     UNITS = 10
 
@@ -58,7 +58,7 @@ class Pen(Stream):
         self.known = {}
 
     def tell(self, *events):
-        """One frame of the values that have changed."""
+        """Sends a frame of changed values."""
         for kind, code, value in events:
             if self.known.get((kind, code)) != value:
                 self.known[kind, code] = value
@@ -78,7 +78,7 @@ class Pen(Stream):
         self.wait(0.5)
 
     def hover(self, seconds, start, end):
-        """Moves over the glass, nearer and nearer."""
+        """Hovers over the glass, coming nearer."""
         steps, way = int(seconds * RATE), line(start, end)
         for step in range(steps + 1):
             share = step / steps
@@ -93,7 +93,7 @@ class Pen(Stream):
         self.tell((EV_KEY, BTN_TOUCH, 0), (EV_ABS, ABS_PRESSURE, 0), (EV_ABS, ABS_DISTANCE, 10))
 
     def stroke(self, seconds, start, end, lean=(0, 0)):
-        """Draws a line, harder and harder, with the pen leaning so many degrees right and down."""
+        """Draws a line with increasing force; `lean` is the tilt right and down, in degrees."""
         steps, way = int(seconds * RATE), line(start, end)
         self.place(start, (EV_ABS, ABS_TILT_X, lean[0]), (EV_ABS, ABS_TILT_Y, lean[1]))
         self.down()
@@ -104,13 +104,13 @@ class Pen(Stream):
 
 
 class Keyboard(Stream):
-    """A keyboard, by the kernel's codes of its keys."""
+    """A keyboard; keys are kernel codes."""
 
     ESC, ENTER, LEFT_SHIFT = 1, 28, 42
     UP, LEFT, RIGHT, DOWN = 103, 105, 106, 108
 
     def __init__(self):
-        # All the keys that udev looks for in a keyboard, and the arrows.
+        # All keys by which udev recognizes a keyboard, and the arrows.
         arrows = [self.UP, self.LEFT, self.RIGHT, self.DOWN]
         super().__init__("Retouch keyboard", 4, keys=[*range(1, 84), *arrows])
 

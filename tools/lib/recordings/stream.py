@@ -1,6 +1,6 @@
-"""An evemu stream: what a device is, and the events that it sends."""
+"""An evemu stream: the description of a device, and its events."""
 
-RATE = 100  # frames a second of every device here
+RATE = 100  # frames per second of all devices
 
 EV_SYN, EV_KEY, EV_REL, EV_ABS = 0, 1, 2, 3
 POINTER, DIRECT, BUTTONPAD = 1, 2, 4  # bits of the device's properties
@@ -11,17 +11,17 @@ BUS_USB = 3
 
 
 def mask(kind, bits):
-    """Lines that name the codes a device has of a kind: eight bytes a line, lowest bit first."""
+    """The lines of a device's codes of a kind: eight bytes per line, lowest bit first."""
     value = sum(1 << bit for bit in set(bits))
     content = value.to_bytes(-(-value.bit_length() // 64) * 8, "little")
     return [f"B: {kind:02x} {content[at:at + 8].hex(' ')}" for at in range(0, len(content), 8)]
 
 
 class Stream:
-    """Collects what one device sends. Time passes with each frame, and by `wait`."""
+    """Collects the events of one device. Time passes with each frame, and with `wait`."""
 
     def __init__(self, name, product, properties=0, keys=(), relative=(), absolute=None):
-        """`absolute` maps a code to (least, greatest, units a millimetre or radian)."""
+        """`absolute` maps a code to (least, greatest, units per millimetre or radian)."""
         absolute = absolute or {}
         codes_of = {EV_KEY: keys, EV_REL: relative, EV_ABS: absolute}
         kinds = [EV_SYN, *(kind for kind, codes in codes_of.items() if codes)]
@@ -51,12 +51,12 @@ class Stream:
         self.time += seconds
 
     def text(self, title):
-        """The file, with a comment that says what it shows."""
+        """The file's contents, with a comment that describes it."""
         lines = ["# EVEMU 1.3", f"# {title} Drawn by tools/make-recordings."]
         return "\n".join(lines + self.header + self.events) + "\n"
 
 
 def line(start, end):
-    """The straight way between two places, as a function of the share gone."""
+    """The straight path between two places, as a function of the share of the way."""
     return lambda share: (
         start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)

@@ -1,4 +1,4 @@
-"""Devices that several fingers touch: the screen, and a touchpad."""
+"""Multitouch devices: the screen, and a touchpad."""
 
 import math
 
@@ -11,7 +11,7 @@ MT_SLOT, MT_X, MT_Y, MT_ID = 0x2F, 0x35, 0x36, 0x39
 
 
 class Fingers(Stream):
-    """Five slots, and the frames of those that are down; `units` a point or millimetre."""
+    """Five slots, and the frames of contacts; `units` per point or millimetre."""
 
     units = 10
 
@@ -26,11 +26,11 @@ class Fingers(Stream):
         self.ids, self.down, self.slot, self.first = 0, {}, 0, None
 
     def keys_of(self, count):
-        """The keys that go with so many fingers."""
+        """The keys that are down with this many fingers."""
         return {BTN_TOUCH} if count else set()
 
     def frame(self, fingers):
-        """One frame: `fingers` maps slots to places; a slot that is missing lifts."""
+        """Sends a frame: `fingers` maps slots to places; missing slots lift."""
         for slot in sorted(self.down.keys() | fingers.keys()):
             place = fingers.get(slot)
             if place == self.down.get(slot):
@@ -59,10 +59,10 @@ class Fingers(Stream):
         self.sync()
 
     def follow(self, seconds, *ways, pauses=True, rest=0.5):
-        """Fingers land, go their ways and lift: one function a finger of the share gone.
+        """Lands, moves and lifts fingers: one function per finger of the share of the way.
 
-        With pauses, after the landing and after the first hundredth, every machine sees a move too
-        small to mean anything before it sees the gesture.
+        With pauses, after landing and after the first hundredth, every machine sees an
+        insignificant move before the gesture.
         """
         steps = max(2, int(seconds * RATE))
         for share in (0, 0.01):
@@ -75,13 +75,13 @@ class Fingers(Stream):
 
 
 class Panel(Fingers):
-    """The touchscreen of 1280 by 800 points on which every recording is made."""
+    """The touchscreen of 1280 by 800 points of all recordings."""
 
     WIDTH = 1280
-    PAN_HYSTERESIS = 10  # points that a finger moves before anything scrolls
+    PAN_HYSTERESIS = 10  # points that a finger moves before scrolling starts
 
     def __init__(self, tab=None):
-        """With a tab, the panel begins by choosing it."""
+        """With a tab, the panel first selects it."""
         super().__init__("Retouch panel", 2, DIRECT, (self.WIDTH, 800), 40, [BTN_TOUCH])
         if tab:
             self.tab(tab)
@@ -99,11 +99,11 @@ class Panel(Fingers):
         self.wait(0.5)
 
     def stroke(self, seconds, *paths):
-        """Moves fingers from the first to the second place of each path."""
+        """Moves one finger per path, from its first to its second place."""
         self.follow(seconds, *(line(*path) for path in paths))
 
     def flick(self, *paths, steps=8):
-        """Moves fingers without a rest before or after, so that they leave with all their speed."""
+        """Moves fingers without a pause before or after, so that they lift at full speed."""
         ways = [line(*path) for path in paths]
         for step in range(steps + 1):
             self.frame({slot: way(step / steps) for slot, way in enumerate(ways)})
@@ -111,29 +111,29 @@ class Panel(Fingers):
         self.wait(0.7)
 
     def tab(self, name):
-        """Taps a tab. One beyond the edge is pulled in first, as far whatever comes after it."""
+        """Taps a tab; scrolls it in first if it is beyond the edge, whatever tabs follow it."""
         x, y = bar.place(name)
-        # Not the whole tab: then the last one does not pull the bar further than it goes.
+        # Not the whole tab, so that the last one does not scroll the bar beyond its end.
         way = max(0, x + bar.TAB_WIDTH / 4 - self.WIDTH)
         if way:
             self.pull(way, y)
         self.tap((x - way, y), rest=0.6)
 
     def pull(self, way, y):
-        """Scrolls what lies there by so many points to the left, so slowly that it stays."""
+        """Scrolls by `way` points to the left at `y`, too slowly to continue afterwards."""
         start, whole = self.WIDTH - bar.TAB_WIDTH, way + self.PAN_HYSTERESIS
         self.follow(0.8, lambda share: (start - whole * share * (2 - share), y), rest=0.6)
 
 
 def spread(middle, start, end):
-    """Two ways on one line through `middle`, whose fingers are first `start`, then `end` apart."""
+    """Two paths on a line through `middle`; the fingers' distance goes from `start` to `end`."""
     half = lambda share: (start + (end - start) * share) / 2  # noqa: E731
     x, y = middle
     return (lambda share: (x - half(share), y)), (lambda share: (x + half(share), y))
 
 
 def turn(middle, radius, degrees, growth=1.0):
-    """Two ways around `middle`, clockwise; in the second half the radius grows too."""
+    """Two clockwise paths around `middle`; in the second half the radius grows too."""
     def way(side):
         def place(share):
             angle = math.radians(degrees * share)
@@ -144,7 +144,7 @@ def turn(middle, radius, degrees, growth=1.0):
 
 
 class Touchpad(Fingers):
-    """A touchpad of 120 by 80 millimetres that clicks as a whole; places in millimetres."""
+    """A clickpad of 120 by 80 millimetres; places are in millimetres."""
 
     units = 30
 

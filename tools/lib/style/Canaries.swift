@@ -1,5 +1,5 @@
-/// Sources with planted breaches, by the targets that they are held against as a file of. A line that
-/// ends with `// RULE xN` holds N breaches of that rule, all others none.
+/// Sources with planted breaches, by the targets that they are checked as. A line that ends with
+/// `// RULE xN` has N breaches of that rule, all others none.
 private let planted: KeyValuePairs<[String], String> = [
   Rooms.coreTargets: ##"""
   internal import LinuxInput  // imports x1
@@ -117,7 +117,7 @@ private func lines(_ count: Int) -> String {
   Array(repeating: "  work()", count: count).joined(separator: "\n")
 }
 
-/// One line for each line with other breaches than it says.
+/// One line for each line whose breaches differ from its comment.
 func canaryFailures() async -> [String] {
   var failures: [String] = []
   for (targets, text) in planted {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One breach, at a place.
+/// A breach of a rule at a place.
 struct Finding: CustomStringConvertible, Sendable {
   var path: String
   var line: Int
@@ -26,7 +26,7 @@ extension Limit {
   }
 }
 
-/// Every finding in a tree, given as the texts of its code by their paths; by path and line.
+/// All findings in a tree, given as texts by path; sorted by path and line.
 func check(_ texts: [String: String]) async -> [Finding] {
   let reports = await withTaskGroup(of: SwiftReport.self) { group in
     for (path, text) in texts where path.hasSuffix(".swift") {

@@ -1,23 +1,23 @@
-/// Lines that a file or function may have, and from which it is worth splitting.
+/// The length of a file or function that is an error, and the one from which splitting is advised.
 struct Limit {
   var warning: Int
   var error: Int
 }
 
-/// The numbers and tables of the style: change a rule here, and nowhere else.
+/// The numbers and tables of the style; the only place to change a rule.
 enum Rooms {
   static let fileLines = Limit(warning: 250, error: 400)
   static let functionLines = Limit(warning: 40, error: 70)
 
-  /// Files of one class of UIKit's, which hold all that an app may override: Swift overrides nothing
-  /// that an extension declares, so they cannot be split (docs/decisions/0016).
+  /// Files with one of UIKit's classes and everything that an app may override. Swift cannot
+  /// override declarations of extensions, so these files cannot be split (docs/decisions/0016).
   static let fileLinesOfOpenClasses = [
     "Sources/UIKitCore/Views/UIView.swift": 600,
     "Sources/UIKitCore/ViewControllers/UIViewController.swift": 600,
   ]
 
-  /// The modules that the sources of a target may import. docs/architecture.md draws the same table.
-  /// The build checks declared dependencies, this the plan.
+  /// The modules that the sources of a target may import. docs/architecture.md has the same table.
+  /// The build checks declared dependencies; this checks the plan.
   static let imports: [String: Set<String>] = [
     "InputCore": [],
     "EvdevDecoding": ["InputCore"],
@@ -35,7 +35,7 @@ enum Rooms {
     ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
-    // `_Concurrency` for the interfaces of custom executors, which are not public.
+    // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKit": [
       "Dispatch", "Foundation", "Glibc", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSystem", "Synchronization", "UIKitCore", "_Concurrency",
@@ -65,6 +65,6 @@ enum Rooms {
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
   static let uikitTargets: Set = ["UIGeometry", "UIKitCore", "UIKit", "UIKitTesting"]
 
-  /// What makes a `default:` over cases that have the names of an enum of ours no breach.
+  /// The comment that allows a `default:` over cases with the names of one of our enums.
   static let foreignDefault = "not an enum of ours"
 }

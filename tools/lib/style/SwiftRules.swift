@@ -1,15 +1,15 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What one Swift file comes to: what is wrong, the cases of each enum in it, and each `default:` with
-/// the names of the cases beside it, of one enum or of several.
+/// The results of one Swift file: findings, the cases of each enum, and each `default:` with the
+/// names of the cases beside it, of one enum or of several.
 struct SwiftReport: Sendable {
   var findings: [Finding] = []
   var enums: [Set<String>] = []
   var defaults: [(finding: Finding, names: Set<String>, isOfTuple: Bool)] = []
 }
 
-/// Holds one Swift file against the rules of Swift, each of which is a method here.
+/// Checks one Swift file against the rules, each of which is a method.
 final class SwiftRules: SyntaxAnyVisitor {
   private(set) var report = SwiftReport()
   private let path: String
@@ -88,7 +88,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     find("imports", node.path, "\(target) may not import \(module) (only \(names))")
   }
 
-  /// A default of a switch over cases, which are of an enum of ours or of a foreign one.
+  /// Collects a default of a switch over cases, of one of our enums or of a foreign one.
   private func defaults(_ node: SwitchExprSyntax) {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
     let patterns = cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
@@ -105,7 +105,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     report.defaults.append((finding, names, isOfTuple))
   }
 
-  /// What would refuse iOS source: an import of Objective-C's is `@preconcurrency`.
+  /// Checks that iOS sources compile: an Objective-C framework imports as `@preconcurrency`.
   private func isolation(of type: any DeclGroupSyntax) {
     guard Rooms.uikitTargets.contains(target), !type.is(ExtensionDeclSyntax.self),
       type.modifiers.say("public", "open"), type.attributes.name("MainActor"),
@@ -127,8 +127,8 @@ final class SwiftRules: SyntaxAnyVisitor {
         + "compiler names it in two ways, and subclasses do not link")
   }
 
-  /// Beside an isolated deinit a subclass cannot have a plain one; with a choice in it, Swift 6.3 crashes
-  /// there where coverage is measured.
+  /// Checks isolated deinits: a subclass then cannot have a plain one, and in a coverage build
+  /// Swift 6.3 crashes in one that has a branch.
   private func isolatedDeinit(_ node: DeinitializerDeclSyntax) {
     let choices: [TokenKind] = [.leftBrace, .infixQuestionMark, .binaryOperator("??")]
     let words = node.body?.statements.tokens(viewMode: .sourceAccurate).map(\.tokenKind) ?? []

@@ -8,14 +8,14 @@ extension EnumDeclSyntax {
 }
 
 extension TokenSyntax {
-  /// Whether this is a string's text.
+  /// Whether this is the text of a string.
   var isText: Bool {
     if case .stringSegment = tokenKind { true } else { false }
   }
 }
 
 extension SyntaxProtocol {
-  /// The names after a dot with nothing before it.
+  /// The names after a dot without a base.
   var implicitMembers: [String] {
     let own = self.as(MemberAccessExprSyntax.self).flatMap {
       $0.base == nil ? $0.declName.baseName.text : nil

@@ -1,12 +1,12 @@
-/// Words that some targets may not say: phrases by what to do instead.
+/// Forbidden phrases of some targets, each with what to do instead.
 ///
-/// A phrase is tokens of Swift between blanks, of which `a|b` are alternatives; after `^` it calls a
-/// function of no value or type. Comments and the texts of strings hold no tokens.
+/// A phrase is a sequence of Swift tokens separated by blanks; `a|b` are alternatives. After `^` it
+/// is a call of a global function. Comments and the texts of strings contain no tokens.
 struct WordRule: Sendable {
   var name: String
   var targets: [String] = []
   var phrases: KeyValuePairs<String, String>
-  /// What may say all or one phrase: beginnings of `PATH: PHRASE`.
+  /// Files that may use all or one phrase, as prefixes of `PATH: PHRASE`.
   var exceptions: [String] = []
 }
 
@@ -28,7 +28,7 @@ private let wordRules = [
       "async let": "the engine is synchronous: queue the work in it",
       "withTaskGroup|withThrowingTaskGroup": "the engine is synchronous: queue the work in it",
       "Thread|pthread_*": "the core has no thread of its own",
-      // To conform to Hashable is no harm; to read a hash is.
+      // Conforming to Hashable is harmless; reading a hash is not.
       "Hasher (": "hashes are seeded anew in every process: keep ordered storage",
       "hashValue": "hashes are seeded anew in every process: keep ordered storage",
       "print|debugPrint|NSLog|dump (": "return the text, or log through the host",
@@ -43,9 +43,9 @@ private let wordRules = [
       "^\(libm) (": "glibc's last bit differs between machines: use the engine's own mathematics",
     ],
     exceptions: [
-      // A sleep may be cancelled from any thread, and has to come back to the main one.
+      // A sleep can be cancelled on any thread, and must return to the main actor.
       "Sources/UIKitCore/Application/UIEventClock.swift: Task {",
-      // Observers of the main queue are called at once where that posts; Foundation would wait for it.
+      // Foundation would wait for observers of the main queue, which are called immediately here.
       "Sources/UIKitCore/Application/NotificationCenter+Order.swift: DispatchQueue",
     ]),
   WordRule(
@@ -56,14 +56,14 @@ private let wordRules = [
       "FileHandle . standardOutput|standardError": quoting,
     ],
     exceptions: [
-      // What goes to a terminal or a log passes `printable(limit:)` in these.
+      // These print to a terminal or a log through `printable(limit:)`.
       "Sources/UIKit/Hosts/TextOutput.swift", "Sources/UIKit/Hosts/StandardError.swift",
-      // Whether there is a terminal at all; a recording's bytes, and never on a terminal.
+      // Whether there is a terminal; the bytes of a recording, which never go to a terminal.
       "Sources/UIKit/Hosts/Progress.swift", "Sources/InputRecording/FileDescriptor.swift",
-      // No file, name or device from outside reaches these.
+      // No external file, name or device reaches these.
       "Sources/Benchmarks/",
     ]),
-  // docs/architecture.md, *Ownership*, says why each of these asks for the running application.
+  // docs/architecture.md, *Ownership*, explains why each of these uses the running application.
   WordRule(
     name: "ownership", targets: ["UIKitCore"],
     phrases: [
@@ -83,7 +83,7 @@ private let wordRules = [
       "ViewControllers/UIViewController.swift",
       "Views/UIResponder.swift", "Views/UIWindow.swift", "Views/WindowList.swift",
     ].map { "Sources/UIKitCore/" + $0 }),
-  // Foundation's ways from bytes or a file to what a property list says. To write one is no harm.
+  // Foundation's ways to read a property list from bytes or a file. Writing one is allowed.
   WordRule(
     name: "property-list",
     phrases: [
@@ -99,7 +99,7 @@ private let wordRules = [
 private let quoting = "write by TextOutput or reportLine, which quote what came from outside"
 private let measuring = "read it by PropertyListReader, which refuses what is too deep or too large"
 private let collections = "NSDictionary|NSMutableDictionary|NSArray|NSMutableArray"
-/// Functions of libm that differ in the last bit from one machine to the next.
+/// Functions of libm whose last bit differs between machines.
 private let libm =
   """
   sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh atan2 exp exp2 exp10 expm1 log log2 \
@@ -107,7 +107,7 @@ private let libm =
   """
   .split(separator: " ").map { "\($0)|\($0)f" }.joined(separator: "|")
 
-/// The folder of `Sources` or `Tests` that a path lies in.
+/// The folder of `Sources` or `Tests` that contains a path.
 func targetOf(_ path: String) -> String {
   path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
 }
@@ -123,7 +123,7 @@ private struct Phrase {
       && (!isFree || isOfNothing(place, in: said))
   }
 
-  /// Whether a word stands neither after a dot, unless a module is before that, nor after `func`.
+  /// Whether no dot precedes a word, unless a module precedes the dot, and no `func`.
   private func isOfNothing(_ place: Int, in said: [Substring]) -> Bool {
     guard place > 0, said[place - 1] == "." else { return place == 0 || said[place - 1] != "func" }
     return place > 1 && ["Glibc", "Foundation"].contains(said[place - 2])
@@ -143,8 +143,8 @@ private let phrasesByFirstWord = wordRules.reduce(into: [Substring: [Phrase]]())
   }
 }
 
-/// What the words of one file say that its target may not: each rule's name, what is wrong, and the
-/// place of its first word. `words` are the texts of all tokens.
+/// The forbidden words of one file: the rule's name, the message, and the index of the first word.
+/// `words` are the texts of all tokens.
 func forbiddenWords(in words: [String], path: String) -> [(rule: String, message: String, Int)] {
   let words = words.map { $0.hasPrefix("pthread_") ? "pthread_*" : $0[...] }
   return words.indices.flatMap { place in

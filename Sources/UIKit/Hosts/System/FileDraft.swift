@@ -1,14 +1,14 @@
 internal import Glibc
 internal import InputCore
 
-/// What is to take a file's place, beside it under a name that nobody can have foreseen.
+/// A temporary file beside the file that it will replace, under an unpredictable name.
 ///
-/// Nothing that is there already is opened or written, be it a file, a link or a pipe. Unless the draft
-/// has taken the file's place it is gone when this goes out of scope.
+/// Nothing that exists is opened or written, be it a file, a link or a pipe. Unless the draft has
+/// replaced the file, it is deleted when this value goes out of scope.
 @safe struct FileDraft: ~Copyable {
   private let path: String
   private let name: String
-  /// Everything goes by the folder that was opened: whoever renames it meanwhile moves the draft too.
+  /// All calls use the opened folder: if it is renamed meanwhile, the draft moves with it.
   private let folder: Int32
   private let draftName: String
   private let draft: Int32
@@ -20,15 +20,16 @@ internal import InputCore
     close(folder)
   }
 
-  /// Makes an empty draft for the file at `path`, for its owner alone.
+  /// Creates an empty draft for the file at `path`, readable and writable only by its owner.
   ///
-  /// - Parameter makeName: Proposes names until one is free; none has to be.
+  /// - Parameter makeName: Proposes names until a free one is found.
+  /// - Throws: `HostFailure` if the draft cannot be created.
   init(for path: String, makeName: () -> String = randomName) throws(HostFailure) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, !name.isEmpty else { throw HostFailure(path, code: EISDIR) }
     let place = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
     var folder = unsafe open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // A folder that may not be listed can still be written in.
+    // A folder without read permission may still be writable.
     if folder < 0, errno == EACCES {
       folder = unsafe open(place, Self.placeOnly | O_DIRECTORY | O_CLOEXEC)
     }
@@ -54,7 +55,7 @@ internal import InputCore
   }
 
   private static let attempts = 16
-  /// `O_PATH`, which the module of the C library does not show.
+  /// `O_PATH`, which the C library's module does not export.
   private static let placeOnly: Int32 = 0o10_000_000
 
   /// A hidden name, short enough for every file system.
@@ -62,8 +63,9 @@ internal import InputCore
     ".retouch-draft-" + String(UInt64.random(in: 0...UInt64.max), radix: 16)
   }
 
-  /// What has the file's name now; nil for nothing. Throws where that is no regular file, or no longer
-  /// the version that is `expected`.
+  /// The status of the existing file; nil if there is none.
+  ///
+  /// - Throws: `HostFailure` if it is not a regular file, or not the `expected` version.
   func present(expected: FileStamp?) throws(HostFailure) -> stat? {
     var status = stat()
     let code = unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? 0 : errno
@@ -76,10 +78,10 @@ internal import InputCore
     return code == 0 ? status : nil
   }
 
-  /// Belongs to the owner and the group of `old` from now on, with its permissions unless there are others.
+  /// Copies owner and group of `old`, and its permissions unless `permissions` is set.
   ///
-  /// Who may not give files away becomes the owner; a group that cannot be kept takes its rights along, so
-  /// that nobody can read what was kept from them.
+  /// If the process may not change the owner, it owns the draft. If it cannot keep the group, only
+  /// the group permissions that others have too remain, so that no one gains access.
   func resemble(_ old: stat?, permissions: UInt16?) throws(HostFailure) {
     var mode = old.map { $0.st_mode & 0o7777 } ?? 0o600
     if let old, fchown(draft, old.st_uid, old.st_gid) != 0 {
@@ -93,7 +95,7 @@ internal import InputCore
     }
   }
 
-  /// Holds `bytes`, on the disk when this returns.
+  /// Writes `bytes`; they are on disk on return.
   func write(_ bytes: [UInt8]) throws(HostFailure) {
     var written = 0
     while written < bytes.count {
@@ -106,7 +108,7 @@ internal import InputCore
     guard fsync(draft) == 0 else { throw HostFailure(path, code: errno) }
   }
 
-  /// Takes the file's place in one step, unless somebody has changed it since; gives its version.
+  /// Replaces the file atomically, unless it has changed since; returns the new version.
   mutating func takePlace(expected: FileStamp?) throws(HostFailure) -> FileStamp {
     var status = stat()
     guard unsafe fstat(draft, &status) == 0 else { throw HostFailure(path, code: errno) }
@@ -115,7 +117,7 @@ internal import InputCore
       throw HostFailure(path, code: errno)
     }
     isInPlace = true
-    // Some file systems cannot; the file is then as safe as it will get.
+    // Some file systems cannot sync a folder; then nothing more can be done.
     fsync(folder)
     return FileStamp(status)
   }

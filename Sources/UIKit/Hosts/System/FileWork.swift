@@ -1,11 +1,11 @@
 internal import Glibc
 internal import InputCore
 
-/// Reads, writes and removes files for an app, on whatever thread it is called.
+/// Reads, writes and removes files for an app, on the calling thread.
 ///
-/// Only regular files: a pipe or a device in a file's place is a failure, and nothing waits for it.
+/// Accepts only regular files: a pipe or a device is a failure, and never blocks.
 enum FileWork {
-  /// Bytes of a file beyond which it is neither read nor written: an input holds them all.
+  /// The largest file that is read or written, in bytes: one input holds it all.
   static let limit: UInt64 = 256 << 20
 
   /// Reads the whole file.
@@ -18,9 +18,9 @@ enum FileWork {
     }
   }
 
-  /// The bytes of a file that need not be there; nil where it is not.
+  /// Returns the bytes of an optional file; nil if it does not exist.
   ///
-  /// - Parameter report: Gets one line where it is there and cannot be read.
+  /// - Parameter report: Receives one line if the file exists but cannot be read.
   static func readIfPresent(
     path: String, limit: UInt64, report: (String) -> Void
   ) -> [UInt8]? {
@@ -32,14 +32,15 @@ enum FileWork {
     }
   }
 
-  /// Puts `bytes` in the place of the file, all or nothing, on the disk when it returns.
+  /// Replaces the file's contents with `bytes` atomically; they are on disk on return.
   ///
-  /// A link is followed. The file keeps its owner, and its permissions unless there are others; a new one
-  /// is its owner's alone. A failure leaves the file as it was, and nothing beside it.
+  /// Follows a link. The file keeps its owner, and its permissions unless `permissions` is set; a
+  /// new file is accessible only to its owner. After a failure, the file is unchanged and no draft
+  /// remains.
   ///
   /// - Parameters:
   ///   - expected: The version that may be replaced; nil for any.
-  ///   - makeName: Proposes names for the file that is written first.
+  ///   - makeName: Proposes names for the draft.
   static func write(
     path: String, bytes: [UInt8], expected: FileStamp?, permissions: UInt16? = nil,
     limit: UInt64 = limit, makeName: () -> String = FileDraft.randomName
@@ -65,7 +66,7 @@ enum FileWork {
     return errno == ENOENT && isMissingFine ? .done : .failed(HostFailure(path, code: errno))
   }
 
-  /// Where a link leads; `path` itself where it is none, or nothing is there.
+  /// The target of a link; `path` itself if it is not a link, or does not exist.
   private static func linkTarget(of path: String) -> String {
     guard let target = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(target) }

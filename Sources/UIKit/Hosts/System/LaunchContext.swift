@@ -3,27 +3,27 @@ import InfoPlist
 internal import InputCore
 internal import LinuxSystem
 
-/// What a process knows of itself when it starts: its arguments, its folder, its user's folders.
+/// What a process knows about itself at its start: arguments, executable, folders of the user.
 struct LaunchContext {
-  /// Whether D-Bus is asked at all.
+  /// Whether D-Bus is used at all.
   var usesBus: Bool
-  /// The app's identifier, from its `Info.plist`; nil where there is none.
+  /// The app's bundle identifier, from its `Info.plist`; nil if there is none.
   var bundleIdentifier: String?
-  /// The bytes of the `Info.plist` beside the executable; empty where there is none.
+  /// The bytes of the `Info.plist` beside the executable; empty if there is none.
   var infoPlist: [UInt8]
-  /// URLs among the arguments, as they are.
+  /// The URLs among the arguments, unchanged.
   var urls: [String]
-  /// Whether the bus starts the app to serve calls: nothing is to be shown yet.
+  /// Whether the bus starts the app to serve calls, so that it shows nothing yet.
   var isInBackground: Bool
-  /// Where the app keeps its state between launches; nil where its user has no such place.
+  /// The folder of the app's saved state; nil if the user has no such folder.
   var stateFolder: String?
-  /// Where the desktop lists its programs.
+  /// The folders where the desktop lists its programs.
   var applicationFolders: [String]
 
   private var sessionID: String?
   private var appName: String
 
-  /// Reads the arguments, the environment and the folder of the executable.
+  /// Reads the arguments, the environment and the executable's folder.
   init(
     _ options: HostOptions, arguments: [String], environment: [String: String], executable: String
   ) {
@@ -48,12 +48,12 @@ struct LaunchContext {
     applicationFolders = ([dataHome].compactMap(\.self) + dataFolders).map { $0 + "/applications" }
   }
 
-  /// The name on the session bus; nil where the app has no identifier, or none that the bus takes.
+  /// The name on the session bus; nil if the app has no identifier that is a valid bus name.
   var busName: AppName? {
     usesBus ? bundleIdentifier.flatMap { AppName(bundleIdentifier: $0) } : nil
   }
 
-  /// Whose session is the app's.
+  /// How to find the app's session.
   var sessionSeeker: LoginSession.Seeker {
     LoginSession.Seeker(
       sessionID: sessionID, process: UInt32(ProcessInfo.processInfo.processIdentifier),
@@ -76,15 +76,16 @@ struct LaunchContext {
     return facts
   }
 
-  /// Bytes of an `Info.plist` beyond which it is not read.
+  /// The largest `Info.plist` that is read, in bytes.
   private static let infoPlistLimit: UInt64 = 16 << 20
 
   // MARK: Links
 
-  /// With this argument the bus starts a program that it wants to call, by a convention of GLib's.
+  /// The argument with which the bus starts a program to call it, by a convention of GLib.
   private static let serviceArgument = "--gapplication-service"
 
-  /// Whether an argument begins as a URL does, with a scheme (RFC 3986, 3.1) of two letters or more.
+  /// Whether an argument starts as a URL does, with a scheme (RFC 3986, 3.1) of at least two
+  /// letters.
   private static func isURL(_ text: String) -> Bool {
     let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard scheme.count >= 2, scheme.count < text.utf8.count, let first = scheme.first else {
@@ -98,8 +99,8 @@ struct LaunchContext {
       }
   }
 
-  /// What URLs from outside are to the app: web pages are universal links, one activity each; all
-  /// others are opened together, as they came.
+  /// The requests for URLs from outside: web pages are universal links, one activity each; all
+  /// others are opened together, in their order.
   static func requests(for urls: [String]) -> [SystemRequest] {
     let isWebPage = { (url: String) in
       let start = url.prefix(8).lowercased()

@@ -3,10 +3,10 @@ internal import Foundation
 internal import InputCore
 internal import LinuxSystem
 
-/// Answers what the app asks of its host, off the main thread: files one after the other, in the order
-/// in which it asked.
+/// Performs the app's requests to its host, off the main thread. File requests are performed one at
+/// a time, in the order of the requests.
 @MainActor final class QuestionDesk {
-  /// Seconds after which a program that was started for a URL counts as having taken it.
+  /// After this many seconds, a program that was started for a URL counts as having opened it.
   private nonisolated static let openingSeconds = 3
 
   private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
@@ -16,17 +16,17 @@ internal import LinuxSystem
   private var unansweredCount = 0
 
   /// - Parameters:
-  ///   - state: Where state is kept; nil where its user has no place for it.
-  ///   - deliver: Gets the answers.
+  ///   - state: The saved state; nil if the user has no folder for it.
+  ///   - deliver: Receives the answers.
   init(state: SavedState?, deliver: @escaping @MainActor (HostAnswer) -> Void) {
     self.state = state
     self.deliver = deliver
   }
 
-  /// Whether every question has its answer.
+  /// Whether every request has been answered.
   var isIdle: Bool { unansweredCount == 0 }
 
-  /// Begins to answer.
+  /// Starts to perform requests.
   func take(_ questions: [(number: UInt32, question: HostQuestion)]) {
     for (number, question) in questions {
       let state = state
@@ -49,7 +49,7 @@ internal import LinuxSystem
     }
   }
 
-  /// Returns once all files are on the disk; their answers may not have been delivered yet.
+  /// Returns once all files are on disk; their answers may be delivered later.
   func finishFiles() {
     files.sync {}
   }
@@ -69,7 +69,7 @@ internal import LinuxSystem
     }
   }
 
-  /// Lets the desktop's own opener find a program for the URL.
+  /// Opens the URL with the desktop's opener.
   private nonisolated static func open(_ url: String) -> HostAnswer.Result {
     let nobody = HostAnswer.Result.failed(
       HostFailure(.nobodyOpens, "\(url.prefix(200)): no program on this machine opens it"))
@@ -82,7 +82,7 @@ internal import LinuxSystem
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     guard (try? process.run()) != nil else { return nobody }
-    // Without a desktop the opener is the program itself, and runs for as long.
+    // Without a desktop, the opener becomes the program itself, and runs as long.
     guard end.wait(timeout: .now() + .seconds(openingSeconds)) == .success else { return .done }
     return process.terminationStatus == 0 ? .done : nobody
   }

@@ -1,9 +1,10 @@
 internal import Glibc
 internal import InputCore
 
-/// An open file of bytes: no folder, pipe, socket or device, whatever its name promised.
+/// An open regular file; never a folder, pipe, socket or device.
 ///
-/// What counts is what was opened, not what had the name before. Nothing here waits for another program.
+/// Checks the opened file, not its name, so a replaced name does no harm. Nothing here waits for
+/// another program.
 @safe struct RegularFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
@@ -11,9 +12,11 @@ internal import InputCore
 
   deinit { close(descriptor) }
 
-  /// Opens the file for reading; a link is followed.
+  /// Opens the file for reading; follows a link.
+  ///
+  /// - Throws: `HostFailure` if the file cannot be opened or is not a regular file.
   init(reading path: String) throws(HostFailure) {
-    // Without `O_NONBLOCK` the opening of a pipe waits for somebody who writes.
+    // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HostFailure(path, code: errno) }
     var status = stat()
@@ -31,11 +34,12 @@ internal import InputCore
     self.status = status
   }
 
-  /// The version of the file that was opened.
+  /// The version of the opened file.
   var stamp: FileStamp { FileStamp(status) }
 
-  /// Everything in it, `limit` bytes at most: also where it grows meanwhile, or where its size says
-  /// nothing, as below `/proc`.
+  /// Reads the whole file, also if it grows meanwhile, or if its size is unknown, as below `/proc`.
+  ///
+  /// - Throws: `HostFailure` if the file is larger than `limit` bytes.
   func bytes(limit: UInt64) throws(HostFailure) -> [UInt8] {
     guard stamp.size <= limit else { throw tooLarge("\(stamp.size)", limit) }
     var bytes: [UInt8] = []
@@ -56,12 +60,12 @@ internal import InputCore
     HostFailure(.other, "\(path): \(size) bytes are more than the \(limit) allowed")
   }
 
-  /// Whether this is the status of a file of bytes.
+  /// Whether this is the status of a regular file.
   static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 }
 
 extension FileStamp {
-  /// The version of the file with this status.
+  /// Creates the version of the file with this status.
   init(_ status: stat) {
     let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
     self.init(modified: modified, size: UInt64(status.st_size))
@@ -69,7 +73,7 @@ extension FileStamp {
 }
 
 extension HostFailure {
-  /// A system call failed for the file at `path`.
+  /// Creates the failure of a system call for the file at `path`.
   init(_ path: String, code: Int32) {
     let kind: Kind =
       switch code {
@@ -80,7 +84,7 @@ extension HostFailure {
     self.init(kind, "\(path): \(systemMessage(code))")
   }
 
-  /// What has the name `path` is no file of bytes.
+  /// Creates the failure for a `path` that is not a regular file.
   init(_ path: String, isNoFile status: stat) {
     let what =
       switch status.st_mode & S_IFMT {

@@ -2,27 +2,27 @@ internal import Foundation
 internal import Glibc
 internal import InputCore
 
-/// The file in which an app's state outlives it.
+/// The file that keeps an app's state between launches.
 ///
-/// While it is being restored the file lies aside: a state that makes the app crash is not taken up
-/// again (rule 21.2).
+/// During restoration the file is set aside, so that a state that makes the app crash is not
+/// restored again (rule 21.2).
 struct SavedState {
-  /// Bytes of state beyond which it is neither kept nor taken up.
+  /// The largest state that is saved or restored, in bytes.
   static let limit: UInt64 = 64 << 20
 
   private let folder: String
   private var file: String { folder + "/saved-state" }
   private var fileAside: String { folder + "/saved-state.restoring" }
 
-  /// The state in a folder of the app's own.
+  /// Creates the state of an app in its own folder.
   init(folder: String) {
     self.folder = folder
   }
 
-  /// Reads the state and lays it aside; empty where there is none.
+  /// Reads the state and sets it aside; empty if there is none.
   ///
-  /// - Parameter report: Gets one line where the last launch ended with the state aside, which is then
-  ///   discarded, or where the state is there and cannot be read.
+  /// - Parameter report: Receives one line if the state cannot be read, or if the last launch ended
+  ///   during restoration; the state is then discarded.
   func takeUp(report: (String) -> Void = { _ in }) -> [UInt8] {
     let isAside = unsafe unlink(fileAside) == 0
     let bytes = FileWork.readIfPresent(path: file, limit: Self.limit) {
@@ -38,17 +38,17 @@ struct SavedState {
     return bytes
   }
 
-  /// The app has come up with its state: it may be taken up again.
+  /// Makes the state restorable again, once the app has restored it.
   func didRestore() {
     if unsafe access(file, F_OK) == 0 {
-      // What was kept during the launch is newer.
+      // State saved during the launch is newer.
       _ = unsafe unlink(fileAside)
     } else {
       _ = unsafe rename(fileAside, file)
     }
   }
 
-  /// Puts `bytes` in the place of the state; none removes it.
+  /// Saves `bytes` as the state; empty bytes remove it.
   func keep(_ bytes: [UInt8]) -> HostAnswer.Result {
     guard !bytes.isEmpty else { return FileWork.remove(path: file, isMissingFine: true) }
     do {

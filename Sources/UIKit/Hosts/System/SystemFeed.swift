@@ -2,12 +2,12 @@ internal import Foundation
 internal import InputCore
 internal import LinuxSystem
 
-/// Brings what Linux says of session, machine and other programs as requests to the app.
+/// Turns news about session, machine and other programs into requests to the app.
 ///
-/// Everything that can be missing may be: each part that is, is one line on standard error at most, and
-/// the app runs without it. `docs/application.md` has the table of what becomes what.
+/// Every source is optional: each missing one is reported in at most one line on standard error,
+/// and the app runs without it. `docs/application.md` has the table of news and requests.
 @MainActor final class SystemFeed {
-  /// Whether the app is on the screen, and whether its code runs: what some news are judged by.
+  /// Whether the app is on the screen, and whether its code runs, which some news depend on.
   struct AppState: Equatable {
     var isOnScreen: Bool
     var isSuspended: Bool
@@ -20,32 +20,32 @@ internal import LinuxSystem
   private let report: (String) -> Void
 
   private var presence = SystemPresence()
-  /// Whether an app that is kept off the screen was on it, or was wanted there since.
+  /// Whether an app that is kept in the background returns to the foreground afterwards.
   private var comesBack = false
   private var session: LoginSession?
   private var pressure: PressureWatch?
   private var news: [AnyObject] = []
   private var region: RegionNews?
   private var pauses: PauseSignals?
-  /// Links that came while the app was kept off the screen.
+  /// Links that arrived while the app was kept in the background.
   private var waitingLinks: [String] = []
   private var battery: BatteryDescription
   private var brightness: Int16
   private var locale: String
   private var timeZone: String
   private var screens: [ScreenDescription]
-  /// Whether the machine waits for the app to have entered the background.
+  /// Whether the machine delays its sleep until the app has entered the background.
   private var holdsUpSleep = false
 
-  /// Listens to nothing yet.
+  /// Creates a feed that is not listening yet.
   ///
   /// - Parameters:
   ///   - service: The app's name on the session bus, if it has one.
-  ///   - facts: What the app was started with.
-  ///   - screens: The screens that the app was started with; nil where they are not the display's.
-  ///   - appState: Asked when there is news.
-  ///   - deliver: Gets each request, and has handled it when it returns.
-  ///   - report: Gets one line about each thing that is missing.
+  ///   - facts: The facts that the app was launched with.
+  ///   - screens: The screens that the app was launched with; nil if they are not the machine's.
+  ///   - appState: Returns the app's present state.
+  ///   - deliver: Receives each request, and returns after handling it.
+  ///   - report: Receives one line about each missing source.
   init(
     _ launch: LaunchContext, service: AppService?, facts: HostFacts,
     screens: [ScreenDescription]?, appState: @escaping () -> AppState,
@@ -66,7 +66,7 @@ internal import LinuxSystem
 
   private let followsScreens: Bool
 
-  /// Listens from now on; call it once, after the launch.
+  /// Starts to listen; call it once, after the launch.
   func start() {
     pauses = PauseSignals(
       pause: { [unowned self] in set(.stopped, true) },
@@ -84,11 +84,11 @@ internal import LinuxSystem
     startNews()
   }
 
-  /// The app has come to rest after an input.
+  /// Called when the app has handled an input.
   ///
   /// - Parameters:
-  ///   - hasSaved: Whether all that it gave to keep is on the disk.
-  ///   - keepsAwake: Whether it wants the machine not to count as idle while it is on the screen.
+  ///   - hasSaved: Whether everything that the app saved is on disk.
+  ///   - keepsAwake: Whether it prevents the machine from being idle while it is on the screen.
   func appDidSettle(hasSaved: Bool, keepsAwake: Bool) {
     session?.blockIdle(keepsAwake && appState().isOnScreen)
     guard holdsUpSleep, hasSaved, appState().isSuspended else { return }
@@ -121,7 +121,7 @@ internal import LinuxSystem
         launch.sessionSeeker, report: { [report] in report("\($0)") },
         handle: { [unowned self] in take($0) })
     } catch {
-      report("\(error); the app does not hear of locks, sleep and other sessions")
+      report("\(error); the app is not notified of locks, sleep and other sessions")
     }
   }
 
@@ -144,7 +144,7 @@ internal import LinuxSystem
   // MARK: Language and time zone
 
   private func startRegion() {
-    // Without a bus the session has said so already.
+    // If there is no bus, the session has reported so already.
     region = try? RegionNews(
       report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
   }
@@ -196,7 +196,7 @@ internal import LinuxSystem
     }
     if let power { news.append(power) }
     let light = DeviceNews(of: .backlights) { [unowned self] in
-      // What the app has set is news as well, in steps of the display's own.
+      // A level that the app has set arrives as well, rounded to the display's steps.
       let brightness = Backlight.read()
       guard brightness >= 0, brightness != self.brightness else { return }
       self.brightness = brightness
@@ -218,14 +218,14 @@ internal import LinuxSystem
     if let clock { news.append(clock) }
   }
 
-  /// Tells which screens have gone, and which have come or become others.
+  /// Requests the removal of missing screens, and the connection of new or changed ones.
   private func follow(_ screens: [ScreenDescription]) {
     let before = self.screens
     self.screens = screens
     for screen in before where !screens.contains(where: { $0.name == screen.name }) {
       deliver(.screenDisconnected(screen.name))
     }
-    // What stands in for a display is none that could be plugged in.
+    // The stand-in for a missing display cannot be connected.
     for screen in screens where !before.contains(screen) && screen != SystemFacts.headless {
       deliver(.screenConnected(screen))
     }

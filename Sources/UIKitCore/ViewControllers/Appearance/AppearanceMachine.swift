@@ -1,4 +1,4 @@
-/// Which appearance call a view controller gets next.
+/// The state machine for a view controller's appearance calls.
 ///
 ///     disappeared ──begin(in)──▶ appearing ──end──▶ appeared ──begin(out)──▶ disappearing
 ///          ▲                      │     ▲                                     │        │
@@ -6,14 +6,14 @@
 ///                                 │     └──────────────────begin(in)───────────────────┤
 ///                                 └────────────────────────begin(out)──────────────────┘
 ///
-/// A transition that turns back on its way begins the other one without having ended: *will appear*,
-/// *will disappear*, *did disappear* (rule 20.4). *Is appearing* comes once for each time that the
-/// view comes to be in a window while it appears.
+/// A transition that reverses starts the opposite one without ending: *will appear*, *will
+/// disappear*, *did disappear* (rule 20.4). *Is appearing* is called once for each time that the
+/// view enters a window while it appears.
 struct AppearanceMachine: Equatable, Sendable {
   enum State: Equatable, Sendable {
-    /// Off the screen, where every controller begins.
+    /// Off the screen, the initial state.
     case disappeared
-    /// On the way in; `arrived` once its view was in a window meanwhile.
+    /// On the way in; `arrived` once its view has been in a window.
     case appearing(arrived: Bool)
     /// On the screen.
     case appeared
@@ -21,7 +21,7 @@ struct AppearanceMachine: Equatable, Sendable {
     case disappearing
   }
 
-  /// A call that the controller is due.
+  /// A call to make on the controller.
   enum Call: Equatable, Sendable {
     case willAppear
     case isAppearing
@@ -32,7 +32,7 @@ struct AppearanceMachine: Equatable, Sendable {
 
   private(set) var state = State.disappeared
 
-  /// Whether the controller is on its way in or out.
+  /// Whether the controller is appearing or disappearing.
   var isInTransition: Bool {
     switch state {
     case .appearing, .disappearing: true
@@ -40,7 +40,7 @@ struct AppearanceMachine: Equatable, Sendable {
     }
   }
 
-  /// Whether the controller is on the screen or on its way there.
+  /// Whether the controller is on the screen or appearing.
   var isShown: Bool {
     switch state {
     case .appearing, .appeared: true
@@ -48,8 +48,8 @@ struct AppearanceMachine: Equatable, Sendable {
     }
   }
 
-  /// A transition begins, towards the screen or away from it. Nil where the controller is there or on
-  /// its way there already.
+  /// Starts a transition to or from the screen. Nil if the controller is there or on its way there
+  /// already.
   mutating func begin(appearing: Bool) -> Call? {
     switch (state, appearing) {
     case (.disappeared, true), (.disappearing, true):
@@ -63,8 +63,8 @@ struct AppearanceMachine: Equatable, Sendable {
     }
   }
 
-  /// The view is in a window, with its traits and its place. Nil where nothing appears, or where this
-  /// was said already.
+  /// Handles the view's arrival in a window, with its traits and frame. Nil if nothing appears, or
+  /// on a repeated arrival.
   mutating func arrive() -> Call? {
     switch state {
     case .appearing(arrived: false):
@@ -75,7 +75,7 @@ struct AppearanceMachine: Equatable, Sendable {
     }
   }
 
-  /// The transition is over. Nil where none was going on.
+  /// Ends the transition. Nil if none was in progress.
   mutating func end() -> Call? {
     switch state {
     case .appearing:

@@ -1,33 +1,33 @@
 import Foundation
 
-// How a controller's appearance calls are made: by whoever moves it, by its parent, or by its view's
-// coming into a window.
+// A controller's appearance calls: triggered by a transition, by its parent, or by its view
+// entering a window.
 //
-// A parent's calls are made before its children's. A child follows its parent while its view lies
-// within the parent's; put into a parent that is on the screen already, it follows its own view: *will
-// appear* before the view is in the window, *is appearing* after, *did appear* once the turn's layout is
-// done; taken out, both calls come before `removeFromSuperview()` returns.
+// A parent's calls come before its children's. A child follows its parent while its view is in the
+// parent's view. A child added to a parent already on the screen follows its own view: *will
+// appear* before the view is in the window, *is appearing* after, *did appear* after the turn's
+// layout; on removal, both calls come before `removeFromSuperview()` returns.
 extension UIViewController {
-  /// A transition to the screen or away from it begins. Nothing where the controller is there already.
+  /// Starts a transition to or from the screen. Does nothing if the controller is there already.
   final func beginAppearance(_ appearing: Bool, animated: Bool) {
     if appearing { loadViewIfNeeded() }
     guard let call = state.appearance.begin(appearing: appearing) else { return }
     state.isAppearanceAnimated = animated
     perform(call)
-    // The call is the app's code, and may have turned everything round.
+    // The call runs app code, which may have reversed the transition.
     guard state.appearance.isInTransition, state.appearance.isShown == appearing else { return }
     if appearing { (self as? any StageOwner)?.stage.ownerWillAppear(animated: animated) }
     for child in followers { child.beginAppearance(appearing, animated: animated) }
     if appearing, state.view?.window != nil { arrive() }
   }
 
-  /// As `beginAppearance`, for a transition that also ends it.
+  /// Starts a transition as `beginAppearance` does, for a caller that also ends it.
   final func beginTransition(appearing: Bool, animated: Bool) {
     state.followsWindow = false
     beginAppearance(appearing, animated: animated)
   }
 
-  /// The transition that goes on is over. Nothing where none goes on.
+  /// Ends the transition in progress, if any.
   final func endAppearance() {
     state.followsWindow = false
     guard let call = state.appearance.end() else { return }
@@ -48,16 +48,16 @@ extension UIViewController {
     }
   }
 
-  /// The view of a controller that appears is in a window.
+  /// Handles the arrival in a window of an appearing controller's view.
   private func arrive() {
     guard let call = state.appearance.arrive() else { return }
-    // It comes with its traits (rule 20.2).
+    // Its traits are updated first (rule 20.2).
     homeApplication?.engine.updates.traits.update()
     perform(call)
     for child in followers where child.state.view?.window != nil { child.arrive() }
   }
 
-  /// The children whose views come and go with this controller's.
+  /// The children whose views appear and disappear with this controller's.
   private var followers: [UIViewController] {
     guard let view = state.view, !state.children.isEmpty,
       shouldAutomaticallyForwardAppearanceMethods
@@ -86,9 +86,9 @@ extension UIViewController {
       "endAppearanceTransition() of \(type(of: self)) without a begin", counting: \.appearances)
   }
 
-  // MARK: Views that move
+  // MARK: Views that move between windows
 
-  /// The root view is about to come into a window or to leave one.
+  /// Handles a root view that is about to enter or leave a window.
   final func viewWillMove(wasVisible: Bool, to newWindow: UIWindow?) {
     let isVisible = newWindow.isVisible
     guard wasVisible != isVisible, isVisible != state.appearance.isShown, isLedByWindow else {
@@ -98,21 +98,21 @@ extension UIViewController {
     beginAppearance(isVisible, animated: state.parent?.isAppearanceChanging ?? false)
   }
 
-  /// The root view has come into a window or left one.
+  /// Handles a root view that has entered or left a window.
   final func viewDidMove(to window: UIWindow?) {
     if window != nil { arrive() }
     guard state.followsWindow else { return }
     if window == nil { endAppearance() } else { endAppearanceAfterLayout() }
   }
 
-  /// Ends what the view's coming began, unless somebody else has taken over by then.
+  /// Ends the appearance that the view's arrival started, unless another transition has taken over.
   final func endAppearanceAfterLayout() {
     guard let turn else {
       endAppearance()
       return
     }
     turn.enqueueAfterLayout { [self] in
-      // A parent that appears takes its children along.
+      // An appearing parent ends the appearance of its children.
       guard state.followsWindow, state.parent?.state.appearance.isInTransition != true else {
         return
       }
@@ -120,8 +120,8 @@ extension UIViewController {
     }
   }
 
-  /// Whether the view's coming and going makes the appearance calls: of a child only while its parent is
-  /// on the screen and forwards, else the parent makes them.
+  /// Whether the view's entering and leaving a window makes the appearance calls: for a child only
+  /// while its parent is on the screen and forwards; otherwise the parent makes them.
   private var isLedByWindow: Bool {
     guard let parent = state.parent else { return true }
     return parent.shouldAutomaticallyForwardAppearanceMethods && parent.state.appearance.isShown
@@ -133,12 +133,12 @@ extension UIViewController {
 }
 
 @MainActor extension UIWindow? {
-  /// Whether there is a window and it is on its screen.
+  /// Whether there is a window and it is visible.
   var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
 }
 
 extension AppearanceMachine.Call {
-  /// The method that makes the call.
+  /// The name of the method that makes the call.
   fileprivate var method: String {
     switch self {
     case .willAppear: "viewWillAppear"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Items side by side, each with its button: part of a bar.
+/// A row of items with their buttons, part of a bar.
 ///
-/// Buttons are as wide as their items say or, since nothing is drawn that could be measured, as their
-/// titles take at 10 points a letter, and never less than the 44 points that a finger needs.
+/// The items give the widths of the buttons. Since no text is drawn that could be measured, the
+/// default is 10 points per letter of the title, and at least the 44 points that a finger needs.
 @MainActor final class BarItemRow {
-  /// Where the items gather.
+  /// The side at which the items are aligned.
   enum Side {
     case leading
     case trailing
@@ -17,7 +17,7 @@ import Foundation
   private unowned let view: UIView
   private let side: Side
   private(set) var items: [UIBarButtonItem] = []
-  /// Views that lie before the items, such as a back button.
+  /// Views placed before the items, such as a back button.
   private var views: [UIView] = []
 
   init(in view: UIView, side: Side) {
@@ -33,7 +33,7 @@ import Foundation
     reload()
   }
 
-  /// An item has changed.
+  /// Updates the buttons after an item changed.
   func reload() {
     let newViews = visible.compactMap(\.shownView)
     for old in views where !newViews.contains(old) && old.superview === view {
@@ -47,14 +47,14 @@ import Foundation
 
   private var visible: [UIBarButtonItem] { items.filter { !$0.isHidden } }
 
-  /// Places the buttons in `box`; flexible room shares what the others leave.
+  /// Places the buttons in `box`; flexible spaces share the remaining width.
   func layOut(in box: CGRect) {
     let visible = visible
     let fixed = visible.reduce(0) { $0 + width(of: $1) }
     let flexible = visible.count { $0.systemItem == .flexibleSpace }
     let share = flexible > 0 ? max(box.width - fixed, 0) / CGFloat(flexible) : 0
     var x = side == .leading ? box.minX : max(box.maxX - fixed, box.minX)
-    // The first of the items at the trailing side is the outermost.
+    // The first trailing item is the outermost.
     for item in side == .leading ? visible : visible.reversed() {
       let width = item.systemItem == .flexibleSpace ? share : width(of: item)
       if let shown = item.shownView { place(shown, of: item, x: x, width: width, in: box) }
@@ -70,7 +70,7 @@ import Foundation
       x: x, y: box.minY + (box.height - height) / 2, width: width, height: height)
   }
 
-  /// How wide an item is; 0 for flexible room.
+  /// Returns the width of an item in points; 0 for a flexible space.
   private func width(of item: UIBarButtonItem) -> CGFloat {
     if item.systemItem?.isSpace == true || item.width > 0 { return item.width }
     if let view = item.customView { return view.bounds.width }
@@ -83,13 +83,13 @@ import Foundation
 }
 
 extension UIBarButtonItem {
-  /// What the bar shows for the item; nil for room.
+  /// The view that the bar shows for the item; nil for a space.
   final var shownView: UIView? {
     if systemItem?.isSpace == true { return nil }
     return customView ?? button
   }
 
-  /// Gives the button what the item says.
+  /// Configures the button from the item.
   final func furnishButton() {
     guard customView == nil, systemItem?.isSpace != true else { return }
     button.setTitle(title ?? systemItem?.label, for: .normal)

@@ -1,4 +1,4 @@
-/// The scroll views of a controller that lie below bars, by edge.
+/// The scroll views of a controller whose content extends below bars, by edge.
 @MainActor struct ContentScrollViews {
   private struct Entry {
     let edges: NSDirectionalRectEdge
@@ -7,12 +7,12 @@
 
   private var entries: [Entry] = []
 
-  /// The view that was named last for all of `edge`.
+  /// Returns the view that was set last for all of `edge`.
   func view(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     entries.last { $0.edges.isSuperset(of: edge) && $0.view != nil }?.view
   }
 
-  /// Names a view for some edges; nil takes back what was named for them alone.
+  /// Sets the view for some edges; nil removes the view that was set for exactly these edges.
   mutating func set(_ view: UIScrollView?, at edges: NSDirectionalRectEdge) {
     entries.removeAll { $0.edges.isSubset(of: edges) || $0.view == nil }
     if let view { entries.append(Entry(edges: edges, view: view)) }

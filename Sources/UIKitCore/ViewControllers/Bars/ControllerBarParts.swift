@@ -1,4 +1,4 @@
-/// What a controller gives to the bars around it; made when it is first looked at.
+/// A controller's items for the bars around it, created on first access.
 @MainActor final class ControllerBarParts {
   var navigationItem: UINavigationItem?
   var toolbarItems: [UIBarButtonItem]?
@@ -8,7 +8,7 @@
 }
 
 extension UIViewController {
-  /// What the controller gives to bars; made if need be.
+  /// The controller's items for bars, created on first access.
   final var barParts: ControllerBarParts {
     if let barParts = state.barParts { return barParts }
     let parts = ControllerBarParts()
@@ -46,7 +46,7 @@ extension UIViewController {
     item.become(state.isEditing ? .done : .edit)
   }
 
-  /// The controller has another name, which its items take on.
+  /// Passes a new title of the controller to its items.
   final func titleChanged() {
     state.barParts?.navigationItem?.title = title
     state.barParts?.tabBarItem?.title = title
@@ -59,7 +59,7 @@ extension UIViewController {
     navigation.toolbar.setItems(toolbarItems, animated: false)
   }
 
-  /// The nearest controller of a kind that this one lies in.
+  /// Returns the nearest ancestor of a type.
   final func ancestor<Kind: UIViewController>(_ kind: Kind.Type) -> Kind? {
     lineage.dropFirst().lazy.compactMap { $0 as? Kind }.first
   }

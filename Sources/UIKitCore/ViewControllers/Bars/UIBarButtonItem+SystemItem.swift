@@ -1,63 +1,63 @@
 extension UIBarButtonItem {
-  /// The items that the system has; the numbers are UIKit's. Pictures have the name of the case as
-  /// their button's title.
+  /// The system's bar button items, with UIKit's raw values. Items that UIKit shows as an image
+  /// have the name of their case as title.
   public enum SystemItem: Int, Sendable {
-    /// Ends what is being done, and keeps it.
+    /// Finishes an activity and keeps its changes.
     case done = 0
-    /// Ends what is being done, and drops it.
+    /// Finishes an activity and discards its changes.
     case cancel = 1
-    /// Begins editing.
+    /// Starts editing.
     case edit = 2
-    /// Keeps what was done.
+    /// Saves changes.
     case save = 3
-    /// Makes a new one.
+    /// Adds an object.
     case add = 4
-    /// Room that takes what the other items leave.
+    /// A space that takes the remaining width, shared among all such spaces.
     case flexibleSpace = 5
-    /// Room of the item's width.
+    /// A space with the width of the item.
     case fixedSpace = 6
-    /// Writes something.
+    /// Composes a message or document.
     case compose = 7
-    /// Answers.
+    /// Replies.
     case reply = 8
-    /// Hands on.
+    /// Shares, or performs an action on the content.
     case action = 9
-    /// Puts elsewhere.
+    /// Moves the content elsewhere.
     case organize = 10
     /// Shows bookmarks.
     case bookmarks = 11
-    /// Searches.
+    /// Starts a search.
     case search = 12
-    /// Loads again.
+    /// Reloads the content.
     case refresh = 13
-    /// Stops.
+    /// Stops loading.
     case stop = 14
-    /// Takes a picture.
+    /// Takes a photo.
     case camera = 15
-    /// Throws away.
+    /// Deletes the content.
     case trash = 16
-    /// Plays.
+    /// Starts playback.
     case play = 17
-    /// Pauses.
+    /// Pauses playback.
     case pause = 18
-    /// Goes back in time.
+    /// Rewinds.
     case rewind = 19
-    /// Goes on in time.
+    /// Winds forward.
     case fastForward = 20
-    /// Takes back.
+    /// Undoes a change.
     case undo = 21
-    /// Does again.
+    /// Redoes a change.
     case redo = 22
-    /// Closes.
+    /// Closes the content.
     case close = 24
 
-    /// How the button looks.
+    /// The style of the button.
     var style: Style { self == .done || self == .save ? .done : .plain }
 
-    /// Whether it is room and no button.
+    /// Whether the item is a space and not a button.
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 
-    /// What the button says.
+    /// The title of the button.
     var label: String {
       let name = "\(self)"
       return name.prefix(1).uppercased() + name.dropFirst()

@@ -1,65 +1,67 @@
 public import Foundation
 
-/// A button of a navigation bar or toolbar, or room between two.
+/// A button of a navigation bar or toolbar, or a space between buttons.
 ///
-/// A press sends `action` to `target`, with the item as its sender; without a target up the responder
-/// chain, from the first responder or else from the bar. A `primaryAction` is called instead.
+/// A press sends `action` to `target`, with the item as the sender. Without a target the action
+/// goes up the responder chain, from the first responder or else from the bar. A `primaryAction`
+/// replaces the action.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// How a button looks.
+  /// The style of a button.
   public enum Style: Int, Sendable {
-    /// As most do.
+    /// The default style.
     case plain = 0
-    /// As the one that ends what is being done.
+    /// The style of a button that finishes an activity.
     case done = 2
   }
 
-  /// Target of `action`; not owned.
+  /// The target of `action`; not retained.
   open weak var target: AnyObject?
-  /// What a press sends; nil for nothing.
+  /// The action that a press sends; nil for none.
   open var action: Selector?
-  /// What a press calls instead of sending `action`. Setting it gives the item the action's title.
+  /// The action that a press performs instead of sending `action`. Setting it gives the item the
+  /// action's title.
   open var primaryAction: UIAction? {
     didSet { if let primaryAction { title = primaryAction.title } }
   }
-  /// How the button looks; `plain` at first.
+  /// The style of the button. Default: `plain`.
   open var style = Style.plain
-  /// How wide the button is, in points; 0, at first, leaves it to the bar.
+  /// The width of the button, in points. Default: 0, which leaves it to the bar.
   open var width: CGFloat = 0 {
     didSet { changed() }
   }
-  /// A view that is shown as it is, in place of a button; nil for none.
+  /// The view shown in place of a button. Default: nil.
   open var customView: UIView? {
     didSet {
       if oldValue !== customView { oldValue?.removeFromSuperview() }
       changed()
     }
   }
-  /// Whether the button looks chosen; false at first.
+  /// Whether the button is shown as selected. Default: false.
   open var isSelected = false {
     didSet { changed() }
   }
-  /// Whether the item takes part in its bar; it does at first.
+  /// Whether the bar leaves the item out. Default: false.
   open var isHidden = false {
     didSet { changed() }
   }
-  /// The button's accent colour; nil, at first, for the bar's.
+  /// The button's accent colour. Default: nil, the bar's.
   open var tintColor: UIColor? {
     didSet { changed() }
   }
 
-  /// Which of the system's items it is, if any.
+  /// The system item, if the item was created as one.
   final var systemItem: SystemItem?
-  /// The bar that shows it.
+  /// The bar that shows the item.
   final weak var bar: BarItemRow?
-  /// The button, made when the item is first shown.
+  /// The button, created when the item is first shown.
   final lazy var button = BarButton { [weak self] button, event in self?.send(from: button, event) }
 
-  /// Makes an item without a title or action.
+  /// Creates an item without a title or action.
   public override init() {
     super.init()
   }
 
-  /// Makes an item that sends `action` to `target`.
+  /// Creates an item that sends `action` to `target`.
   public convenience init(
     title: String?, style: Style, target: Any?, action: Selector?
   ) {
@@ -70,7 +72,7 @@ public import Foundation
     self.action = action
   }
 
-  /// Makes an item that calls `action` on `target`, such as `Board.save`.
+  /// Creates an item that calls `action` on `target`, such as `Board.save`.
   public convenience init<Target: AnyObject, Sender: AnyObject>(
     title: String?, style: Style, target: Target?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -78,7 +80,7 @@ public import Foundation
     self.init(title: title, style: style, target: target, action: Selector("", action))
   }
 
-  /// Makes one of the system's items, which sends `action` to `target`.
+  /// Creates a system item that sends `action` to `target`.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
@@ -86,7 +88,7 @@ public import Foundation
     self.systemItem = systemItem
   }
 
-  /// Makes one of the system's items, which calls `action` on `target`.
+  /// Creates a system item that calls `action` on `target`.
   public convenience init<Target: AnyObject, Sender: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -94,40 +96,40 @@ public import Foundation
     self.init(barButtonSystemItem: systemItem, target: target, action: Selector("", action))
   }
 
-  /// Makes one of the system's items, which calls `primaryAction`.
+  /// Creates a system item that performs `primaryAction`.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
-    // The system's item keeps its own name.
+    // A system item keeps its own title.
     if primaryAction?.title.isEmpty == true { title = nil }
   }
 
-  /// Makes an item that calls `primaryAction` and has its title, unless one is given.
+  /// Creates an item that performs `primaryAction`, with the action's title unless one is given.
   public convenience init(title: String? = nil, primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
     if let title { self.title = title }
   }
 
-  /// Makes an item that shows a view.
+  /// Creates an item that shows a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Room that takes what the other items leave.
+  /// Returns a space that takes the remaining width of the bar.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
-  /// Room of `width` points.
+  /// Returns a space with a fixed width in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
     return item
   }
 
-  /// Becomes another one of the system's items.
+  /// Turns the item into a system item.
   final func become(_ item: SystemItem) {
     systemItem = item
     style = item.style
@@ -140,7 +142,7 @@ public import Foundation
 
   // MARK: Press
 
-  /// Does what a press of the item does.
+  /// Performs the action of a press on the item.
   final func send(from button: UIView, _ event: UIEvent?) {
     if let primaryAction {
       primaryAction.performWithSender(self, target: nil)
@@ -154,7 +156,7 @@ public import Foundation
     }
   }
 
-  /// Without a first responder the way up begins at the bar.
+  /// Without a first responder, the action's way up the chain starts at the bar.
   private func sendUp(from button: UIView, _ action: Selector, _ event: UIEvent?) {
     var responder: UIResponder? = button
     while let current = responder {

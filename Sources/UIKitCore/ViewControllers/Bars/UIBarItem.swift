@@ -1,29 +1,29 @@
-/// Something that a bar shows as a button: its title, and whether it can be pressed.
+/// An item that a bar shows as a button: its title, and whether it is enabled.
 @preconcurrency @MainActor open class UIBarItem {
-  /// What the item is called; nil for none.
+  /// The title of the item. Default: nil.
   open var title: String? {
     didSet { changed() }
   }
-  /// Whether the item can be pressed; true at first.
+  /// Whether the item can be pressed. Default: true.
   open var isEnabled = true {
     didSet { changed() }
   }
-  /// The application's own number for the item; 0 at first.
+  /// A number of the application that identifies the item. Default: 0.
   open var tag = 0
-  /// The name that user-interface tests find the button by, and its label in transcripts.
+  /// The name by which user-interface tests find the button, and its label in transcripts.
   open var accessibilityIdentifier: String? {
     didSet { changed() }
   }
 
-  /// Makes an item without a title.
+  /// Creates an item without a title.
   public init() {}
 
-  /// What the button looks like has changed.
+  /// Updates the button after a property changed.
   func changed() {}
 }
 
-/// Makes items comparable, as they are on iOS.
+/// Compares items by identity, as on iOS.
 extension UIBarItem: Equatable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: UIBarItem, right: UIBarItem) -> Bool { left === right }
 }

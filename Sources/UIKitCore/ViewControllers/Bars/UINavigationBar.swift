@@ -1,17 +1,17 @@
 public import Foundation
 
 /// The bar at the top of a navigation controller, 44 points high: a back button, the items of the
-/// topmost controller, and its name.
+/// top controller, and its title.
 ///
-/// Nothing is drawn: the name is to be read from `topItem`. The bar of a navigation controller has the
-/// items of its stack; another one is the app's.
+/// No text is drawn; read the title from `topItem`. A navigation controller's bar has the items of
+/// its stack; the application sets the items of any other bar.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-  /// A navigation bar's height in points, as UIKit's in portrait.
+  /// The height of a navigation bar in points, as UIKit's in portrait.
   static let height: CGFloat = 44
-  /// Points left free at both ends: our choice.
+  /// The margin at both ends in points; our choice.
   private static let margin: CGFloat = 8
 
-  /// The controller that the bar belongs to.
+  /// The navigation controller that the bar belongs to.
   final weak var owner: UINavigationController?
   private final var storedItems: [UINavigationItem] = []
   private final lazy var left = BarItemRow(in: self, side: .leading)
@@ -19,15 +19,15 @@ public import Foundation
   private final lazy var backButton = BarButton { [weak self] _, _ in self?.goBack() }
   private final weak var titleView: UIView?
 
-  /// Makes a bar without items.
+  /// Creates a bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
   // MARK: Items
 
-  /// The items from the bottom up; nil, at first, for none. To set those of a navigation controller's bar
-  /// is a programmer's error.
+  /// The items from bottom to top. Default: nil. Setting those of a navigation controller's bar is
+  /// a programming error.
   open var items: [UINavigationItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
@@ -36,22 +36,22 @@ public import Foundation
   /// The item that is shown.
   open var topItem: UINavigationItem? { storedItems.last }
 
-  /// The item below it, which the back button leads to.
+  /// The item below the top one, to which the back button leads.
   open var backItem: UINavigationItem? { storedItems.dropLast().last }
 
-  /// Replaces the items, at once, `animated` or not.
+  /// Replaces the items immediately, even if `animated`.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     requireOwnItems()
     show(items ?? [])
   }
 
-  /// Puts an item on top, at once, `animated` or not.
+  /// Pushes an item immediately, even if `animated`.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     requireOwnItems()
     show(storedItems + [item])
   }
 
-  /// Takes the topmost item away, at once, `animated` or not, and returns it; nil where there is none.
+  /// Pops the top item immediately, even if `animated`, and returns it; nil if there is none.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     requireOwnItems()
     guard let item = storedItems.last else { return nil }
@@ -62,10 +62,10 @@ public import Foundation
   private func requireOwnItems() {
     precondition(
       owner == nil,
-      "the items of this bar are those of a navigation controller's stack: change that instead")
+      "a navigation controller's bar shows the items of its stack: change the stack instead")
   }
 
-  /// Shows the topmost of these items.
+  /// Shows the top one of these items.
   final func show(_ items: [UINavigationItem]) {
     for item in storedItems where item.bar === self { item.bar = nil }
     storedItems = items
@@ -75,14 +75,14 @@ public import Foundation
 
   // MARK: Buttons
 
-  /// Whether the back button is there.
+  /// Whether the back button is shown.
   final var showsBackButton: Bool {
     guard let topItem, backItem != nil, !topItem.hidesBackButton else { return false }
     return topItem.leftItemsSupplementBackButton
       || topItem.leftBarButtonItems?.isEmpty != false
   }
 
-  /// One of the items looks different.
+  /// Updates the bar after one of its items changed.
   final func itemChanged() {
     updateBackButton()
     left.show(topItem?.leftBarButtonItems ?? [])
@@ -113,12 +113,12 @@ public import Foundation
 
   // MARK: Layout
 
-  /// The width that there is, 44 points high.
+  /// Returns the available width and a height of 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// Places the buttons: the back button, the left items, the right ones, and a title view in the
+  /// Places the buttons: the back button, the left items, the right items, and a title view in the
   /// middle.
   open override func layoutSubviews() {
     super.layoutSubviews()

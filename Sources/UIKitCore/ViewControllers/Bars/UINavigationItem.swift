@@ -1,97 +1,99 @@
-/// What a navigation bar shows while a controller is on top of its stack.
+/// The contents of a navigation bar while a controller is on top of its stack.
 @preconcurrency @MainActor open class UINavigationItem {
-  /// The name in the middle; a controller's own item begins with the controller's.
+  /// The title in the middle. A controller's own item starts with the controller's title.
   open var title: String? {
     didSet { bar?.itemChanged() }
   }
-  /// A view that is shown in place of the name; nil for none.
+  /// A view shown in place of the title. Default: nil.
   open var titleView: UIView? {
     didSet {
       if oldValue !== titleView { oldValue?.removeFromSuperview() }
       bar?.itemChanged()
     }
   }
-  /// An item whose title the back button has while this one lies directly below the top; its action is
-  /// not sent.
+  /// The item that gives the back button its title while this item is directly below the top; its
+  /// action is not sent.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { bar?.itemChanged() }
   }
-  /// The title of the back button while this item lies directly below the top and has no
-  /// `backBarButtonItem`; nil, at first, for `title`.
+  /// The title of the back button while this item is directly below the top and has no
+  /// `backBarButtonItem`. Default: nil, which uses `title`.
   open var backButtonTitle: String? {
     didSet { bar?.itemChanged() }
   }
-  /// What the back button does while this item is on top, in place of the pop; nil for the pop.
+  /// The action of the back button while this item is on top, in place of the pop. Default: nil,
+  /// the pop.
   open var backAction: UIAction?
-  /// Whether there is no back button, and no pop from the edge, while this item is on top; false at first.
+  /// Whether the back button and the pop from the edge are disabled while this item is on top.
+  /// Default: false.
   open var hidesBackButton = false {
     didSet { bar?.itemChanged() }
   }
-  /// Whether the items on the left come beside the back button and not in its place; false at first.
+  /// Whether the left items are shown beside the back button and not in its place. Default: false.
   open var leftItemsSupplementBackButton = false {
     didSet { bar?.itemChanged() }
   }
-  /// The items on the left, from the left; nil for none.
+  /// The items on the left, from left to right; nil for none.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemChanged() }
   }
-  /// The items on the right, from the right; nil for none.
+  /// The items on the right, from right to left; nil for none.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemChanged() }
   }
 
-  /// The bar that shows it.
+  /// The bar that shows the item.
   final weak var bar: UINavigationBar?
 
-  /// Makes an item with a name.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
   }
 
-  /// Makes an item without a name, for a controller that has none.
+  /// Creates an item without a title, for a controller that has none.
   init() {}
 
-  /// The first of the items on the left. Setting it replaces all.
+  /// The first item on the left. Setting it replaces all left items.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The first of the items on the right. Setting it replaces all.
+  /// The first item on the right. Setting it replaces all right items.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Replaces the items on the left by one. It is there at once, `animated` or not.
+  /// Replaces the left items by one, immediately even if `animated`.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
 
-  /// Replaces the items on the right by one. It is there at once, `animated` or not.
+  /// Replaces the right items by one, immediately even if `animated`.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }
 
-  /// Replaces the items on the left. They are there at once, `animated` or not.
+  /// Replaces the left items, immediately even if `animated`.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
 
-  /// Replaces the items on the right. They are there at once, `animated` or not.
+  /// Replaces the right items, immediately even if `animated`.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
 
-  /// Sets `hidesBackButton`. The button goes at once, `animated` or not.
+  /// Sets `hidesBackButton`, immediately even if `animated`.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
 }
 
-/// Makes items comparable, as they are on iOS.
+/// Compares items by identity, as on iOS.
 extension UINavigationItem: Equatable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public nonisolated static func == (left: UINavigationItem, right: UINavigationItem) -> Bool {
     left === right
   }

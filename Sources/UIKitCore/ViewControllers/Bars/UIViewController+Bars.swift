@@ -1,4 +1,4 @@
-// What a controller has to do with the bars around it. What apps override lies in the class.
+// A controller's part in the bars around it. Members that apps override are in the class.
 extension UIViewController {
   final var defaultToolbarItems: [UIBarButtonItem]? {
     get { state.barParts?.toolbarItems }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// What is being done about a controller's parent.
+/// A change of a controller's parent in progress.
 enum ParentChange: Equatable, Sendable {
-  /// Nothing.
+  /// No change.
   case none
-  /// It joins one: from `addChild(_:)` until its view has appeared or, where it does not, until
-  /// `didMove(toParent:)`.
+  /// Joining a parent: from `addChild(_:)` until its view has appeared or, if it does not appear,
+  /// until `didMove(toParent:)`.
   case joining
-  /// It leaves one: from `willMove(toParent: nil)` until its view has disappeared and
+  /// Leaving a parent: from `willMove(toParent: nil)` until its view has disappeared and
   /// `didMove(toParent: nil)` was called.
   case leaving
 }
 
 extension UIViewController {
-  /// The name that UIKit's exception has for controllers and views that do not fit together. There are
-  /// no exceptions here: the program ends with a message that begins with it.
+  /// The name of UIKit's exception for an inconsistent hierarchy of controllers and views. There
+  /// are no exceptions here: the program ends with a message that starts with this name.
   public static let hierarchyInconsistencyException = NSExceptionName(
     rawValue: "UIViewControllerHierarchyInconsistency")
 
-  /// The message that a program ends with.
+  /// Returns the message with which the program ends.
   static func inconsistency(_ what: String) -> String {
     hierarchyInconsistencyException.rawValue + ": " + what
   }
@@ -28,7 +28,7 @@ extension UIViewController {
     precondition(
       !isDescendant(of: child),
       Self.inconsistency(
-        "\(type(of: child)) cannot become a child of \(type(of: self)), which is itself or lies below it"
+        "\(type(of: child)) cannot become a child of \(type(of: self)), which is the same or below it"
       ))
     child.removeFromParent()
     child.note("willMove(toParent:)", about: self)
@@ -42,12 +42,12 @@ extension UIViewController {
     guard let parent = state.parent else { return }
     // The parent may be the only owner.
     withExtendedLifetime(self) {
-      // What it covers, as the context of a presentation, is the parent's place.
+      // What it covers as the context of a presentation is in the parent's view.
       dropPresentations()
       parent.state.children.removeAll { $0 === self }
       state.parent = nil
       (parent as? any StageOwner)?.childDidLeave(self)
-      // Nobody is left to end what the parent began.
+      // After this, nothing would end the appearance that the parent started.
       if state.appearance.isInTransition, state.view?.window == nil { endAppearance() }
       note("didMove(toParent:)", detail: "nil")
       didMove(toParent: nil)
@@ -62,17 +62,17 @@ extension UIViewController {
     if !state.appearance.isInTransition { state.parentChange = .none }
   }
 
-  /// The appearance calls that belonged to a change of parent are over.
+  /// Ends the change of parent after the appearance calls that belong to it.
   final func settleParentChange() {
     switch state.parentChange {
     case .none: break
     case .joining: if state.appearance.isShown { state.parentChange = .none }
-    // `removeFromParent()` may be yet to come, but nothing will appear or disappear for it.
+    // `removeFromParent()` may be yet to come, but it causes no more appearance calls.
     case .leaving: if !state.appearance.isShown { state.parentChange = .none }
     }
   }
 
-  /// Whether this is `controller` or lies somewhere below it.
+  /// Returns whether this is `controller` or is below it.
   private func isDescendant(of controller: UIViewController) -> Bool {
     var ancestor: UIViewController? = self
     while let current = ancestor {
@@ -82,13 +82,14 @@ extension UIViewController {
     return false
   }
 
-  /// The view is about to be put into `superview`: a child's belongs into its own parent's view.
+  /// Requires that `superview` is a valid place for the view: a child's view belongs in its own
+  /// parent's view.
   final func requirePlace(in superview: UIView) {
     guard let parent = state.parent, let owner = superview.nearestController, owner !== parent
     else { return }
     preconditionFailure(
       Self.inconsistency(
-        "the view of \(type(of: self)), a child of \(type(of: parent)), is put into a view "
+        "the view of \(type(of: self)), a child of \(type(of: parent)), was added to a view "
           + "of \(type(of: owner)), which must become its parent first"))
   }
 }

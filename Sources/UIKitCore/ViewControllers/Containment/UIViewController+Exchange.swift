@@ -11,7 +11,7 @@ extension UIViewController {
       animations: animations, completion: completion)
   }
 
-  /// One child's view takes the place of another one's.
+  /// Replaces one child's view by another's.
   private final func exchange(
     _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -21,8 +21,8 @@ extension UIViewController {
     else {
       preconditionFailure(
         Self.inconsistency(
-          "\(type(of: self)) exchanges \(type(of: old)) for \(type(of: new)), which have to be its "
-            + "children, the first with a view that is put in"))
+          "\(type(of: self)) cannot replace \(type(of: old)) by \(type(of: new)): both must be its "
+            + "children, and the first one's view must have a superview"))
     }
     let (isShown, animated) = (state.appearance.isShown, duration > 0)
     old.beginTransition(appearing: false, animated: animated)
@@ -32,7 +32,7 @@ extension UIViewController {
       animations?()
     }
     let conclude = { (finished: Bool) in
-      // Whoever came back meanwhile stays.
+      // A view whose controller has reappeared meanwhile stays.
       if !old.state.appearance.isShown { oldView.removeFromSuperview() }
       new.endAppearance()
       old.endAppearance()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What takes the bars of a navigation controller away and brings them back: taps, swipes, input views,
-/// and a view that is not high.
+/// Hides and shows the bars of a navigation controller: by taps, swipes, input views, and in a
+/// vertically compact view.
 @MainActor final class BarHiding {
   let tap = UITapGestureRecognizer()
   let swipe = UIPanGestureRecognizer()
   private unowned let controller: UINavigationController
-  /// Whether the bar at the bottom comes back with the one at the top.
+  /// Whether the bottom bar is shown again with the top one.
   private var takesToolbarAlong = false
-  /// Whether an input view took the bars away, so that a tap brings them back.
+  /// Whether an input view hid the bars, so that a tap shows them again.
   private var isHiddenByKeyboard = false
-  /// Whether the view was not high when the bars were last laid out.
+  /// Whether the view was vertically compact at the bars' last layout.
   private var wasCompact = false
 
   var onTap = false {
@@ -30,12 +30,12 @@ import Foundation
     swipe.addTarget(self, action: BarHiding.swiped)
     tap.isEnabled = false
     swipe.isEnabled = false
-    // The content's own pans, of scroll views above all, go on.
+    // The content's own pans, above all those of scroll views, continue.
     swipe.cancelsTouchesInView = false
     swipe.delegate = self
   }
 
-  /// The traits or a wish may have changed.
+  /// Updates the bars after a change of the traits or of the settings.
   func update() {
     let isCompact = controller.traitCollection.verticalSizeClass == .compact
     tap.isEnabled = onTap || (whenCompact && isCompact) || isHiddenByKeyboard
@@ -56,7 +56,7 @@ import Foundation
     setHidden(way.y < 0, animated: true)
   }
 
-  /// An input view comes.
+  /// Handles an input view that is about to be shown.
   func keyboardWillShow() {
     guard whenKeyboard, !controller.isNavigationBarHidden else { return }
     isHiddenByKeyboard = true
@@ -81,7 +81,7 @@ extension BarHiding: UIGestureRecognizerDelegate {
 }
 
 extension UIApplication {
-  /// An input view comes: who is on the screen and wants it so hides its bars.
+  /// Hides the bars for an input view, in the controllers on the screen that are set to do so.
   final func hideBarsForKeyboard() {
     for case let controller as UINavigationController in controllers.living
     where controller.state.appearance.isShown {

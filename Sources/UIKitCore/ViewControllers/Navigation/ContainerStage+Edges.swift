@@ -1,9 +1,9 @@
 import Foundation
 
-// How far a child's view goes on below the bars.
+// How far a child's view extends below the bars.
 extension ContainerStage {
-  /// Where the view of `child` belongs: all of the stage, but for the bars at those sides at which the
-  /// child wants to end before them.
+  /// Returns the frame for the view of `child`: the whole stage, without the bars at the edges at
+  /// which the child does not extend below them.
   func frame(for child: UIViewController) -> CGRect {
     let edges = child.edgesForExtendedLayout
     guard !edges.isSuperset(of: [.top, .bottom]) else { return view.bounds }
@@ -14,7 +14,7 @@ extension ContainerStage {
         bottom: edges.contains(.bottom) || !bars.bottom ? 0 : safe.bottom, right: 0))
   }
 
-  /// The bars, or what the shown child wants of them, have changed.
+  /// Updates the layout after the bars, or the shown child's settings for them, changed.
   func arrange() {
     guard !isChanging, let shown, let childView = shown.viewIfLoaded, childView.superview === view
     else { return }
@@ -22,7 +22,7 @@ extension ContainerStage {
     if childView.frame != frame, childView.transformIfAny == nil { childView.frame = frame }
   }
 
-  /// Whether this stage's container, or one around it, has a bar above or below.
+  /// Whether this stage's container, or one around it, has a bar at the top or bottom.
   private var bars: (top: Bool, bottom: Bool) {
     var found = (top: false, bottom: false)
     for case let container as any StageOwner in container.lineage {
@@ -35,6 +35,6 @@ extension ContainerStage {
 }
 
 extension UIViewController {
-  /// The stage of the container that the controller is a child of.
+  /// The stage of the container of which the controller is a child.
   final var stageAround: ContainerStage? { (state.parent as? any StageOwner)?.stage }
 }

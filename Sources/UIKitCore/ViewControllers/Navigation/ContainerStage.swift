@@ -2,60 +2,60 @@ import Foundation
 
 /// A controller that shows one of its children at a time.
 @MainActor protocol StageOwner: UIViewController {
-  /// What follows the wishes.
+  /// The stage that shows the wanted child.
   var stage: ContainerStage { get }
-  /// The child that is to be seen; nil for none.
+  /// The child to show; nil for none.
   var wantedChild: UIViewController? { get }
-  /// How the screen gets from one child to another; asked right before it does.
+  /// Returns how the screen changes from one child to another; called directly before the change.
   func change(from old: UIViewController?, to new: UIViewController?) -> ContainerStage.Change
-  /// A child is one no more, by whomever's wish.
+  /// Called when a child has been removed, by the container or the application.
   func childDidLeave(_ child: UIViewController)
-  /// `child` is about to be seen.
+  /// Called before `child` is shown.
   func stageWillShow(_ child: UIViewController?, animated: Bool)
-  /// A change was broken off, and `child` is seen as before.
+  /// Called when a change was cancelled and `child` is shown as before.
   func stageTurnedBack(to child: UIViewController?)
-  /// Nothing moves any more.
+  /// Called when no transition remains.
   func stageDidRest()
-  /// `child` is seen, after `stageDidRest()`.
+  /// Called after `stageDidRest()`, when `child` is shown.
   func stageDidShow(_ child: UIViewController?, animated: Bool)
 }
 
-/// What is seen of a container that shows one child at a time: it follows the child that the container
-/// wants, by one transition after the other.
+/// The visible part of a container that shows one child at a time: it follows the wanted child by
+/// one transition after another.
 ///
 ///     resting ──follow──▶ scheduled ──end of turn──▶ changing ──over──▶ resting, and follows again
 ///        ▲                    └──wanted is shown──▶ resting
-///        └── follow, off the screen: the views change places at once, and nobody is told
+///        └── follow, off the screen: the views are exchanged immediately, without notifications
 ///
-/// The container changes its mind as often as it likes meanwhile: only the last wish counts. While the
-/// container itself comes or goes, its wishes wait.
+/// The container may change the wanted child any number of times meanwhile: only the last one
+/// counts. While the container itself appears or disappears, changes wait.
 @MainActor final class ContainerStage {
-  /// How the screen gets from one child to another.
+  /// How the screen changes from one child to another.
   struct Change {
     var isAnimated = false
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// Seconds that it takes where nobody else shows it.
+    /// The duration in seconds, if no animator is given.
     var duration: TimeInterval = 0
-    /// Whether the one that comes lies below the one that goes.
+    /// Whether the incoming view is below the outgoing one.
     var comesFromBelow = false
   }
 
   private enum State {
     /// The shown child is in its place.
     case resting
-    /// A change begins at the end of the turn, if it is still wanted then.
+    /// A change starts at the end of the turn, if it is still wanted then.
     case scheduled
-    /// A transition goes on.
+    /// A transition is in progress.
     case changing
   }
 
-  /// Where the child's view lies.
+  /// The view that contains the child's view.
   let view = StageView()
   private(set) var shown: UIViewController?
   private unowned let owner: any StageOwner
   private var state = State.resting
-  /// The first responder that had to resign for the transition that goes on.
+  /// The first responder that had to resign for the transition in progress.
   private weak var firstResponder: UIResponder?
 
   init(owner: any StageOwner) {
@@ -63,18 +63,18 @@ import Foundation
     view.whenInsetsChange = { [unowned self] in arrange() }
   }
 
-  /// Whose stage it is.
+  /// The container that the stage belongs to.
   var container: UIViewController { owner }
 
-  /// Whether nothing goes on or is about to.
+  /// Whether nothing is in progress or scheduled.
   var isResting: Bool { state == .resting }
 
-  /// Whether a transition goes on.
+  /// Whether a transition is in progress.
   var isChanging: Bool { state == .changing }
 
   // MARK: Stimuli
 
-  /// The owner may want another child.
+  /// Updates the stage after the owner may have changed the wanted child.
   func follow() {
     switch state {
     case .resting:
@@ -98,7 +98,7 @@ import Foundation
     }
   }
 
-  /// The turn ends.
+  /// Starts a scheduled change at the end of the turn.
   private func begin() {
     guard state == .scheduled else { return }
     state = .resting
@@ -114,7 +114,7 @@ import Foundation
     }
   }
 
-  /// The owner's view is about to come onto the screen.
+  /// Handles the owner's view before it appears.
   func ownerWillAppear(animated: Bool) {
     guard state != .changing else { return }
     settleUnseen()
@@ -123,7 +123,7 @@ import Foundation
     owner.stageWillShow(shown, animated: animated)
   }
 
-  /// The owner is on the screen, or off it, at last.
+  /// Handles the owner's view after it has appeared or disappeared.
   func ownerDidSettle(animated: Bool) {
     guard state != .changing, !owner.state.appearance.isInTransition else { return }
     if owner.wantedChild === shown { owner.stageDidRest() } else { follow() }
@@ -132,7 +132,7 @@ import Foundation
     }
   }
 
-  /// Off the screen nobody needs to be told.
+  /// Exchanges the views without notifications while off the screen.
   private func settleUnseen() {
     state = .resting
     guard shown !== owner.wantedChild else { return }
@@ -189,7 +189,7 @@ import Foundation
     if owner.wantedChild !== shown { follow() }
   }
 
-  /// A first responder below the view that goes resigns at the begin (rule 20.9).
+  /// Makes a first responder below the outgoing view resign when the transition starts (rule 20.9).
   private func setFirstResponderAside(below view: UIView?) {
     guard let view, let responder = view.window?.firstResponder,
       responder.nearestView?.isDescendant(of: view) == true
@@ -199,9 +199,9 @@ import Foundation
   }
 }
 
-/// Where the child's view of a container lies.
+/// The view in which a container shows its child.
 @MainActor final class StageView: UIView {
-  /// Called when the safe area has another size.
+  /// Called when the safe area has changed.
   var whenInsetsChange: () -> Void = {}
 
   override func safeAreaInsetsDidChange() {

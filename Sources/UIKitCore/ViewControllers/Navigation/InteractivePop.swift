@@ -1,24 +1,25 @@
 import Foundation
 import InputCore
 
-/// A finger that comes in from the screen's edge and drives a pop: the further, the more of it is done.
+/// A pop driven by a finger from the screen's edge: the farther it moves, the more of the pop is
+/// complete.
 ///
 ///     idle ──begins──▶ following ──leaves──▶ released
 ///      ▲                   └────────over────────┤
 ///      └────────────────────────over────────────┘
 ///
-/// When the finger leaves, a fast one decides by its direction, a slow one by whether half of the way is
-/// done.
+/// When the finger is lifted, its direction decides if it is fast; otherwise the pop finishes if it
+/// is at least half complete.
 @MainActor final class InteractivePop: UIGestureRecognizerDelegate {
   private enum State {
     case idle
     /// The finger is down.
     case following(Pop)
-    /// The finger has left, and the transition goes on by itself.
+    /// The finger was lifted, and the transition continues by itself.
     case released(Pop)
   }
 
-  /// What a finger took off the stack, what it left there, and what it drives.
+  /// The popped controllers, the remaining stack, and the driver of the transition.
   @MainActor private struct Pop {
     let child: UIViewController
     let rest: [UIViewController]
@@ -28,7 +29,7 @@ import InputCore
   let recognizer = InteractivePopGestureRecognizer()
   private unowned let controller: UINavigationController
   private var state = State.idle
-  /// When the finger last moved: one that rests has no speed.
+  /// When the finger last moved: a resting finger has no velocity.
   private var lastMove = Instant.zero
 
   init(_ controller: UINavigationController) {
@@ -37,7 +38,7 @@ import InputCore
     recognizer.addTarget(self, action: InteractivePop.moved)
   }
 
-  /// The finger comes from the side where lines begin.
+  /// Sets the recognizer's edge: the one where lines of text begin.
   func updateEdges() {
     recognizer.edges = isMirrored ? .right : .left
   }
@@ -46,7 +47,7 @@ import InputCore
     controller.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// Whether there is something to pop and nothing moves.
+  /// Whether there is something to pop and no transition is in progress.
   private var canPop: Bool {
     controller.stack.count > 1 && controller.stage.isResting
       && controller.state.appearance.state == .appeared
@@ -113,8 +114,8 @@ import InputCore
 
   // MARK: Transition
 
-  /// What drives the transition to `new`, where it is the one that the finger has begun. Where the app
-  /// wants another one, the finger drives nothing any more.
+  /// Returns the driver of the transition to `new`, if the finger started it. If the app wants a
+  /// different transition, the finger no longer drives one.
   func takeDriver(to new: UIViewController) -> UIPercentDrivenInteractiveTransition? {
     guard let pop, pop.rest.last === new, pop.child === controller.stage.shown else {
       state = .idle
@@ -123,7 +124,7 @@ import InputCore
     return pop.driver
   }
 
-  /// Nothing moves any more.
+  /// Ends the pop when no transition remains.
   func transitionOver() {
     state = .idle
   }
@@ -136,8 +137,8 @@ import InputCore
   }
 }
 
-/// The edge pan of a navigation controller. Pans of the content wait until it has failed, which it does
-/// at once for fingers that land elsewhere.
+/// The edge pan of a navigation controller. The content's pans wait until it fails, which it does
+/// immediately for fingers that land elsewhere.
 @MainActor final class InteractivePopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
     other is UIPanGestureRecognizer

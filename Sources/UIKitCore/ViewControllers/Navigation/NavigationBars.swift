@@ -1,23 +1,23 @@
 import Foundation
 
-/// The bars of a navigation controller, and which of them are gone.
+/// The bars of a navigation controller, and which of them are hidden.
 @MainActor struct NavigationBars {
   let bar: UINavigationBar
   let toolbar: UIToolbar
   var isBarHidden = false
   var isToolbarHidden = true
-  /// Whether a controller on the stack wants no bar at the bottom.
+  /// Whether a controller on the stack hides the bottom bar.
   var isBottomHidden = false
 
-  /// Whether the bar at the bottom is not to be seen, for one reason or the other.
+  /// Whether the bottom bar is hidden for either reason.
   var isToolbarAway: Bool { isToolbarHidden || isBottomHidden }
 
-  /// A bar of this class; nil means the usual one.
+  /// Creates a bar of a class; nil means the default class.
   static func make<Bar: UIView>(_ barClass: AnyClass?, orElse usual: @autoclosure () -> Bar) -> Bar
   {
     guard let barClass else { return usual() }
     guard let type = barClass as? UIResponder.Type, let bar = type.init(madeByHost: ()) as? Bar
-    else { preconditionFailure("\(barClass) is not a class of \(Bar.self)") }
+    else { preconditionFailure("\(barClass) is not a subclass of \(Bar.self)") }
     return bar
   }
 }
@@ -38,7 +38,7 @@ import Foundation
 }
 
 extension UINavigationController {
-  /// Puts the stage, the bars and the recognizers into the view.
+  /// Adds the stage, the bars and the recognizers to the view.
   final func furnish(_ view: UIView) {
     stage.view.frame = view.bounds
     for part in [stage.view, bars.toolbar, bars.bar] { view.addSubview(part) }
@@ -51,7 +51,7 @@ extension UINavigationController {
     placeBars(in: view)
   }
 
-  /// Places the stage and the bars, which take from the children's safe area. Bars that are gone lie
+  /// Places the stage and the bars, which reduce the children's safe area. Hidden bars are placed
   /// outside.
   final func layOutBars() {
     guard let view = viewIfLoaded else { return }
@@ -75,7 +75,7 @@ extension UINavigationController {
     )
   }
 
-  /// Brings bars or takes them away.
+  /// Shows or hides the bars.
   final func moveBars(animated: Bool) {
     guard let view = viewIfLoaded else { return }
     let hide = { [bars] in
@@ -87,7 +87,7 @@ extension UINavigationController {
       hide()
       return
     }
-    // What comes must be there to be seen coming.
+    // A bar must be visible while it moves in.
     if !bars.isBarHidden { bars.bar.isHidden = false }
     if !bars.isToolbarAway { bars.toolbar.isHidden = false }
     UIView.animate(withDuration: Self.hideShowBarDuration.native) {
@@ -102,14 +102,15 @@ extension UINavigationController {
     bars.toolbar.isHidden = bars.isToolbarAway
   }
 
-  // MARK: What they show
+  // MARK: Contents
 
-  /// The bar at the top shows what is on top of the stack.
+  /// Updates the top bar for the top of the stack.
   final func updateItems() {
     bars.bar.show(stack.map(\.navigationItem))
   }
 
-  /// A transition to `child` begins: its tools come, and nobody presses buttons meanwhile.
+  /// Handles the start of a transition to `child`: shows its toolbar items, and disables buttons
+  /// meanwhile.
   final func barsWillShow(_ child: UIViewController?) {
     bars.toolbar.setItems(child?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] {
@@ -122,13 +123,13 @@ extension UINavigationController {
     tabBarController?.bottomBarChanged()
   }
 
-  /// Nothing moves any more.
+  /// Handles the end of all transitions.
   final func barsDidShow() {
     bars.toolbar.setItems(stack.last?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] { bar.setFlag(.inTransition, to: false) }
   }
 
-  /// The back button was pressed.
+  /// Handles a press of the back button.
   final func backPressed() {
     guard stage.isResting else { return }
     if let action = stack.last?.navigationItem.backAction {

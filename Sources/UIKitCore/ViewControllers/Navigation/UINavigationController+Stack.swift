@@ -1,17 +1,18 @@
 import Foundation
 
-// The stack: what changes at once, and what when the screen has followed.
+// The stack: what changes immediately, and what changes when the screen has followed.
 extension UINavigationController {
-  /// Leaves the first `count`, and returns the others.
+  /// Keeps the first `count` controllers, and returns the others.
   final func cutStack(to count: Int, animated: Bool) -> [UIViewController] {
     let popped = Array(stack[count...])
     setStack(Array(stack[..<count]), animated: animated)
     return popped
   }
 
-  /// Makes `newStack` the stack; the screen follows at the end of the turn.
+  /// Replaces the stack; the screen follows at the end of the turn.
   ///
-  /// Who comes and who goes hears of it now, and again once the screen has followed.
+  /// Controllers that are added or removed are notified now, and again when the screen has
+  /// followed.
   final func setStack(_ newStack: [UIViewController], animated: Bool) {
     checkStack(newStack)
     let oldStack = stack
@@ -51,7 +52,7 @@ extension UINavigationController {
     departing.append(child)
   }
 
-  /// A child has left by the app's wish, perhaps for another parent.
+  /// Handles a child that the application removed, perhaps for another parent.
   final func childDidLeave(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     departing.removeAll { $0 === child }
@@ -61,8 +62,8 @@ extension UINavigationController {
     stage.follow()
   }
 
-  /// Puts the stack back as it was before a transition that was broken off, unless the app has changed
-  /// it since that began.
+  /// Restores the stack from before a cancelled transition, unless the application has changed it
+  /// since.
   private func revertStack() {
     guard stack == changingStack else { return }
     let rejected = stack.filter { !shownStack.contains($0) }
@@ -77,7 +78,7 @@ extension UINavigationController {
     updateItems()
   }
 
-  /// Tells those that came and went, now that the screen has followed.
+  /// Notifies the controllers that were added and removed, now that the screen has followed.
   final func finishMoves() {
     let (gone, here) = (departing, arriving)
     departing = gone.filter { $0 === stage.shown }
@@ -92,7 +93,7 @@ extension UINavigationController {
     shownStack = stack
   }
 
-  /// Whether `new` comes by a push or by a pop.
+  /// Returns whether `new` is shown by a push or by a pop.
   private func operation(to new: UIViewController?) -> Operation {
     guard let new else { return .pop }
     return shownStack.contains(new) ? .pop : .push

@@ -1,54 +1,56 @@
 public import Foundation
 
-/// Shows the topmost controller of a stack, below a bar that has its title and buttons.
+/// A controller that shows the top controller of a stack, below a bar with its title and buttons.
 ///
-/// The stack changes at once; what is on the screen follows at the end of the turn by a transition, one
-/// after the other, from the one that is seen to the one that is then on top. In a transition the order
-/// is that of rule 20.4. A finger that comes in from the edge takes the topmost away and, if it
-/// turns back, leaves it. `docs/navigation.md` has the rest.
+/// The stack changes immediately. The screen follows at the end of the turn, one transition after
+/// another, each from the shown controller to the one on top at that time; for the order of its
+/// calls see rule 20.4. A finger from the screen's edge pops the top controller, and if it turns
+/// back, cancels the pop. For the rest see `docs/navigation.md`.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// What happens to the stack in a transition.
+  /// The change of the stack in a transition.
   public enum Operation: Int, Sendable {
-    /// Nothing.
+    /// No change.
     case none = 0
-    /// A controller is put on top.
+    /// A controller is pushed on top.
     case push = 1
-    /// The topmost are taken away.
+    /// The top controllers are removed.
     case pop = 2
   }
 
-  /// Seconds that bars take to come or to go: 0.2, which developers read off `hideShowBarDuration`.
+  /// How long bars take to appear or disappear, in seconds: 0.2, as developers read from UIKit's
+  /// `hideShowBarDuration`.
   public static let hideShowBarDuration: CGFloat = 0.2
 
-  /// The controllers from the bottom up.
+  /// The controllers from bottom to top.
   final var stack: [UIViewController] = []
-  /// The stack when the screen last came to rest, for telling a pop from a push.
+  /// The stack when the screen last came to rest, by which a pop is distinguished from a push.
   final var shownStack: [UIViewController] = []
-  /// The stack when the transition that goes on began.
+  /// The stack when the transition in progress started.
   final var changingStack: [UIViewController] = []
-  /// Those that were put on the stack and have not been told that they are there.
+  /// The controllers that were pushed and have not yet been notified that they are in place.
   final var arriving: [UIViewController] = []
-  /// Those that were taken off the stack and are still seen.
+  /// The controllers that were popped and are still visible.
   final var departing: [UIViewController] = []
-  /// Whether the transition to come was asked for with an animation.
+  /// Whether the scheduled transition was requested with an animation.
   final var wantsAnimation = false
   final lazy var stage = ContainerStage(owner: self)
   final lazy var edgePop = InteractivePop(self)
   final lazy var barHiding = BarHiding(self)
   final var bars: NavigationBars
 
-  /// Hears what is shown, and may animate it; not owned.
+  /// The delegate, which is notified of the shown controller and may supply animations; not
+  /// retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// Makes a controller with `rootViewController` at the bottom of its stack.
+  /// Creates a controller with `rootViewController` at the bottom of its stack.
   public init(rootViewController: UIViewController) {
     bars = NavigationBars(bar: UINavigationBar(), toolbar: UIToolbar())
     super.init(nibName: nil, bundle: nil)
     setStack([rootViewController], animated: false)
   }
 
-  /// Makes a controller with an empty stack and with bars of these classes; nil means the usual one. A
-  /// class that is no such bar's is a programmer's error.
+  /// Creates a controller with an empty stack and bars of these classes; nil means the default
+  /// class. A class that is not a subclass of the bar's is a programming error.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     bars = NavigationBars(
       bar: NavigationBars.make(navigationBarClass, orElse: UINavigationBar()),
@@ -56,42 +58,42 @@ public import Foundation
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller with an empty stack.
+  /// Creates a controller with an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bars = NavigationBars(bar: UINavigationBar(), toolbar: UIToolbar())
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes the view that holds the topmost controller's and the bars.
+  /// Creates the view that contains the bars and the top controller's view.
   open override func loadView() {
     view = NavigationView(controller: self)
   }
 
   // MARK: Stack
 
-  /// The controllers from the bottom up. Setting them is `setViewControllers(_:animated:)` without an
-  /// animation.
+  /// The controllers from bottom to top. Setting them calls `setViewControllers(_:animated:)`
+  /// without an animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the stack. Where the new topmost one was below before, it is shown as by a pop, else as by
-  /// a push. The same controller twice is a programmer's error.
+  /// Replaces the stack. If the new top controller was on the stack before, it is shown as by a
+  /// pop, otherwise as by a push. The same controller twice is a programming error.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
 
-  /// The controller at the end of the stack.
+  /// The controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The topmost controller says whether there is a status bar.
+  /// The child that decides whether the status bar is hidden: the top controller.
   open override var childForStatusBarHidden: UIViewController? { stack.last }
 
-  /// The controller that is seen: one that is presented over this one, else the topmost.
+  /// The visible controller: one presented over this one, or else the top one.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Pops to the child that the way back of a storyboard leads to.
+  /// Pops to the child to which a storyboard's unwind segue leads.
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
@@ -99,8 +101,8 @@ public import Foundation
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Puts a controller on top. One that is on the stack already, or a navigation controller, is a
-  /// programmer's error.
+  /// Pushes a controller. Pushing one that is on the stack already, or a navigation controller, is
+  /// a programming error.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !stack.contains(viewController),
@@ -108,108 +110,109 @@ public import Foundation
     setStack(stack + [viewController], animated: animated)
   }
 
-  /// Takes the topmost away and returns it. The last one stays: then nil.
+  /// Pops the top controller and returns it. The root controller stays; then returns nil.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     return cutStack(to: stack.count - 1, animated: animated).first
   }
 
-  /// Takes away all but the first, and returns them from the bottom up; nil where there is no more.
+  /// Pops all controllers but the root, and returns them from bottom to top; nil if there are none.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     return cutStack(to: 1, animated: animated)
   }
 
-  /// Takes away all above `viewController`, and returns them from the bottom up; nil where it is on top.
-  /// One that is not on the stack is a programmer's error.
+  /// Pops the controllers above `viewController`, and returns them from bottom to top; nil if there
+  /// are none. A controller that is not on the stack is a programming error.
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else {
-      preconditionFailure("\(type(of: viewController)) is not on the stack to be popped to")
+      preconditionFailure("\(type(of: viewController)) is not on the stack; push it instead")
     }
     guard index + 1 < stack.count else { return nil }
     return cutStack(to: index + 1, animated: animated)
   }
 
-  /// Pushes `vc`, with an animation unless those are turned off.
+  /// Pushes `vc`, with an animation unless animations are disabled.
   open override func show(_ vc: UIViewController, sender: Any?) {
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// True for `showViewController:sender:`, so that controllers below show others here.
+  /// Returns true for `showViewController:sender:`, so that controllers below show others here.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == Self.showAction || super.canPerformAction(action, withSender: sender)
   }
 
-  /// The finger that pops from the screen's edge; there once the view is loaded.
+  /// The recognizer of the pop from the screen's edge; nil until the view is loaded.
   ///
-  /// Its own delegate lets it begin where there is something to pop, nothing moves, and the bar with its
-  /// back button is seen. Another delegate decides for itself, but for the first two.
+  /// It begins only if there is something to pop and no transition is in progress. Its own delegate
+  /// also requires that the bar with its back button is visible; another delegate decides for
+  /// itself.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     isViewLoaded ? edgePop.recognizer : nil
   }
 
   // MARK: Bars
 
-  /// The bar at the top, which shows the stack's items. Leave its items to the controller.
+  /// The top bar, which shows the stack's items. Do not change its items directly.
   open var navigationBar: UINavigationBar { bars.bar }
 
-  /// Whether the bar at the top is gone; false at first. Setting it does not animate.
+  /// Whether the top bar is hidden. Default: false. Setting it does not animate.
   open var isNavigationBarHidden: Bool {
     get { bars.isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Takes the bar at the top away or brings it back, over `hideShowBarDuration` if `animated`.
+  /// Hides or shows the top bar, over `hideShowBarDuration` if `animated`.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != bars.isBarHidden else { return }
     bars.isBarHidden = hidden
     moveBars(animated: animated)
   }
 
-  /// The bar at the bottom, which shows the topmost controller's `toolbarItems`.
+  /// The bottom bar, which shows the top controller's `toolbarItems`.
   open var toolbar: UIToolbar! { bars.toolbar }
 
-  /// Whether the bar at the bottom is gone; true at first. Setting it does not animate.
+  /// Whether the bottom bar is hidden. Default: true. Setting it does not animate.
   open var isToolbarHidden: Bool {
     get { bars.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Takes the bar at the bottom away or brings it back, over `hideShowBarDuration` if `animated`.
+  /// Hides or shows the bottom bar, over `hideShowBarDuration` if `animated`.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != bars.isToolbarHidden else { return }
     bars.isToolbarHidden = hidden
     moveBars(animated: animated)
   }
 
-  /// Whether a tap on the content takes the bars away, and the next one brings them back; false at
-  /// first.
+  /// Whether a tap on the content hides the bars, and the next tap shows them. Default: false.
   open var hidesBarsOnTap: Bool {
     get { barHiding.onTap }
     set { barHiding.onTap = newValue }
   }
 
-  /// The tap of `hidesBarsOnTap`.
+  /// The recognizer for `hidesBarsOnTap`.
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
-  /// Whether a swipe up takes the bars away, and one down brings them back; false at first.
+  /// Whether an upward swipe hides the bars, and a downward one shows them. Default: false.
   open var hidesBarsOnSwipe: Bool {
     get { barHiding.onSwipe }
     set { barHiding.onSwipe = newValue }
   }
 
-  /// The pan of `hidesBarsOnSwipe`.
+  /// The recognizer for `hidesBarsOnSwipe`.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
 
-  /// Whether the bars go when an input view comes, until a tap brings them back; false at first.
+  /// Whether an input view hides the bars, until a tap shows them. Default: false.
   open var hidesBarsWhenKeyboardAppears: Bool {
     get { barHiding.whenKeyboard }
     set { barHiding.whenKeyboard = newValue }
   }
 
-  /// Whether the bars go while the view is not high, and a tap brings them back; false at first.
+  /// Whether the bars are hidden while the view is vertically compact, until a tap shows them.
+  /// Default: false.
   open var hidesBarsWhenVerticallyCompact: Bool {
     get { barHiding.whenCompact }
     set { barHiding.whenCompact = newValue }
@@ -223,7 +226,7 @@ public import Foundation
     coder.encodeChildren(stack)
   }
 
-  /// Makes the stack what it was, as far as its controllers are there again.
+  /// Restores the stack from those of its controllers that were restored.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     takeRestored(coder.decodeChildren())
@@ -231,14 +234,14 @@ public import Foundation
 
   // MARK: Orientation
 
-  /// Those that the delegate names; without one, those of any controller.
+  /// The delegate's orientations, or without a delegate the defaults of any controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     orientationDelegate(delegate, "navigationControllerSupportedInterfaceOrientations(_:)")?
       .navigationControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The one that the delegate prefers; without one, that of any controller.
+  /// The delegate's preferred orientation, or without a delegate the default of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     orientationDelegate(
       delegate, "navigationControllerPreferredInterfaceOrientationForPresentation(_:)")?

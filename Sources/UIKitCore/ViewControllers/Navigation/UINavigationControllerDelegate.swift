@@ -1,34 +1,36 @@
-/// Hears what a navigation controller shows, and may animate it. Each method does nothing, or leaves it
-/// to the controller, unless implemented.
+/// The methods by which a navigation controller notifies its delegate and obtains animations. The
+/// defaults do nothing or return the navigation controller's own behaviour.
 ///
-/// In a transition: `animationControllerFor` where it is animated, `interactionControllerFor` where
-/// that gave an animator, `willShow`, the controllers' calls, `didShow`.
+/// The order in a transition: `animationControllerFor` if animated, `interactionControllerFor` if
+/// that returned an animator, `willShow`, the controllers' appearance calls, `didShow`.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// `viewController` is about to be shown; also where the navigation controller itself appears.
+  /// Called before `viewController` is shown, including when the navigation controller itself
+  /// appears.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// `viewController` is shown. Not called for a pop that was broken off.
+  /// Called after `viewController` was shown. Not called for a cancelled pop.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// The orientations that the controller can be shown in: those of any controller, unless implemented.
+  /// Returns the orientations that the controller supports. Default: those of any controller.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// How the interface stands when the controller is presented, if that is supported: as it stands
-  /// already, unless implemented.
+  /// Returns the orientation in which to present the controller, if it is supported. Default: the
+  /// present one.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
-  /// Shows the animated transition from one controller to another; nil for the usual one. Not asked for
-  /// a pop by the finger from the edge.
+  /// Returns the animator for a transition from one controller to another; nil for the standard
+  /// transition. Not called for a pop by the finger from the edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Drives the transition that `animationController` shows; nil lets it go by itself.
+  /// Returns the object that drives the transition shown by `animationController`; nil lets it run
+  /// by itself.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -36,33 +38,33 @@
 }
 
 extension UINavigationControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Those of any controller.
+  /// Returns the orientations of any controller.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask { navigationController.defaultSupportedInterfaceOrientations }
-  /// As the interface stands.
+  /// Returns the present orientation.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation {
     navigationController.defaultPreferredInterfaceOrientationForPresentation
   }
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

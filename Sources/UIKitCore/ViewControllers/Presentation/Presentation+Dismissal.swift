@@ -1,8 +1,8 @@
 import Foundation
 
-// How presented controllers go: the topmost by a transition, those below it at once.
+// Dismissal of presented controllers: the topmost by a transition, those below it immediately.
 extension Presentation {
-  /// This presentation and those above it, from the lowest up.
+  /// This presentation and those above it, from the lowest to the topmost.
   var stack: [Presentation] {
     var stack = [self]
     while let above = stack[stack.count - 1].presented.state.presentation { stack.append(above) }
@@ -13,7 +13,7 @@ extension Presentation {
   /// disappeared.
   func dismiss(completion: (() -> Void)?) {
     guard state == .leaving, let presenter, let top = stack.last else { return }
-    // The calls that follow see who presents whom, as they do on iOS.
+    // The following calls see the presenter and the presented controller, as on iOS.
     for presentation in stack { presentation.isGoneForApps = false }
     let below = stack.dropLast()
     top.state = .dismissing
@@ -27,7 +27,7 @@ extension Presentation {
     top.leave(completion: completion)
   }
 
-  /// Goes without a transition, from below one that goes with it.
+  /// Ends without a transition, below a presentation that ends with one.
   private func leaveAtOnce() {
     controller.note("dismissalTransitionWillBegin")
     controller.dismissalTransitionWillBegin()
@@ -43,7 +43,7 @@ extension Presentation {
     presented.dropPresentationsInside()
   }
 
-  /// Lies directly over `presenter` from now on, as `lowest` did.
+  /// Moves this presentation directly over `presenter`, in place of `lowest`.
   private func takeOver(from lowest: Presentation, presenter: UIViewController) {
     self.presenter = presenter
     presenter.state.presentation = self
@@ -54,7 +54,7 @@ extension Presentation {
     takeWaiting(from: lowest)
   }
 
-  /// The transition of a dismissal, back to the presenter.
+  /// Starts the transition of a dismissal, back to the presenter.
   private func leave(completion: (() -> Void)?) {
     guard let container = controller.container else {
       concludeDismissal(true, completion)
@@ -114,10 +114,10 @@ extension Presentation {
     becomeIdle()
   }
 
-  /// Goes at once and without a transition, with all above it, since the presenter leaves its window or
-  /// its parent. No completion is called.
+  /// Ends immediately and without a transition, with all above it, because the presenter leaves its
+  /// window or its parent. No completion handler runs.
   func drop() {
-    // The presenter's view has no place to come home to.
+    // The presenter's view no longer has a place to return to.
     home = nil
     for presentation in stack.reversed() {
       presentation.transition?.completeTransition(true)
@@ -132,13 +132,13 @@ extension Presentation {
 
   // MARK: The presenter's view
 
-  /// Where the presenter's view will be, in the container's coordinates.
+  /// Returns the future frame of the presenter's view, in the container's coordinates.
   private func homeFrame(in container: UIView) -> CGRect {
     guard let home, let superview = home.superview else { return container.bounds }
     return superview.convert(home.isCovering ? superview.bounds : home.frame, to: container)
   }
 
-  /// Puts the presenter's view where it was.
+  /// Returns the presenter's view to its former place.
   func bringHome(_ view: UIView?) {
     guard let home, let view else { return }
     self.home = nil
@@ -149,7 +149,7 @@ extension Presentation {
 
   // MARK: First responder
 
-  /// A first responder below the presenter's view resigns while the presentation lasts.
+  /// Makes a first responder below the presenter's view resign during the presentation.
   func setFirstResponderAside(in window: UIWindow, below view: UIView) {
     guard let responder = window.firstResponder,
       responder.nearestView?.isDescendant(of: view) == true
@@ -158,7 +158,7 @@ extension Presentation {
     responder.resignFirstResponder()
   }
 
-  /// Who was first responder before is it again.
+  /// Restores the former first responder.
   func restoreFirstResponder() {
     firstResponder?.becomeFirstResponder()
     firstResponder = nil
@@ -166,14 +166,15 @@ extension Presentation {
 }
 
 extension UIViewController {
-  /// The controller leaves its place: what it presents, and what the controllers in it present, goes too.
+  /// Drops what the controller and its descendants present, because the controller leaves its
+  /// place.
   final func dropPresentations() {
     state.presentation?.drop()
     dropPresentationsInside()
   }
 
-  /// What was presented by controllers in this one, over the whole window or in a part of it, has lost
-  /// its presenter.
+  /// Drops what controllers in this one present, over the whole window or in a part of it, because
+  /// the presenter is gone.
   final func dropPresentationsInside() {
     for child in state.children { child.dropPresentations() }
   }

@@ -1,56 +1,56 @@
 import Foundation
 
-/// One controller that another one presents, from the request until it is gone.
+/// A controller presented by another, from the request to the end.
 ///
 ///     requested ──begins──▶ presenting ──over──▶ shown ──dismiss──▶ leaving ──begins──▶ dismissing
 ///         │                     │                  ▲                                    │      │
-///         └──refused──▶ gone ◀──┴──broken off      └─────────broken off─────────────────┘      │
+///         └──refused──▶ gone ◀──┴──cancelled       └─────────cancelled──────────────────┘      │
 ///                         ▲───────────────────────────────────────over─────────────────────────┘
 ///
 /// The presenter owns it, and it owns the presented controller.
 @MainActor final class Presentation {
   enum State: Equatable, Sendable {
-    /// Asked for, to begin at the end of the turn.
+    /// Requested, to start at the end of the turn.
     case requested
-    /// The presented view is on its way in.
+    /// The presented view is moving in.
     case presenting
     /// On the screen.
     case shown
-    /// To be dismissed at the end of the turn, alone or below another one.
+    /// To be dismissed at the end of the turn, alone or below another presentation.
     case leaving
-    /// The presented view is on its way out.
+    /// The presented view is moving out.
     case dismissing
-    /// Over, or never begun.
+    /// Over, or never started.
     case gone
   }
 
-  /// Where a presenter's view was before a presentation took it out.
+  /// The place of a presenter's view before a presentation removed it.
   struct Home {
     weak var superview: UIView?
     var index: Int
     var frame: CGRect
-    /// Whether the view covered its superview, and is to do so again.
+    /// Whether the view covered its superview, and will do so again.
     var isCovering: Bool
   }
 
   let presented: UIViewController
   let source: UIViewController
   let controller: UIPresentationController
-  /// Changes where a controller between them is dismissed without this one.
+  /// Changes if a controller between the two is dismissed without this one.
   weak var presenter: UIViewController?
   var state = State.requested
-  /// Whether what goes on at present is shown by an animation.
+  /// Whether the current change is animated.
   var isAnimated: Bool
-  /// Whether it was dismissed without an animation, and counts as gone until that begins at the end of
-  /// the turn (rule 24.12).
+  /// Whether it was dismissed without an animation, and counts as gone until the dismissal starts
+  /// at the end of the turn (rule 24.12).
   var isGoneForApps = false
-  /// Set while the presenter's view is taken out.
+  /// Set while the presenter's view is removed.
   var home: Home?
-  /// Who was first responder before the presentation.
+  /// The first responder before the presentation.
   weak var firstResponder: UIResponder?
-  /// What goes on at present.
+  /// The transition in progress.
   var transition: ViewControllerTransition?
-  /// What waits for the transition that goes on, which is over within the turn.
+  /// The work that waits for the transition in progress, which ends within the turn.
   private var waiting: [() -> Void] = []
 
   init(
@@ -68,7 +68,7 @@ import Foundation
 
   isolated deinit { controller.container?.removeFromSuperview() }
 
-  /// Whether a transition goes on, or is about to.
+  /// Whether a transition is in progress or scheduled.
   var isBusy: Bool {
     switch state {
     case .requested, .presenting, .leaving, .dismissing: true
@@ -76,7 +76,7 @@ import Foundation
     }
   }
 
-  /// Whether the presented view is on its way in.
+  /// Whether the presented view is moving in.
   var isComing: Bool {
     switch state {
     case .requested, .presenting: true
@@ -84,7 +84,7 @@ import Foundation
     }
   }
 
-  /// Whether the presented view is on its way out.
+  /// Whether the presented view is moving out.
   var isGoing: Bool {
     switch state {
     case .leaving, .dismissing: true
@@ -92,12 +92,12 @@ import Foundation
     }
   }
 
-  /// Runs `work` when the transition that goes on is over.
+  /// Runs `work` after the transition in progress.
   func whenIdle(_ work: @escaping () -> Void) {
     waiting.append(work)
   }
 
-  /// What waits for `other`, which goes at once, waits for this one.
+  /// Takes over the waiting work of `other`, which ends immediately.
   func takeWaiting(from other: Presentation) {
     waiting += other.waiting
     other.waiting = []
@@ -110,7 +110,7 @@ import Foundation
     for work in waiting { work() }
   }
 
-  /// Cuts the links between presenter and presented.
+  /// Clears the links between presenter and presented controller.
   func cut() {
     state = .gone
     if presenter?.state.presentation === self { presenter?.state.presentation = nil }
@@ -121,7 +121,7 @@ import Foundation
 
   // MARK: Presenting
 
-  /// Begins what was requested; `completion` runs after the presented view has appeared.
+  /// Starts a requested presentation; `completion` runs after the presented view has appeared.
   func begin(completion: (() -> Void)?) {
     guard state == .requested else { return }
     guard let presenter, let view = presenter.viewIfLoaded, let window = view.window,
@@ -166,7 +166,7 @@ import Foundation
     return container
   }
 
-  /// The presenter's view goes into the container for the time of the transition, as on iOS.
+  /// Moves the presenter's view into the container for the duration of the transition, as on iOS.
   private func takeAlong(_ view: UIView, into container: UIView) {
     guard let superview = view.superview else { return }
     home = Home(
@@ -200,7 +200,7 @@ import Foundation
       conclude: { [self] completed in concludePresentation(completed, completion) })
   }
 
-  /// Another controller covers the window: it may want the interface to stand in another way.
+  /// Updates the interface's orientation for a different controller that covers the window.
   func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
     if controller.shouldPresentInFullscreen {
       presented.reconsiderOrientation(preferring: preferred)

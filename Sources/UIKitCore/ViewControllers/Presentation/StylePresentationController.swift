@@ -1,11 +1,11 @@
 import Foundation
 
-/// Manages the presentations of the styles that the toolkit knows.
+/// The presentation controller for the toolkit's own styles.
 @MainActor final class StylePresentationController: UIPresentationController {
-  /// How large a form is that prefers no size, in points: iOS's on its smallest tablet.
+  /// The size of a form without a preferred size, in points: iOS's on its smallest tablet.
   private static let formSize = CGSize(width: 540, height: 620)
 
-  /// The style when the manager was made, which later ones do not change.
+  /// The style at creation; later changes of the property do not affect it.
   private let style: UIModalPresentationStyle
 
   override init(

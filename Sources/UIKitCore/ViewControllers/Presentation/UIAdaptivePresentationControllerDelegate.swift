@@ -1,69 +1,69 @@
-/// Says how a presentation fits where there is little room, and hears which style it has come to.
+/// The methods by which a presentation controller adapts its style to small sizes and reports
+/// dismissals.
 ///
-/// Asked of presentations as a sheet, a form or a popover where the width is *compact*. Sheets cannot be
-/// pulled down here: what the person can do to dismiss one is `accessibilityPerformEscape()`, and of that
-/// the delegate hears.
+/// Used for presentations as a sheet, form or popover where the width is *compact*. Sheets cannot
+/// be pulled down here: the person dismisses one by `accessibilityPerformEscape()`, which the
+/// delegate is notified of.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// The style to take for the present traits; `none` keeps the one that was asked for. `none` unless
-  /// implemented.
+  /// Returns the style for the present traits; `none` keeps the requested style. Default: `none`.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// The style to take for `traitCollection`; `none` keeps the one that was asked for. Asks the method
-  /// without traits unless implemented.
+  /// Returns the style for `traitCollection`; `none` keeps the requested style. The default calls
+  /// the method without traits.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// The presentation begins, in `style` or, for `none`, in the one that was asked for. Does nothing
-  /// unless implemented.
+  /// Called before the presentation starts, with its `style`, or `none` for the requested one. The
+  /// default does nothing.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Whether the person may dismiss the presentation now. `true` unless implemented.
+  /// Returns whether the person may dismiss the presentation now. Default: true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// The person dismisses the presentation. Does nothing unless implemented.
+  /// Called before a dismissal by the person. The default does nothing.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The presentation that the person has dismissed is gone. Does nothing unless implemented.
+  /// Called after a dismissal by the person. The default does nothing.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The person wanted to dismiss what may not be dismissed. Does nothing unless implemented.
+  /// Called when the person attempted a dismissal that is not allowed. The default does nothing.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// `none`.
+  /// Returns `none`.
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .none }
 
-  /// What the method without traits answers.
+  /// Returns the result of the method without traits.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
 
-  /// `true`.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}

@@ -1,40 +1,41 @@
-/// How a controller lies over the one that presents it; the numbers are UIKit's.
+/// The placement of a controller over its presenter. The raw values are UIKit's.
 ///
-/// There are no sheets and popovers here. What iOS shows as one on a narrow screen covers the container;
-/// the presenter's view stays where it is, and hears nothing.
+/// There are no sheets and popovers. Styles that iOS shows as one on a narrow screen cover the
+/// container; the presenter's view stays in place and gets no appearance calls.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers the window; the presenter's view is taken out.
+  /// Covers the window; the presenter's view is removed.
   case fullScreen = 0
   /// Covers the window; the presenter's view stays.
   case pageSheet = 1
-  /// In the middle of the window, as large as it prefers or 540 by 620 points, and never larger than the
-  /// window; the presenter's view stays.
+  /// In the middle of the window, with its preferred size or else 540 by 620 points, at most the
+  /// window's; the presenter's view stays.
   case formSheet = 2
-  /// Covers the nearest controller that defines a context, whose view is taken out.
+  /// Covers the nearest controller that defines a presentation context; its view is removed.
   case currentContext = 3
-  /// As the presentation controller of the transitioning delegate says.
+  /// As determined by the transitioning delegate's presentation controller.
   case custom = 4
   /// Covers the window; the presenter's view stays.
   case overFullScreen = 5
-  /// Covers the nearest controller that defines a context, whose view stays.
+  /// Covers the nearest controller that defines a presentation context; its view stays.
   case overCurrentContext = 6
-  /// As `pageSheet`: what iOS makes of a popover where there is no room for one.
+  /// The same as `pageSheet`: iOS's adaptation of a popover where there is no space for one.
   case popover = 7
-  /// Not to be presented with: says that there is nothing to change, or that a transition is not a
+  /// Not a style for presenting: stands for no adaptation, or for a transition that is not a
   /// presentation.
   case none = -1
-  /// As `pageSheet`: what a controller has unless it says otherwise.
+  /// The same as `pageSheet`. The default of a controller.
   case automatic = -2
 }
 
-/// What a presentation looks like on its way; here, how long it takes. The numbers are UIKit's.
+/// The transition of a presentation; here it only determines the duration. The raw values are
+/// UIKit's.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// Slides up from the bottom.
   case coverVertical = 0
-  /// Turning about the upright axis.
+  /// Flips about the vertical axis.
   case flipHorizontal = 1
-  /// Fading.
+  /// Fades in.
   case crossDissolve = 2
-  /// Leafing up.
+  /// Curls up a page.
   case partialCurl = 3
 }

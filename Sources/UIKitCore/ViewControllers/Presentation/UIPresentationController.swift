@@ -1,23 +1,24 @@
 public import Foundation
 
-/// Manages one presentation: where the presented view lies, and what is around it.
+/// The manager of one presentation: places the presented view and what surrounds it.
 ///
-/// Subclasses add views to `containerView` when a transition begins and take them out when it has ended.
+/// Subclasses add views to `containerView` when a transition starts and remove them when it has
+/// ended.
 @preconcurrency @MainActor open class UIPresentationController: UIContentContainer {
   final weak var presenter: UIViewController?
-  /// The view that everything of the presentation lies in, while there is one.
+  /// The view that contains the whole presentation, while there is one.
   final var container: PresentationContainerView?
-  /// What the presentation came to for want of room; `none` where it is as it was asked for.
+  /// The style after adaptation to small sizes; `none` for the requested style.
   final var adaptedStyle = UIModalPresentationStyle.none
 
-  /// The controller that is presented; it owns its manager, not the other way round.
+  /// The presented controller. It owns this object.
   open var presentedViewController: UIViewController { shown }
   private final unowned let shown: UIViewController
 
-  /// Says how the presentation fits where there is little room; not owned.
+  /// The delegate, which adapts the presentation to small sizes; not retained.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// Makes a manager for one presentation; nil where the presenter is not known yet.
+  /// Creates a manager for one presentation. Pass nil if the presenter is not known yet.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -26,44 +27,44 @@ public import Foundation
     presenter = presentingViewController
   }
 
-  /// The controller that presents. There is none before the presentation: then a programmer's error.
+  /// The presenter. Reading it before the presentation is a programming error.
   open var presentingViewController: UIViewController {
     guard let presenter else {
-      preconditionFailure("\(type(of: presentedViewController)) is not presented by anybody yet")
+      preconditionFailure("\(type(of: presentedViewController)) is not being presented yet")
     }
     return presenter
   }
 
-  /// The style that the presented controller asked for.
+  /// The style that the presented controller requests.
   open var presentationStyle: UIModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The view that everything of the presentation lies in; nil outside one.
+  /// The view that contains the whole presentation; nil outside one.
   open var containerView: UIView? { container }
 
-  /// The view that is animated: the presented controller's unless overridden.
+  /// The view to animate. Default: the presented controller's view.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where `presentedView` lies at the end of the transition, in the container's coordinates: all of it
-  /// unless overridden.
+  /// The frame of `presentedView` at the end of the transition, in the container's coordinates.
+  /// Default: the container's bounds.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
-  /// Whether the presenter's view is taken out at the end of the transition; false unless overridden.
+  /// Whether the presenter's view is removed at the end of the transition. Default: false.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the presentation covers the window, and not just the nearest controller that defines a
-  /// context; true unless overridden.
+  /// Whether the presentation covers the window, and not only the nearest controller that defines a
+  /// context. Default: true.
   open var shouldPresentInFullscreen: Bool { true }
 
-  // MARK: Adapting
+  // MARK: Adaptation
 
-  /// What the presentation comes to with the presenter's present traits; `none` where it stays as it is.
+  /// The adapted style for the presenter's present traits; `none` for no adaptation.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: (presenter ?? presentedViewController).traitCollection)
   }
 
-  /// What the presentation comes to with these traits; `none` where it stays as it is. The default asks the
+  /// Returns the adapted style for these traits; `none` for no adaptation. The default asks the
   /// delegate about sheets, forms and popovers where the width is compact.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
@@ -78,7 +79,7 @@ public import Foundation
     }
   }
 
-  /// Tells the delegate in which style the presentation begins.
+  /// Notifies the delegate of the style in which the presentation starts.
   final func announceStyle(with coordinator: any UIViewControllerTransitionCoordinator) {
     guard let delegate else { return }
     presentedViewController.note(
@@ -89,24 +90,24 @@ public import Foundation
 
   // MARK: Size
 
-  /// How large the presented controller would like to be, in points.
+  /// The preferred size of the presented controller, in points.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// The presented controller would like to have another size. Does nothing unless overridden, but for
-  /// forms.
+  /// Called when the presented controller's preferred size changed. Does nothing unless overridden,
+  /// except for forms.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
-  /// How large the presented view will be in a container as large as `parentSize`: as large, unless
-  /// overridden.
+  /// Returns the size of the presented view in a container of size `parentSize`, in points. The
+  /// default returns `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The container is about to be as large as `size`. Overrides call `super`, which tells the presented
-  /// controller if its size changes along.
+  /// Called before the container's size changes to `size`, in points. Overrides call `super`, which
+  /// notifies the presented controller if its size changes too.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -117,8 +118,8 @@ public import Foundation
     }
   }
 
-  /// The traits are about to become `newCollection`. Overrides call `super`, which tells the presented
-  /// controller.
+  /// Called before the traits change to `newCollection`. Overrides call `super`, which notifies the
+  /// presented controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -127,25 +128,27 @@ public import Foundation
 
   // MARK: Hooks; the defaults do nothing.
 
-  /// The presentation begins: the container is in the window, the presented view is not.
+  /// Called when the presentation starts: the container is in the window, the presented view is
+  /// not.
   open func presentationTransitionWillBegin() {}
-  /// The presentation is over; `completed` is false where it was broken off.
+  /// Called when the presentation has ended; `completed` is false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal begins.
+  /// Called when the dismissal starts.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal is over; `completed` is false where it was broken off.
+  /// Called when the dismissal has ended; `completed` is false if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to lay out its subviews.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has laid out its subviews.
+  /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// The container has another size. Subclasses of the app's place their view themselves.
+  /// Updates the layout for a new size of the container. The application's subclasses place their
+  /// view themselves.
   func containerResized() {}
 
   // MARK: Notes
 
-  /// Writes down a call that is about to be made to a subclass of the app's.
+  /// Notes a call that is about to be made to a subclass of the application.
   final func note(_ call: String, detail: String = "") {
     guard !(self is StylePresentationController) else { return }
     presentedViewController.callLog?.note(
@@ -153,10 +156,10 @@ public import Foundation
   }
 }
 
-/// What everything of a presentation lies in.
+/// The view that contains a whole presentation.
 @MainActor final class PresentationContainerView: UIView {
   weak var controller: UIPresentationController?
-  /// The size that the presented view was last placed for.
+  /// The size for which the presented view was last placed.
   private lazy var placedSize = bounds.size
 
   override func layoutSubviews() {

@@ -1,8 +1,8 @@
-// What the person can do to dismiss a sheet, a form or a popover: escape. What covers the screen
-// stays, as on iOS, until the app dismisses it.
+// Dismissal of a sheet, form or popover by the person: the escape gesture. Presentations that cover
+// the screen stay, as on iOS, until the application dismisses them.
 extension UIViewController {
-  /// Dismisses the controller, unless it or its delegate has something against it; whether the matter is
-  /// settled.
+  /// Dismisses the controller, unless it or its delegate prevents that. Returns whether the gesture
+  /// was handled.
   final func leavesByEscape() -> Bool {
     guard let presentation = state.presentedBy, !presentation.isBusy else { return false }
     switch modalPresentationStyle {
@@ -26,7 +26,7 @@ extension UIViewController {
     return true
   }
 
-  /// Whether the controller, or one that it holds, may not be dismissed by the person.
+  /// Whether the controller, or a child of it, prevents dismissal by the person.
   private final var isModal: Bool {
     isModalInPresentation || state.children.contains(where: \.isModal)
   }

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// How a controller comes and goes when it is presented; here that decides how long it takes.
+  /// The transition of a presentation; here it only determines the duration.
   @preconcurrency @MainActor public final class Transition {
     let style: UIModalTransitionStyle
 
@@ -7,13 +7,13 @@ extension UIViewController {
       self.style = style
     }
 
-    /// Comes up from below.
+    /// Slides up from the bottom.
     public static let coverVertical = Transition(.coverVertical)
     /// Fades in.
     public static let crossDissolve = Transition(.crossDissolve)
-    /// Turns about an upright axis.
+    /// Flips about the vertical axis.
     public static let flipHorizontal = Transition(.flipHorizontal)
-    /// Leafs up a corner.
+    /// Curls up a page.
     public static let partialCurl = Transition(.partialCurl)
   }
 }

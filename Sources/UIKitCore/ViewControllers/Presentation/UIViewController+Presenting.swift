@@ -1,15 +1,16 @@
 import Foundation
 
-// Requests to present and to dismiss: who presents, what cannot be, and what waits.
+// Requests to present and to dismiss: the presenter, refusals, and deferred requests.
 extension UIViewController {
-  /// This controller and those it is a child of, from here up.
+  /// This controller and its ancestors, upward.
   final var lineage: [UIViewController] {
     var line = [self]
     while let parent = line[line.count - 1].state.parent { line.append(parent) }
     return line
   }
 
-  /// What this controller and its children present, and what is presented over those, from the lowest up.
+  /// The presentations by this controller and its children, and those over them, from the lowest to
+  /// the topmost.
   final var presentationsAbove: [Presentation] {
     var found: [Presentation] = []
     if let presentation = state.presentation {
@@ -57,15 +58,15 @@ extension UIViewController {
     turn.enqueue { presentation.begin(completion: completion) }
   }
 
-  /// Who presents: the nearest controller that defines a context where the style asks for one, else the
-  /// topmost parent.
+  /// Returns the presenter: the nearest controller that defines a context if the style requires
+  /// one, or else the topmost ancestor.
   private func presenter(for controller: UIViewController) -> UIViewController {
     let line = lineage
     switch controller.modalPresentationStyle {
     case .currentContext, .overCurrentContext:
       if let context = line.first(where: \.definesPresentationContext) { return context }
     case .fullScreen, .pageSheet, .formSheet, .custom, .overFullScreen, .popover, .automatic: break
-    case .none: preconditionFailure("the style `none` is not to be presented with")
+    case .none: preconditionFailure("the style `none` cannot be used for a presentation")
     }
     return line[line.count - 1]
   }
@@ -78,8 +79,8 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Dismisses at the end of the turn what this controller, or one that it is a child of, presents; else
-  /// passes the request to whoever presents them.
+  /// Dismisses, at the end of the turn, the presentation by this controller or by an ancestor;
+  /// otherwise passes the request to the presenter of these.
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let line = lineage
     guard
@@ -106,9 +107,10 @@ extension UIViewController {
     turn?.enqueue { lowest.dismiss(completion: completion) }
   }
 
-  // MARK: Who shows it
+  // MARK: Presentation controllers and durations
 
-  /// The manager of a presentation: one that was looked at before, else as the style says.
+  /// Returns the manager of a presentation: the one created on earlier access, or else one for the
+  /// style.
   final func makePresentationController(
     presenter: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
@@ -177,12 +179,13 @@ extension UIViewController {
     return delegate.interactionControllerForDismissal(using: animator)
   }
 
-  /// What the newer of the two properties says, else the older one.
+  /// The value of the newer of the two properties, or else that of the older one.
   private var transitionStyle: UIModalTransitionStyle {
     preferredTransition?.style ?? modalTransitionStyle
   }
 
-  /// The context's style counts where it says so, else the presented controller's.
+  /// The duration, in seconds, by the context's style if that provides one, or else by the
+  /// presented controller's.
   private var presentationDuration: TimeInterval {
     let presenter = state.presentedBy?.presenter
     let isLent =

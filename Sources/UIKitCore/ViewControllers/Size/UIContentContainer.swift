@@ -1,20 +1,22 @@
 public import Foundation
 
-/// Something whose contents have a size: a view controller, a presentation controller.
+/// An object whose contents have a size: a view controller or presentation controller.
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
-  /// How large the contents would like to be, in points; zero says nothing.
+  /// The preferred size of the contents, in points; zero for no preference.
   var preferredContentSize: CGSize { get }
-  /// A child would like to have another size.
+  /// Called when a child's preferred size changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// How large a child will be when this container is as large as `parentSize`, in points.
+  /// Returns the size of a child for a container of size `parentSize`; both in points.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// The view is about to be as large as `size`; overrides call `super`, which tells the children.
+  /// Called before the view's size changes to `size`, in points. Overrides call `super`, which
+  /// notifies the children.
   func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// The traits are about to become `newCollection`; overrides call `super`, which tells the children.
+  /// Called before the traits change to `newCollection`. Overrides call `super`, which notifies the
+  /// children.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   )

@@ -1,16 +1,17 @@
-// How the interface stands under a controller, and whom containers ask about it.
+// The interface's orientation for a controller, and the delegates of containers.
 extension UIViewController {
-  /// What holds where no subclass and no delegate says otherwise.
+  /// The default without an override or a delegate.
   final var defaultSupportedInterfaceOrientations: UIInterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
   }
 
-  /// What holds where no subclass and no delegate says otherwise.
+  /// The default without an override or a delegate.
   final var defaultPreferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     (state.view?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
   }
 
-  /// The delegate of a container, about to get `call`, which is written down; nil where there is none.
+  /// Returns the delegate of a container, and notes the `call` that it is about to receive; nil
+  /// without a delegate.
   final func orientationDelegate<Delegate>(_ delegate: Delegate?, _ call: String) -> Delegate? {
     if delegate != nil { callLog?.note(.viewController, call, of: self, topic: .environment) }
     return delegate

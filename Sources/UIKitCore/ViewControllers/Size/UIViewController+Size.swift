@@ -1,9 +1,9 @@
 import Foundation
 import InputCore
 
-// A controller's size: what it would like, and how it hands on what it gets.
+// A controller's preferred size, and how it passes on its actual size.
 extension UIViewController: UIContentContainer {
-  /// Tells whoever holds the controller that it would like another size.
+  /// Notifies the controller's container that its preferred size changed.
   final func preferredSizeChanged() {
     if let parent = state.parent {
       parent.note("preferredContentSizeDidChange(forChildContentContainer:)", about: self)
@@ -14,7 +14,7 @@ extension UIViewController: UIContentContainer {
     }
   }
 
-  /// Tells a controller that its view is about to be as large as `size`.
+  /// Notifies a controller that its view's size is about to change to `size`.
   final func announce(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -22,7 +22,7 @@ extension UIViewController: UIContentContainer {
     viewWillTransition(to: size, with: coordinator)
   }
 
-  /// Tells a controller that its traits are about to become `collection`.
+  /// Notifies a controller that its traits are about to change to `collection`.
   final func announce(
     _ collection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -30,7 +30,7 @@ extension UIViewController: UIContentContainer {
     willTransition(to: collection, with: coordinator)
   }
 
-  /// Tells the children whose size changes with this controller's.
+  /// Notifies the children whose size changes with this controller's.
   final func announceToChildren(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -44,7 +44,7 @@ extension UIViewController: UIContentContainer {
 }
 
 extension CallLog {
-  /// `w×h` with three places.
+  /// Returns `w×h` with three decimal places.
   static func describe(_ size: CGSize) -> String {
     Thousandths.text(of: milli(size.width)) + "×" + Thousandths.text(of: milli(size.height))
   }

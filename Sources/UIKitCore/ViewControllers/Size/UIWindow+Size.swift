@@ -1,9 +1,9 @@
 import Foundation
 
-// A window that gets another size: its controllers hear of the traits, then of the size, before either
-// changes (rule 20.8), and what they animate along takes the time of a rotation.
+// A change of the window's size: its controllers are notified of the traits, then of the size,
+// before either changes (rule 20.8). Alongside animations take the duration of a rotation.
 extension UIWindow {
-  /// The window is about to be as large as `size`.
+  /// Notifies the controllers that the window's size is about to change to `size`.
   final func controllersWillResize(to size: CGSize) {
     guard let root = storedRoot, size != bounds.size else { return }
     let classes = SizeClasses(of: size, idiom: traitCollection.userInterfaceIdiom)
@@ -32,14 +32,14 @@ extension UIWindow {
     }
   }
 
-  /// The window has its new size: what goes along begins.
+  /// Starts the alongside animations after the window's size has changed.
   final func controllersDidResize() {
     let coordinator = sizeTransition
     sizeTransition = nil
     coordinator?.start()
   }
 
-  /// The controller that covers the window: the topmost one that is presented over all of it, else the
+  /// The controller that covers the window: the topmost one presented over all of it, or else the
   /// root.
   final var coveringController: UIViewController? {
     let covering = storedRoot?.presentationsAbove.last {
@@ -48,7 +48,7 @@ extension UIWindow {
     return covering?.presented ?? storedRoot
   }
 
-  /// The orientations that the controller supports which covers the window.
+  /// The orientations supported by the controller that covers the window.
   final var controllerOrientations: UIInterfaceOrientationMask {
     guard let controller = coveringController else { return .all }
     callLog?.note(
@@ -62,7 +62,8 @@ extension UIViewController {
     reconsiderOrientation(preferring: nil)
   }
 
-  /// Has the interface turn, at the end of the turn, if what covers the window now wants it to.
+  /// Rotates the interface at the end of the turn if the controller that now covers the window
+  /// requires it.
   final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
     turn?.enqueue { [homeApplication] in
       homeApplication?.reconsiderOrientation(preferring: preferred)

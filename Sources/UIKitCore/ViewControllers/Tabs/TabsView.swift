@@ -16,7 +16,7 @@ import Foundation
 }
 
 extension UITabBarController {
-  /// Puts the stage and the bar into the view.
+  /// Adds the stage and the bar to the view.
   final func furnish(_ view: UIView) {
     stage.view.frame = view.bounds
     view.addSubview(stage.view)
@@ -25,12 +25,12 @@ extension UITabBarController {
     placeBar(in: view)
   }
 
-  /// Whether the bar is not to be seen, for one reason or the other.
+  /// Whether the bar is hidden for either reason.
   final var isBarAway: Bool {
     storedIsTabBarHidden || (selected as? UINavigationController)?.bars.isBottomHidden == true
   }
 
-  /// Places the stage and the bar, which takes from the children's safe area. A bar that is gone lies
+  /// Places the stage and the bar, which reduces the children's safe area. A hidden bar is placed
   /// outside.
   final func layOutBar() {
     if let view = viewIfLoaded { placeBar(in: view) }
@@ -46,12 +46,12 @@ extension UITabBarController {
     stage.view.addedSafeArea = UIEdgeInsets(top: 0, left: 0, bottom: taken, right: 0)
   }
 
-  /// What is chosen, or what lies on its stack, may want the bar away or back.
+  /// Updates the bar after the selected controller, or its stack, changed its preference.
   final func bottomBarChanged() {
     if bar.isHidden != isBarAway { moveBar(animated: false) }
   }
 
-  /// Brings the bar or takes it away.
+  /// Shows or hides the bar.
   final func moveBar(animated: Bool) {
     guard let view = viewIfLoaded else { return }
     guard animated, view.window != nil else {
@@ -59,7 +59,7 @@ extension UITabBarController {
       bar.isHidden = isBarAway
       return
     }
-    // What comes must be there to be seen coming.
+    // The bar must be visible while it moves in.
     if !isBarAway { bar.isHidden = false }
     UIView.animate(withDuration: UINavigationController.hideShowBarDuration.native) {
       self.layOutBar()

@@ -1,20 +1,20 @@
-/// One tab of a tab bar controller, and who makes what it shows.
+/// A tab of a tab bar controller, with a closure that creates its controller.
 ///
-/// UIKit's initializer takes a picture too, which there is none of here.
+/// UIKit's initializer also takes an image; there are no images here.
 @preconcurrency @MainActor open class UITab {
-  /// What the tab is found by; no two of a controller have the same.
+  /// The identifier of the tab, unique in its tab bar controller.
   open var identifier: String { givenIdentifier }
-  /// What the tab is called in the bar.
+  /// The title of the tab in the bar.
   open var title: String {
     didSet { made?.tabBarItem.title = title }
   }
-  /// Text of a mark beside the tab; nil, at first, for none.
+  /// The text of the tab's badge. Default: nil, no badge.
   open var badgeValue: String? {
     didSet { made?.tabBarItem.badgeValue = badgeValue }
   }
-  /// Anything that the app wants to keep with the tab.
+  /// Arbitrary data of the application.
   open var userInfo: Any?
-  /// The controller whose tab this is; nil for none.
+  /// The tab bar controller that the tab belongs to; nil for none.
   open var tabBarController: UITabBarController? { owner }
 
   private let givenIdentifier: String
@@ -22,7 +22,7 @@
   private var made: UIViewController?
   private let provider: ((UITab) -> UIViewController)?
 
-  /// Makes a tab that shows what `viewControllerProvider` makes; without one, an empty controller.
+  /// Creates a tab with the controller that `viewControllerProvider` returns, or with an empty one.
   public init(
     title: String, identifier: String,
     viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
@@ -32,8 +32,8 @@
     provider = viewControllerProvider
   }
 
-  /// What the tab shows; made when it is first asked for, which a tab bar controller does as it gets the
-  /// tab. The view is loaded when it is first seen.
+  /// The controller of the tab, created on first access; a tab bar controller accesses it when it
+  /// gets the tab. Its view is loaded when it is first shown.
   open var viewController: UIViewController? { page }
 
   final var page: UIViewController {

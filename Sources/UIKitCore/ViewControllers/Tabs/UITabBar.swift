@@ -1,40 +1,41 @@
 public import Foundation
 
-/// A bar with a button for each item, all equally wide, one of them chosen; 49 points high.
+/// A bar with a button of equal width for each item, one of them selected; 49 points high.
 ///
-/// However many items there are, each has its button: there is no *More*.
+/// Every item has a button, however many there are: there is no *More* item.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// A tab bar's height in points, as UIKit's.
+  /// The height of a tab bar in points, as UIKit's.
   static let height: CGFloat = 49
 
-  /// The controller that the bar belongs to.
+  /// The tab bar controller that the bar belongs to.
   final weak var owner: UITabBarController?
   private final var storedItems: [UITabBarItem] = []
   private final weak var chosen: UITabBarItem?
 
-  /// Hears what the user chooses; not owned. A tab bar controller's bar has none.
+  /// The delegate, which is notified of the user's selection; not retained. Nil for a tab bar
+  /// controller's bar.
   open weak var delegate: (any UITabBarDelegate)?
 
-  /// Makes a bar without items.
+  /// Creates a bar without items.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// The items from left to right; nil, at first, for none. To set those of a tab bar controller's bar is
-  /// a programmer's error.
+  /// The items from left to right. Default: nil. Setting those of a tab bar controller's bar is a
+  /// programming error.
   open var items: [UITabBarItem]? {
     get { storedItems.isEmpty ? nil : storedItems }
     set { setItems(newValue, animated: false) }
   }
 
-  /// Replaces the items, at once, `animated` or not.
+  /// Replaces the items, immediately even if `animated`.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     precondition(
-      owner == nil, "the items of this bar are those of a tab bar controller's view controllers")
+      owner == nil, "a tab bar controller's bar shows the items of its view controllers")
     show(items ?? [], selecting: chosen)
   }
 
-  /// The item that is chosen; nil, at first, for none. Setting it tells nobody.
+  /// The selected item. Default: nil. Setting it does not notify the delegate.
   open weak var selectedItem: UITabBarItem? {
     get { chosen }
     set {
@@ -58,7 +59,7 @@ public import Foundation
     reload()
   }
 
-  /// An item has changed.
+  /// Updates the buttons after an item changed.
   final func reload() {
     for item in storedItems {
       item.button.setTitle(item.title, for: .normal)
@@ -69,7 +70,7 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The user has pressed an item's button.
+  /// Handles a press of an item's button.
   final func pressed(_ item: UITabBarItem) {
     if let owner {
       owner.tabBar(self, didSelect: item)
@@ -80,7 +81,7 @@ public import Foundation
     delegate?.tabBar(self, didSelect: item)
   }
 
-  /// The width that there is, 49 points high.
+  /// Returns the available width and a height of 49 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
   }
@@ -98,14 +99,14 @@ public import Foundation
   }
 }
 
-/// Hears what the user chooses in a tab bar.
+/// The methods by which a tab bar reports the user's selection.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
-  /// The user has chosen `item`, perhaps the one that was chosen before. Does nothing unless
-  /// implemented.
+  /// Called when the user has selected `item`, which may be the selected one already. The default
+  /// does nothing.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Which controllers there are, and which of them is chosen.
+// The controllers of a tab bar controller, and the selection.
 extension UITabBarController {
   final func setPages(_ newPages: [UIViewController]) {
     for (index, child) in newPages.enumerated() {
@@ -37,13 +37,13 @@ extension UITabBarController {
     departing.append(child)
   }
 
-  /// A child has left by the app's wish, perhaps for another parent.
+  /// Handles a child that the application removed, perhaps for another parent.
   final func childDidLeave(_ child: UIViewController) {
     departing.removeAll { $0 === child }
     if pages.contains(child) { setPages(pages.filter { $0 !== child }) }
   }
 
-  /// Chooses a controller; the screen follows at the end of the turn.
+  /// Selects a controller; the screen follows at the end of the turn.
   final func select(_ child: UIViewController?) {
     selected = child
     bar.selectedItem = child?.tabBarItem
@@ -59,7 +59,8 @@ extension UITabBarController {
     }
   }
 
-  /// The user has pressed a button. The one of the chosen navigation controller pops it to its root.
+  /// Handles a press of a button. The button of a selected navigation controller pops it to its
+  /// root.
   final func tabPressed(_ item: UITabBarItem) {
     guard let child = pages.first(where: { $0.tabBarItem === item }) else { return }
     if let delegate {
@@ -107,7 +108,7 @@ extension UITabBarController: StageOwner {
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {}
 
-  /// A change that is broken off leaves the one chosen that was before.
+  /// Restores the former selection after a cancelled change.
   final func stageTurnedBack(to child: UIViewController?) {
     guard let child, pages.contains(child) else { return }
     select(child)

@@ -1,12 +1,12 @@
-// Tabs as objects of their own; what they show are the controllers that `viewControllers` has.
+// Tabs as objects; their controllers are those in `viewControllers`.
 extension UITabBarController {
-  /// Makes a controller with these tabs.
+  /// Creates a controller with these tabs.
   public convenience init(tabs: [UITab]) {
     self.init(nibName: nil, bundle: nil)
     setTabs(tabs, animated: false)
   }
 
-  /// `setTabs(_:animated:)`'s work.
+  /// The implementation of `setTabs(_:animated:)`.
   final func replaceTabs(_ newTabs: [UITab]) {
     precondition(
       Set(newTabs.map(\.identifier)).count == newTabs.count, "two tabs have the same identifier")
@@ -16,13 +16,13 @@ extension UITabBarController {
     setPages(newTabs.map(\.page))
   }
 
-  /// The controllers are set without tabs from now on.
+  /// Removes the tabs because the controllers are being set without them.
   final func forgetTabs() {
     for tab in storedTabs where tab.owner === self { tab.owner = nil }
     storedTabs = []
   }
 
-  /// The tab that shows `page`.
+  /// Returns the tab whose controller is `page`.
   final func tab(showing page: UIViewController?) -> UITab? {
     storedTabs.first { $0.page === page }
   }

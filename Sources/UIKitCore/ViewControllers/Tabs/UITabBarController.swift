@@ -1,87 +1,91 @@
 public import Foundation
 
-/// Shows one of several controllers, which the user chooses in a bar at the bottom.
+/// A controller that shows one of several controllers, which the user selects in a bar at the
+/// bottom.
 ///
-/// The choice changes at once; what is on the screen follows at the end of the turn, without an
-/// animation unless the delegate has one. A controller's view is loaded when it is first shown. The
-/// order of the calls is that of rule 20.4.
+/// The selection changes immediately; the screen follows at the end of the turn, without an
+/// animation unless the delegate supplies one. A controller's view is loaded when it is first
+/// shown. For the order of the calls see rule 20.4.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers from left to right.
   final var pages: [UIViewController] = []
-  /// The one that is chosen.
+  /// The selected controller.
   final var selected: UIViewController?
-  /// The tabs, where they were given as such.
+  /// The tabs, if they were set as such.
   final var storedTabs: [UITab] = []
-  /// Those that were taken away and are still seen.
+  /// The controllers that were removed and are still visible.
   final var departing: [UIViewController] = []
   final lazy var stage = ContainerStage(owner: self)
   final let bar = UITabBar()
   final var storedIsTabBarHidden = false
 
-  /// Decides and hears what the user chooses, and may animate it; not owned.
+  /// The delegate, which decides and is notified of the user's selections and may supply
+  /// animations; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// Makes a controller without any others.
+  /// Creates a tab bar controller without child controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     bar.owner = self
   }
 
-  /// Makes the view that holds the chosen controller's and the bar.
+  /// Creates the view that contains the bar and the selected controller's view.
   open override func loadView() {
     view = TabsView(controller: self)
   }
 
   // MARK: Controllers
 
-  /// The controllers from left to right; nil, at first, for none. Setting them is
+  /// The controllers from left to right. Default: nil. Setting them calls
   /// `setViewControllers(_:animated:)` without an animation.
   open var viewControllers: [UIViewController]? {
     get { pages.isEmpty ? nil : pages }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers. The one that is chosen stays so if it is among them; else it is the one
-  /// at the same place or, where there is none, the first. The same one twice is a programmer's error.
+  /// Replaces the controllers. The selected one stays selected if it is among them; otherwise the
+  /// one at the same index is selected or, if there is none, the first. The same controller twice
+  /// is a programming error.
   ///
-  /// They change at once, `animated` or not, unless the delegate animates it.
+  /// They change immediately, even if `animated`, unless the delegate animates the change.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     forgetTabs()
     setPages(viewControllers ?? [])
   }
 
-  /// The tabs from left to right; none, at first, and where `viewControllers` was set instead. Setting them
-  /// is `setTabs(_:animated:)` without an animation.
+  /// The tabs from left to right; empty by default and after `viewControllers` was set. Setting
+  /// them calls `setTabs(_:animated:)` without an animation.
   open var tabs: [UITab] {
     get { storedTabs }
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Replaces the tabs, and the controllers by theirs. Two with the same identifier are a programmer's
-  /// error. They change at once, `animated` or not, unless the delegate animates it.
+  /// Replaces the tabs, and the controllers by those of the tabs. A repeated identifier is a
+  /// programming error. They change immediately, even if `animated`, unless the delegate animates
+  /// the change.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     replaceTabs(tabs)
   }
 
-  /// The tab that is chosen; nil for none. One that is not among `tabs` is a programmer's error. Setting
-  /// it does not ask or tell the delegate.
+  /// The selected tab; nil for none. Setting one that is not in `tabs` is a programming error.
+  /// Setting it does not involve the delegate.
   open var selectedTab: UITab? {
     get { tab(showing: selected) }
     set { selectedViewController = newValue?.page }
   }
 
-  /// The tab with this identifier; nil where there is none.
+  /// Returns the tab with this identifier, or nil.
   open func tab(forIdentifier identifier: String) -> UITab? {
     storedTabs.first { $0.identifier == identifier }
   }
 
-  /// The chosen controller says whether there is a status bar.
+  /// The child that decides whether the status bar is hidden: the selected controller.
   open override var childForStatusBarHidden: UIViewController? { selected }
-  /// The chosen controller says what the status bar is like.
+  /// The child that decides the status bar's style: the selected controller.
   open override var childForStatusBarStyle: UIViewController? { selected }
 
-  /// The controller that is chosen; nil for none. One that is not among `viewControllers` is a
-  /// programmer's error. Setting it does not ask or tell the delegate.
+  /// The selected controller; nil for none. Setting one that is not in `viewControllers` is a
+  /// programming error. Setting it does not involve the delegate.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -92,44 +96,43 @@ public import Foundation
     }
   }
 
-  /// Chooses the child that the way back of a storyboard leads to.
+  /// Selects the child to which a storyboard's unwind segue leads.
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
     if pages.contains(subsequentVC) { select(subsequentVC) }
   }
 
-  /// The place of the controller that is chosen; `NSNotFound` for none. A place that there is not is a
-  /// programmer's error. Setting it does not ask or tell the delegate.
+  /// The index of the selected controller; `NSNotFound` for none. An index out of range is a
+  /// programming error. Setting it does not involve the delegate.
   open var selectedIndex: Int {
     get { pages.firstIndex { $0 === selected } ?? NSNotFound }
     set {
       precondition(
         pages.indices.contains(newValue),
-        "there is no view controller \(newValue) of \(pages.count)")
+        "the index \(newValue) is out of range for \(pages.count) view controllers")
       select(pages[newValue])
     }
   }
 
   // MARK: Bar
 
-  /// The user has pressed `item`, which is not chosen yet and may not be. For overriding: nothing is done
-  /// here.
+  /// Called when the user has pressed `item`, which may yet be refused and is not selected. The
+  /// default does nothing.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
-  /// The bar at the bottom, whose items are those of the controllers.
+  /// The bar at the bottom, with the controllers' items.
   open var tabBar: UITabBar { bar }
 
-  /// Whether the bar is gone; false at first. Setting it does not animate.
+  /// Whether the bar is hidden. Default: false. Setting it does not animate.
   ///
-  /// A controller that `hidesBottomBarWhenPushed` takes it away without a change of this.
+  /// A controller with `hidesBottomBarWhenPushed` hides the bar without changing this property.
   open var isTabBarHidden: Bool {
     get { storedIsTabBarHidden }
     set { setTabBarHidden(newValue, animated: false) }
   }
 
-  /// Takes the bar away or brings it back, over `UINavigationController.hideShowBarDuration` if
-  /// `animated`.
+  /// Hides or shows the bar, over `UINavigationController.hideShowBarDuration` if `animated`.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != storedIsTabBarHidden else { return }
     storedIsTabBarHidden = hidden
@@ -138,14 +141,14 @@ public import Foundation
 
   // MARK: Restoration
 
-  /// Writes references to the controllers, and which of them is chosen.
+  /// Writes references to the controllers and the selected one.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encodeChildren(pages)
     if selected != nil { coder.encode(selectedIndex, forKey: Self.selectionKey) }
   }
 
-  /// Chooses the controller that was chosen; one without controllers takes those that it had.
+  /// Restores the selection; without controllers, also restores those that were saved.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let isChosen = coder.containsValue(forKey: Self.selectionKey)
@@ -156,14 +159,14 @@ public import Foundation
 
   // MARK: Orientation
 
-  /// Those that the delegate names; without one, those of any controller.
+  /// The delegate's orientations, or without a delegate the defaults of any controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     orientationDelegate(delegate, "tabBarControllerSupportedInterfaceOrientations(_:)")?
       .tabBarControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The one that the delegate prefers; without one, that of any controller.
+  /// The delegate's preferred orientation, or without a delegate the default of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     orientationDelegate(
       delegate, "tabBarControllerPreferredInterfaceOrientationForPresentation(_:)")?

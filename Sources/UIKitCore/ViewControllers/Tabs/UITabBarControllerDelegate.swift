@@ -1,38 +1,40 @@
-/// Hears what the user chooses in a tab bar controller, and may animate the change. Each method does
-/// nothing, or leaves it to the controller, unless implemented.
+/// The methods by which a tab bar controller asks its delegate about the user's selections, reports
+/// them, and obtains animations. The defaults do nothing or return the controller's own behaviour.
 ///
-/// What the app selects by itself is not told, but may be animated.
+/// Selections by the application are not reported, but may be animated.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the user may choose `viewController`, perhaps the one that is chosen already. True unless
-  /// implemented.
+  /// Returns whether the user may select `viewController`, which may be the selected one already.
+  /// Default: true.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// The user has chosen `viewController`, perhaps the one that was chosen already.
+  /// Called when the user has selected `viewController`, which may have been the selected one
+  /// already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Whether the user may choose `tab`, asked after the same about its controller where the controller has
-  /// tabs. True unless implemented.
+  /// Returns whether the user may select `tab`. Called for a controller with tabs, after the method
+  /// for the tab's controller. Default: true.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// The user has chosen `selectedTab` after `previousTab`, perhaps the same; told where the controller has
-  /// tabs.
+  /// Called for a controller with tabs when the user has selected `selectedTab` after
+  /// `previousTab`, which may be the same.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
-  /// The orientations that the controller can be shown in: those of any controller, unless implemented.
+  /// Returns the orientations that the controller supports. Default: those of any controller.
   func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask
-  /// How the interface stands when the controller is presented, if that is supported: as it stands
-  /// already, unless implemented.
+  /// Returns the orientation in which to present the controller, if it is supported. Default: the
+  /// present one.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation
-  /// Shows the change from one controller to another; nil makes it at once.
+  /// Returns the animator for a change from one controller to another; nil for an immediate change.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Drives the change that `animationController` shows; nil lets it go by itself.
+  /// Returns the object that drives the change shown by `animationController`; nil lets it run by
+  /// itself.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -40,38 +42,38 @@
 }
 
 extension UITabBarControllerDelegate {
-  /// True.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
-  /// True.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
-  /// Those of any controller.
+  /// Returns the orientations of any controller.
   public func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask { tabBarController.defaultSupportedInterfaceOrientations }
-  /// As the interface stands.
+  /// Returns the present orientation.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation {
     tabBarController.defaultPreferredInterfaceOrientationForPresentation
   }
-  /// Nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,33 +1,33 @@
-/// What stands for a controller in a tab bar.
+/// The item of a controller in a tab bar.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// The items that the system has a name for; the numbers are UIKit's.
+  /// The system's tab bar items, with UIKit's raw values.
   public enum SystemItem: Int, Sendable {
-    /// More of them.
+    /// Further items.
     case more = 0
-    /// What the user likes.
+    /// Content that the user marked as favourite.
     case favorites = 1
-    /// What the makers like.
+    /// Content that the provider recommends.
     case featured = 2
-    /// What was rated best.
+    /// Content with the best ratings.
     case topRated = 3
-    /// What was used last.
+    /// Content used recently.
     case recents = 4
-    /// People.
+    /// The user's contacts.
     case contacts = 5
-    /// What happened.
+    /// The user's history.
     case history = 6
-    /// Marked places.
+    /// The user's bookmarks.
     case bookmarks = 7
     /// A search.
     case search = 8
-    /// What is being loaded.
+    /// Downloads in progress or finished.
     case downloads = 9
-    /// What came last.
+    /// The newest content.
     case mostRecent = 10
-    /// What was looked at most.
+    /// The content viewed most often.
     case mostViewed = 11
 
-    /// What the item is called.
+    /// The title of the item.
     var title: String {
       switch self {
       case .more: "More"
@@ -46,29 +46,29 @@
     }
   }
 
-  /// Text of a mark beside the item; nil, at first, for none.
+  /// The text of the item's badge. Default: nil, no badge.
   open var badgeValue: String?
 
-  /// The bar that shows it.
+  /// The bar that shows the item.
   final weak var bar: UITabBar?
-  /// The button, made when the item is first shown.
+  /// The button, created when the item is first shown.
   final lazy var button = BarButton { [weak self] _, _ in
     if let self { bar?.pressed(self) }
   }
 
-  /// Makes an item without a title.
+  /// Creates an item without a title.
   public override init() {
     super.init()
   }
 
-  /// Makes an item. UIKit's initializers take pictures too, which there are none of here.
+  /// Creates an item. UIKit's initializers also take images; there are no images here.
   public convenience init(title: String?, tag: Int) {
     self.init()
     self.title = title
     self.tag = tag
   }
 
-  /// Makes an item with one of the system's names.
+  /// Creates a system item.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, tag: tag)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Shows a transition the toolkit's own way: everything is in its place at once, and the time passes.
+/// The toolkit's own transition: the views are placed immediately, and the duration passes.
 ///
-/// Nothing is drawn, so what the styles look like on iOS is left to the time that they take.
+/// Nothing is drawn, so only the duration of a style follows iOS, not its appearance.
 @MainActor final class TransitionAnimator: UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
   private let place: () -> Void
 
-  /// An animation of `duration` seconds that begins by putting the views in their places.
+  /// Creates an animation of `duration` seconds that starts by placing the views.
   init(duration: TimeInterval, place: @escaping () -> Void) {
     self.duration = duration
     self.place = place

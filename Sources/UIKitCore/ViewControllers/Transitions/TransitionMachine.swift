@@ -1,29 +1,29 @@
 import Foundation
 
-/// How far a transition between two controllers has come.
+/// The progress of a transition between two controllers.
 ///
 ///     ready ──start──▶ animating ◀──finish, cancel── interacting ◀──start(interactive)── ready
 ///                       │     └──────────pause──────────▲   │
 ///                       └───complete──▶ over ◀──complete────┘
 struct TransitionMachine: Equatable, Sendable {
   enum State: Equatable, Sendable {
-    /// Laid out, and nobody told.
+    /// Prepared; no calls have been made.
     case ready
-    /// Somebody drives it; `share` of it is done.
+    /// Driven interactively; `share` is the fraction completed.
     case interacting(share: CGFloat)
-    /// It goes by itself, to its end or, `cancelled`, back to its begin.
+    /// Running by itself, to its end or, if `cancelled`, back to its start.
     case animating(cancelled: Bool)
-    /// Over: at its end, or back at its begin.
+    /// Over: at its end, or back at its start.
     case over(completed: Bool)
   }
 
   private(set) var state = State.ready
-  /// The share that was last told.
+  /// The fraction that was last reported.
   private(set) var share: CGFloat = 0
-  /// Whether the last interaction broke the transition off.
+  /// Whether the last interaction cancelled the transition.
   private(set) var wasCancelled = false
 
-  /// The transition begins. False where it has begun before.
+  /// Starts the transition. Returns false if it has started before.
   mutating func start(interactive: Bool) -> Bool {
     switch state {
     case .ready:
@@ -33,7 +33,7 @@ struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// The interaction has come this far; ignored while nobody drives the transition.
+  /// Updates the completed fraction; ignored while the transition is not interactive.
   mutating func update(_ newShare: CGFloat) {
     switch state {
     case .interacting:
@@ -43,7 +43,7 @@ struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// The interaction is over. False where there was none.
+  /// Ends the interaction. Returns false if there was none.
   mutating func release(cancelled: Bool) -> Bool {
     switch state {
     case .interacting:
@@ -54,7 +54,7 @@ struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// An interaction takes over again. False where nothing goes by itself.
+  /// Resumes an interaction. Returns false if the transition is not running by itself.
   mutating func pause() -> Bool {
     switch state {
     case .animating:
@@ -65,7 +65,7 @@ struct TransitionMachine: Equatable, Sendable {
     }
   }
 
-  /// The transition is over. False where it is already, or has not begun.
+  /// Ends the transition. Returns false if it is over already, or has not started.
   mutating func complete(_ didComplete: Bool) -> Bool {
     switch state {
     case .interacting, .animating:

@@ -1,29 +1,29 @@
 public import Foundation
 import InputCore
 
-/// Drives a transition by how much of it is done, usually as a finger goes.
+/// An object that drives a transition by its completed fraction, usually with a finger.
 ///
-/// Report `update(_:)` while the finger moves, then `finish()` or `cancel()`; what remains of the
-/// animator's duration passes by itself, and then the animations of the animator end. Both may be called
-/// before the transition has begun: it is then over as soon as it can be.
+/// Call `update(_:)` while the finger moves, then `finish()` or `cancel()`. The rest of the
+/// animator's duration then passes by itself, and the animator's animations end. `finish()` and
+/// `cancel()` may be called before the transition has started: it then ends as soon as possible.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
-  /// What the driver does.
+  /// The state of the driver.
   private enum State {
-    /// There is no transition, or none any more; `outcome` is what to do when one begins.
+    /// There is no transition in progress; `outcome` applies to the next one when it starts.
     case idle(outcome: Outcome?)
-    /// Somebody drives it.
+    /// Driven interactively.
     case driven(ViewControllerTransition)
-    /// It goes by itself from `share` to an end, since an instant and for some nanoseconds.
+    /// Running by itself from `share` to an end, since an instant and for a number of nanoseconds.
     case running(ViewControllerTransition, Outcome, share: CGFloat, since: Instant, lasts: UInt64)
   }
 
-  /// Where a transition goes when nobody drives it.
+  /// The end to which a transition runs by itself.
   private enum Outcome {
     case finish
     case cancel
 
-    /// The share of the transition that is done there.
+    /// The completed fraction at that end.
     var share: CGFloat { self == .finish ? 1 : 0 }
   }
 
@@ -31,17 +31,18 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   private let holder = SpanHolder()
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
 
-  /// How fast what remains goes, 1 being the animator's own pace; not positive counts as 1.
+  /// The speed of the rest of the transition, relative to the animator's own. Default: 1. A value
+  /// that is not positive counts as 1.
   open var completionSpeed: CGFloat = 1
 
-  /// How fast what remains is on its way, for what goes along; `easeInOut` unless set.
+  /// The curve of the rest of the transition, for alongside animations. Default: `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
-  /// Whether the transition waits for `update(_:)` from its begin; true at first. Otherwise it goes by
-  /// itself until `pause()`.
+  /// Whether the transition waits for `update(_:)` from its start. Default: true. If false, it runs
+  /// by itself until `pause()`.
   open var wantsInteractiveStart = true
 
-  /// Makes a driver, for one transition after the other.
+  /// Creates a driver, which can drive one transition after another.
   public init() {}
 
   /// The animator's duration in seconds; 0 while there is no transition.
@@ -53,7 +54,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// How much of the transition is done, 0 to 1.
+  /// The completed fraction of the transition, from 0 to 1.
   open var percentComplete: CGFloat {
     switch state {
     case .idle: 0
@@ -63,7 +64,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// The share of a run that has passed.
+  /// Returns the fraction of a run that has passed.
   private func passed(
     _ since: Instant, of lasts: UInt64, in transition: ViewControllerTransition
   ) -> CGFloat {
@@ -73,7 +74,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 
   // MARK: Stimuli
 
-  /// The transition begins; the toolkit calls this.
+  /// Starts the transition; the toolkit calls this.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -89,7 +90,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// The finger has come this far, 0 to 1; ignored while nobody drives the transition.
+  /// Updates the completed fraction, from 0 to 1; ignored while the transition is not interactive.
   open func update(_ percentComplete: CGFloat) {
     switch state {
     case .driven(let transition): transition.updateInteractiveTransition(percentComplete)
@@ -97,7 +98,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// Takes over a transition that goes by itself; ignored where none does.
+  /// Makes a transition that runs by itself interactive again; ignored if there is none.
   open func pause() {
     switch state {
     case .running(let transition, _, _, _, _):
@@ -110,17 +111,17 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// The finger has let go, and the transition goes back to its begin.
+  /// Ends the interaction, and returns the transition to its start.
   open func cancel() {
     letGo(.cancel)
   }
 
-  /// The finger has let go, and the transition goes on to its end.
+  /// Ends the interaction, and completes the transition.
   open func finish() {
     letGo(.finish)
   }
 
-  /// Runs `animations`, which end when the transition comes to one of its ends.
+  /// Runs `animations`, which end when the transition reaches either end.
   final func collect(_ animations: () -> Void) {
     switch state {
     case .driven, .running: holder.collect(animations)
@@ -154,7 +155,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     engine.timeline.arm(timer, at: end)
   }
 
-  /// What remained has passed: the animations end, and with them the transition.
+  /// Ends the animations and the transition after the remaining time has passed.
   private func arrive() {
     if case .running(let transition, _, _, _, _) = state, let engine = transition.engine {
       engine.log.instant = engine.timeline.now

@@ -1,4 +1,5 @@
-// Extensions cannot be overridden; what iOS lets a subclass override is in the class.
+// Members of extensions cannot be overridden; those that iOS lets a subclass override are in the
+// class.
 extension UIViewController {
   final var defaultTransitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     lineage.lazy.compactMap(\.state.transition).first

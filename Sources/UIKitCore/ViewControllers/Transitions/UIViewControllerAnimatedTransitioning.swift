@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Shows one transition between two controllers by an animation of its own.
+/// An animator of a transition between two controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// How long the animation takes, in seconds.
+  /// Returns the duration of the animation, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Puts the view that comes into the container, animates, and calls `completeTransition(_:)` at the
+  /// Adds the incoming view to the container, animates, and calls `completeTransition(_:)` at the
   /// end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The transition is over. Does nothing unless implemented.
+  /// Called when the transition has ended. The default does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Nothing.
+  /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives one transition, with a finger for example.
+/// An object that drives a transition, for example with a finger.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// The transition begins and waits to be driven by calls to `transitionContext`.
+  /// Starts the transition, which then waits for calls to `transitionContext`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast what remains goes after the interaction, 1 being the animator's own pace. 1 unless
-  /// implemented.
+  /// The speed of the rest of the transition after the interaction, relative to the animator's own.
+  /// Default: 1.
   var completionSpeed: CGFloat { get }
-  /// How fast what remains is on its way. `easeInOut` unless implemented.
+  /// The curve of the rest of the transition. Default: `easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins interactively; false lets the animator run until it is paused. True
-  /// unless implemented.
+  /// Whether the transition starts interactively; false lets the animator run until it is paused.
+  /// Default: true.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -40,26 +40,30 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says how a controller is presented and dismissed. Each method answers nil, the toolkit's own way,
-/// unless implemented.
+/// The methods that supply the objects for presenting and dismissing a controller. The defaults
+/// return nil, for the toolkit's own behaviour.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Shows the presentation of `presented` by `presenting`, which `source` asked for.
+  /// Returns the animator for the presentation of `presented` by `presenting`; `source` requested
+  /// it.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Shows the dismissal of `dismissed`.
+  /// Returns the animator for the dismissal of `dismissed`.
   func animationController(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )?
-  /// Drives a presentation that `animator` shows. Not asked without an animator.
+  /// Returns the object that drives a presentation shown by `animator`. Not called without an
+  /// animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Drives a dismissal that `animator` shows. Not asked without an animator.
+  /// Returns the object that drives a dismissal shown by `animator`. Not called without an
+  /// animator.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Manages a presentation of the style `custom`; `presenting` is nil where it is not known yet.
+  /// Returns the manager of a presentation of style `custom`; `presenting` is nil if it is not
+  /// known yet.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -67,24 +71,24 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Nil.
+  /// Returns nil.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func animationController(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Nil.
+  /// Returns nil.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

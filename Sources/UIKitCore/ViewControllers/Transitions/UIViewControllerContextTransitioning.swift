@@ -1,75 +1,77 @@
 public import Foundation
 
-/// Names one of the two controllers of a transition.
+/// A key for one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The key's text.
+  /// The text of the key.
   public let rawValue: String
 
-  /// The key with this text.
+  /// Creates the key with this text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The controller that is on the screen when the transition begins.
+  /// The controller on the screen when the transition starts.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// The controller that is on the screen when the transition has ended.
+  /// The controller on the screen when the transition has ended.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Names one of the two views of a transition.
+/// A key for one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The key's text.
+  /// The text of the key.
   public let rawValue: String
 
-  /// The key with this text.
+  /// Creates the key with this text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The view that goes.
+  /// The outgoing view.
   public static let from = Self(rawValue: "UITransitionContextFromView")
-  /// The view that comes.
+  /// The incoming view.
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator or an interaction controller is told of a transition, and tells of it.
+/// The information about a transition for an animator or interaction controller, and the methods by
+/// which these report progress.
 ///
-/// The toolkit makes it; the animator puts the view that comes into `containerView` and calls
+/// The toolkit creates it. The animator adds the incoming view to `containerView`, and calls
 /// `completeTransition(_:)` when it is done.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// The view that the transition happens in; the view that goes is in it already.
+  /// The view in which the transition takes place; it already contains the outgoing view.
   var containerView: UIView { get }
-  /// Whether the change is shown by an animation.
+  /// Whether the change is animated.
   var isAnimated: Bool { get }
-  /// Whether somebody drives the transition at present, usually with a finger.
+  /// Whether the transition is being driven interactively, usually with a finger.
   var isInteractive: Bool { get }
-  /// Whether an interactive transition was broken off.
+  /// Whether an interactive transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// How the controller that comes or goes is presented; `none` between the controllers of a container.
+  /// The presentation style of the incoming or outgoing controller; `none` in a container.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// How the interface turns on the glass meanwhile: the identity, as it does not between controllers.
+  /// The rotation of the interface on the screen: always the identity between controllers.
   var targetTransform: CGAffineTransform { get }
 
-  /// How far the interaction has come, 0 to 1.
+  /// Updates the completed fraction of the interaction, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// The interaction is over and the transition goes on to its end.
+  /// Ends the interaction, and completes the transition.
   func finishInteractiveTransition()
-  /// The interaction is over and the transition goes back to its begin.
+  /// Ends the interaction, and returns the transition to its start.
   func cancelInteractiveTransition()
-  /// Somebody drives the transition again, which was on its way by itself.
+  /// Makes a transition that runs by itself interactive again.
   func pauseInteractiveTransition()
-  /// The transition is over: at its end (true) or, after a cancellation, back at its begin (false).
+  /// Ends the transition: at its end (true) or, after a cancellation, back at its start (false).
   func completeTransition(_ didComplete: Bool)
 
-  /// The controller that goes or comes; nil for one that has no part in the transition.
+  /// Returns the outgoing or incoming controller; nil if it takes no part in the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that goes or comes; nil where one stays as it is, as a presenter's below a sheet does.
+  /// Returns the outgoing or incoming view; nil if it stays in place, as a presenter's view below a
+  /// sheet.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where the controller's view is at the begin, in the container's coordinates; zero for one that
-  /// is nowhere.
+  /// Returns the frame of the controller's view at the start, in the container's coordinates; zero
+  /// for a view that is not on the screen.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the controller's view belongs at the end, in the container's coordinates; zero for one
-  /// that goes.
+  /// Returns the frame of the controller's view at the end, in the container's coordinates; zero
+  /// for an outgoing one.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

@@ -1,62 +1,63 @@
 public import Foundation
 
-/// What is known of a transition by those who only go along with it.
+/// The information about a transition for alongside animations.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether the change is shown by an animation.
+  /// Whether the change is animated.
   var isAnimated: Bool { get }
-  /// How the controller that comes or goes is presented; `none` between the controllers of a container.
+  /// The presentation style of the incoming or outgoing controller; `none` in a container.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether the transition began interactively.
+  /// Whether the transition started interactively.
   var initiallyInteractive: Bool { get }
-  /// Whether somebody can take over a transition that is on its way by itself.
+  /// Whether a transition that runs by itself can be made interactive again.
   var isInterruptible: Bool { get }
-  /// Whether somebody drives the transition at present.
+  /// Whether the transition is being driven interactively.
   var isInteractive: Bool { get }
-  /// Whether an interactive transition was broken off.
+  /// Whether an interactive transition was cancelled.
   var isCancelled: Bool { get }
-  /// How long the whole animation takes, in seconds.
+  /// The duration of the whole animation, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far the interaction had come when it was last told, 0 to 1.
+  /// The latest reported fraction of the interaction, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// How fast what remains goes after the interaction, 1 being the animator's own pace.
+  /// The speed of the rest of the transition after the interaction, relative to the animator's own.
   var completionVelocity: CGFloat { get }
-  /// How fast what remains is on its way after the interaction.
+  /// The curve of the rest of the transition after the interaction.
   var completionCurve: UIView.AnimationCurve { get }
-  /// How the interface turns on the glass, when the screen turns; the identity in all other transitions.
+  /// The rotation of the interface on the screen, if the screen rotates; otherwise the identity.
   var targetTransform: CGAffineTransform { get }
-  /// The view that the transition happens in.
+  /// The view in which the transition takes place.
   var containerView: UIView { get }
 
-  /// The controller that goes or comes; nil for one that has no part in the transition.
+  /// Returns the outgoing or incoming controller; nil if it takes no part in the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that goes or comes; nil where one stays as it is.
+  /// Returns the outgoing or incoming view; nil if it stays in place.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others animate along with a transition, and hear of its end.
+/// The methods by which app code animates alongside a transition and is notified of its end.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs `animation` when the transition's own animation begins, or at once where that has begun, and
-  /// `completion` when the transition is over. False, and neither runs, where it is over already.
+  /// Runs `animation` with the transition's own animation, or immediately if that has started, and
+  /// `completion` when the transition is over. Returns false, and runs neither, if it is over
+  /// already.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// The same for views outside the container: `view` is where they lie.
+  /// Does the same for views outside the container, below `view`.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Runs `handler` each time that an interaction ends, or begins anew.
+  /// Runs `handler` each time that an interaction ends or resumes.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// `animate(alongsideTransition:completion:)` without a completion.
+  /// Calls `animate(alongsideTransition:completion:)` without a completion.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {

@@ -1,43 +1,43 @@
 import Foundation
 
-/// One change of the controller that is on the screen: a presentation, a dismissal, a push, a pop.
+/// A change of the controller on the screen: a presentation, a dismissal, a push or a pop.
 ///
-/// It makes the appearance calls, lets the animator or the interaction controller work, keeps new
+/// It makes the appearance calls, runs the animator or the interaction controller, keeps new
 /// touches off both views meanwhile, and is the context and the coordinator that app code sees.
 ///
-/// In order: the *will* calls, of the one that goes first; the animation, with all that goes along;
-/// `animationEnded(_:)`; the views get to their places (`Plan.settle`); the *did* calls;
-/// `Plan.conclude`; what was to follow the animations that went along. Broken off, the one that came
-/// gets *will disappear* and *did disappear*, and the one that went *will appear* and *did appear*
-/// (rule 20.4).
+/// The order: the *will* calls, the outgoing controller's first; the animation, with the alongside
+/// animations; `animationEnded(_:)`; the final placing of the views (`Plan.settle`); the *did*
+/// calls; `Plan.conclude`; the completions of the alongside animations. If it is cancelled, the
+/// incoming controller gets *will disappear* and *did disappear*, and the outgoing one *will
+/// appear* and *did appear* (rule 20.4).
 @MainActor final class ViewControllerTransition {
-  /// Everything that whoever asks for a transition says of it.
+  /// The description of a transition by its requester.
   struct Plan {
     var from: UIViewController?
     var to: UIViewController?
-    /// The views that go and come; nil for one that stays as it is.
+    /// The outgoing and incoming views; nil for a view that stays in place.
     var fromView: UIView?
     var toView: UIView?
     var container: UIView
-    /// Where the views are and will be, in the container's coordinates.
+    /// The frames of the views at the start and at the end, in the container's coordinates.
     var initialFrame = CGRect.zero
     var finalFrame = CGRect.zero
     var style = UIModalPresentationStyle.none
     var isAnimated: Bool
-    /// Who shows it; nil means at once. Not asked where the transition is not animated.
+    /// The animator; nil for an immediate change. Not called if the transition is not animated.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// How the interface turns on the glass meanwhile.
+    /// The rotation of the interface on the screen meanwhile.
     var targetTransform = CGAffineTransform.identity
-    /// Which *did* call comes first. Between the controllers of a container it is the one of whoever
-    /// went, in a presentation the one of whoever came.
+    /// Which *did* call comes first: in a container the outgoing controller's, in a presentation
+    /// the incoming one's.
     var isIncomingToldFirst = false
-    /// Puts the view that comes in its place, where nobody animates.
+    /// Places the incoming view if there is no animator.
     var place: () -> Void
-    /// Takes out the view that is not on the screen any more: the one that went, or, broken off, the
-    /// one that came.
+    /// Removes the view that is no longer on the screen: the outgoing one or, after a cancellation,
+    /// the incoming one.
     var settle: (_ completed: Bool) -> Void
-    /// All calls were made.
+    /// Called after the *did* calls.
     var conclude: (_ completed: Bool) -> Void
   }
 
@@ -46,7 +46,7 @@ import Foundation
   let plan: Plan
   private(set) var machine = TransitionMachine()
   private(set) var initiallyInteractive = false
-  /// Whether the animation has begun, so that what comes late to go along runs at once.
+  /// Whether the animation has started, so that later alongside animations run immediately.
   private var isAnimationBegun = false
   private var alongside: [Alongside] = []
   private var completions: [Alongside] = []
@@ -56,8 +56,9 @@ import Foundation
     self.plan = plan
   }
 
-  /// Begins. In a hidden window, or in a parent that is not on the screen, nobody appears; showing those
-  /// makes up for that. What is not animated is over at the end of the turn, after its layout.
+  /// Starts the transition. In a hidden window, or in a parent off the screen, nothing appears
+  /// until those are shown. A transition that is not animated ends at the end of the turn, after
+  /// its layout.
   func start() {
     let interactor = plan.isAnimated ? plan.interactor : nil
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
@@ -81,12 +82,12 @@ import Foundation
     runAlongside()
   }
 
-  /// Lets the animator work.
+  /// Runs the animator.
   func animate() {
     plan.animator?.animateTransition(using: self)
   }
 
-  /// The engine of the application in whose window the transition goes on.
+  /// The engine of the application whose window contains the transition.
   var engine: Engine? { containerView.homeApplication?.engine }
 
   private func completeAfterLayout() {
@@ -99,13 +100,13 @@ import Foundation
 
   // MARK: The controllers
 
-  /// Whose view goes.
+  /// The controller whose view is outgoing.
   private var outgoing: UIViewController? { plan.fromView == nil ? nil : plan.from }
 
-  /// Whose view comes.
+  /// The controller whose view is incoming.
   private var incoming: UIViewController? { plan.toView == nil ? nil : plan.to }
 
-  /// Whether a controller is on the screen once its view is in its place.
+  /// Returns whether a controller is on the screen once its view is in place.
   private func mayAppear(_ controller: UIViewController?) -> Bool {
     guard plan.container.window.isVisible else { return false }
     guard let parent = controller?.state.parent else { return true }
@@ -149,7 +150,7 @@ import Foundation
     outgoing?.endAppearance()
   }
 
-  // MARK: Alongside
+  // MARK: Alongside animations
 
   private func runAlongside() {
     isAnimationBegun = true
@@ -159,7 +160,7 @@ import Foundation
     goAlong { for animation in waiting { animation(self) } }
   }
 
-  /// Runs what goes along within an animation that takes as long as the transition's own.
+  /// Runs alongside animations with the duration of the transition's own animation.
   private func goAlong(_ animations: () -> Void) {
     let duration = transitionDuration
     guard duration > 0, let engine else {
@@ -262,6 +263,6 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// Whether it drives the whole transition, so that it can take over one that goes by itself.
+  /// Whether it drives the whole transition, so that it can resume one that runs by itself.
   fileprivate var canTakeOver: Bool { self is UIPercentDrivenInteractiveTransition }
 }

@@ -1,8 +1,8 @@
-"""What the hands do: one module a recording, named as it is, which says in a line what it shows.
+"""The movements of hands: one module per recording, with its name and a line that describes it.
 
-Its function `hands` gives the streams of the devices in order. Every gesture waits long enough, and
-goes far enough, that a machine that stalls for a tenth of a second sees the same gesture. Places
-are points of the screen, which the panel has 1280 by 800 of.
+The function `hands` returns the streams of the devices in order. Every gesture is long and far
+enough that a machine that stalls for a tenth of a second sees the same gesture. Places are in
+points of the screen, which has 1280 by 800.
 """
 
 import importlib

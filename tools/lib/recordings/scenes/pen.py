@@ -6,7 +6,7 @@ from ..others import Pen
 
 def hands():
     pen = Pen()
-    # libinput watches for a while whether a pen says that it leaves.
+    # libinput first waits to see whether the pen reports leaving proximity.
     pen.come((100, 200))
     pen.leave()
     place = bar.place("pen")
