@@ -117,6 +117,9 @@ try MainActor.assumeIsolated {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   if numbers.count == 4 {
     profile(numbers)
+  } else if CommandLine.arguments.contains("decoding"), let count = numbers.first {
+    let work = DecodingWork()
+    for _ in 0..<count { _ = work.decode() }
   } else if CommandLine.arguments.contains("recording"), let count = numbers.first {
     try profile(CommandLine.arguments, gestures: count)
   } else if CommandLine.arguments.contains("recording") {

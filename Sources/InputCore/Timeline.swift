@@ -93,14 +93,15 @@
 
   /// Moves to `target` and fires what is due; never moves back.
   ///
-  /// `afterEach` runs after each timer's action, before the next one's. At most
-  /// `Limits.timersPerMove` timers fire; the others fire at the next advance, so that timers that
-  /// arm each other do not block everything else. Returns false if any remain.
-  @discardableResult public func advance(to target: Instant, afterEach: () -> Void) -> Bool {
+  /// `fire` runs each timer's action, with `now` at its deadline, and does what belongs before and
+  /// after it. At most `Limits.timersPerMove` timers fire; the others fire at the next advance, so
+  /// that timers that arm each other do not block everything else. Returns false if any remain.
+  @discardableResult public func advance(
+    to target: Instant, fire: (_ action: () -> Void) -> Void
+  ) -> Bool {
     for _ in 0..<Limits.timersPerMove {
       guard let due = step(towards: target) else { return true }
-      due.action()
-      afterEach()
+      fire(due.action)
     }
     present = max(now, target)
     return heap.first.map { $0.deadline > target } ?? true

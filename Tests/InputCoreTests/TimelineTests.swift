@@ -10,7 +10,10 @@ import Testing
   }
 
   func advance(_ nanoseconds: UInt64) {
-    timeline.advance(to: Instant(nanoseconds: nanoseconds)) { log.append(";") }
+    timeline.advance(to: Instant(nanoseconds: nanoseconds)) { action in
+      action()
+      log.append(";")
+    }
   }
 }
 

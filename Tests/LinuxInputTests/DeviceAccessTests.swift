@@ -57,7 +57,7 @@ func `other reasons do not advise permissions`(code: Int32) {
 
 @Test(arguments: [
   ("/dev/input/event4095", "/dev/input/event4095: cannot be opened: No such file or directory; "),
-  ("/etc/passwd", "/etc/passwd: libinput does not support this device;  "),
+  ("/etc/passwd", "/etc/passwd: libinput does not support this device; "),
 ])
 func `a node that is no device is refused by name`(path: String, prefix: String) throws {
   let error = #expect(throws: LinuxInputError.self) {

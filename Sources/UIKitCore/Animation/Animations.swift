@@ -12,13 +12,13 @@ import InputCore
   private var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = [] {
-    didSet { updates.isAnimating = !blocks.isEmpty }
+    didSet { updates.setIsAnimating(!blocks.isEmpty) }
   }
   /// Whether blocks animate at all.
   var areEnabled = true
   /// Holds the animations that start at present: set while a transition that a finger drives
   /// starts.
-  var spanHolder: SpanHolder?
+  private(set) var spanHolder: SpanHolder?
 
   init(turn: Turn, log: CallLog, timeline: Timeline, updates: ViewUpdates) {
     (self.turn, self.log, self.timeline, self.updates) = (turn, log, timeline, updates)
@@ -37,6 +37,11 @@ import InputCore
   /// Removes all animations when the application ends.
   func removeAll() {
     running = []
+  }
+
+  /// Sets what holds the animations that start from now on; nil for none.
+  func setSpanHolder(_ holder: SpanHolder?) {
+    spanHolder = holder
   }
 
   /// Runs `changes` and animates the changed properties; calls `completion` at the end.

@@ -22,10 +22,7 @@ import InputCore
     _ seconds: TimeInterval, on engine: Engine, _ end: @escaping () -> Void
   ) {
     // The timeline retains the timer while it is armed.
-    let timer = TimelineTimer { [unowned engine] in
-      engine.log.instant = engine.timeline.now
-      end()
-    }
+    let timer = TimelineTimer { end() }
     engine.timeline.arm(timer, at: engine.timeline.now.advanced(bySeconds: seconds))
   }
 }
@@ -38,9 +35,9 @@ import InputCore
   func collect(_ animations: () -> Void) {
     let running = UIView.runningAnimations
     let outer = running?.spanHolder
-    running?.spanHolder = self
+    running?.setSpanHolder(self)
     animations()
-    running?.spanHolder = outer
+    running?.setSpanHolder(outer)
   }
 
   func hold(_ end: @escaping () -> Void) {

@@ -99,10 +99,7 @@ enum AnimatedProperty: UInt8 {
       for view in views { view.blockTouches() }
     }
     guard span.isFinite else { return }
-    let timer = TimelineTimer { [unowned self] in
-      animations.log.instant = animations.timeline.now
-      end(finished: true)
-    }
+    let timer = TimelineTimer { [unowned self] in end(finished: true) }
     self.timer = timer
     animations.timeline.arm(timer, at: animations.timeline.now.advanced(bySeconds: span))
     animations.turn.workArrived()

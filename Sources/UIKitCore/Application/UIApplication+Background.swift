@@ -101,7 +101,6 @@ extension UIApplication {
   }
 
   private final func backgroundTimeIsUp() {
-    engine.log.instant = engine.timeline.now
     switch backgroundWork.time.timeIsUp() {
     case .suspend:
       // Everything due at the same instant comes first: app code runs to the end of the turn.

@@ -96,7 +96,6 @@ import InputCore
 
   private func fire() {
     guard let engine else { return }
-    engine.log.instant = engine.timeline.now
     engine.log.note(.timer, name: "timer")
     if timeInterval > 0, let timer {
       deadline = nextDeadline(after: engine.timeline.now)

@@ -23,7 +23,7 @@ extension Contest {
         forget(touch.bit, of: recognizer)
       }
       if !isGone && crossing & touch.bit != 0 { enter(touch) }
-      crossing &= ~touch.bit
+      clearCrossing(touch)
     }
   }
 

@@ -10,19 +10,25 @@ extension Contest {
       touch.recognizers.count == offered.count
         || touch.recognizers.contains { $0 === recognizer }
     }
-    for recognizer in offered
-    where recognizer.isTakingTouches && recognizer.gestureMask & touch.bit == 0
-      && recognizer.isEnabled && recognizer.admits(touch)
-      && isStillThere(recognizer) && accepts(recognizer, touch) && isStillThere(recognizer)
-    {
-      recognizer.hasBeenFed = true
-      recognizer.followed = Followed(touch)
-      recognizer.trackedMask |= touch.bit
-      recognizer.untoldMask |= touch.bit
-      recognizer.gestureMask |= touch.bit
-      recognizer.trackedTouches.append(touch)
-      if recognizer.contender < 0 { engage(recognizer) }
+    for place in offered.indices {
+      Uncounted(offered[place]).use { recognizer in
+        guard recognizer.isTakingTouches, recognizer.gestureMask & touch.bit == 0,
+          recognizer.isEnabled, recognizer.admits(touch),
+          isStillThere(recognizer), accepts(recognizer, touch), isStillThere(recognizer)
+        else { return }
+        follow(touch, by: recognizer)
+      }
     }
+  }
+
+  private func follow(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    recognizer.hasBeenFed = true
+    recognizer.followed = Followed(touch)
+    recognizer.trackedMask |= touch.bit
+    recognizer.untoldMask |= touch.bit
+    recognizer.gestureMask |= touch.bit
+    recognizer.trackedTouches.append(touch)
+    if recognizer.contender < 0 { engage(recognizer) }
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {

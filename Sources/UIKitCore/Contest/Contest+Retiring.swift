@@ -39,7 +39,8 @@ extension Contest {
         place += 1
       }
     }
-    for recognizer in engaged { failIfAtRest(recognizer) }
+    // No recognizer leaves this list here: what is set is judged in the next round.
+    for place in engaged.indices { Uncounted(engaged[place]).use { failIfAtRest($0) } }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
@@ -71,9 +72,9 @@ extension Contest {
   /// Releases the touch, whose number may be reused. A recognizer that still follows it has not
   /// received its end, because the application withheld that event (rule 1.2).
   func release(_ touch: UITouch) {
-    for recognizer in engaged { release(touch, from: recognizer) }
-    for recognizer in resting { release(touch, from: recognizer) }
-    crossing &= ~touch.bit
+    for place in engaged.indices { Uncounted(engaged[place]).use { release(touch, from: $0) } }
+    for place in resting.indices { Uncounted(resting[place]).use { release(touch, from: $0) } }
+    clearCrossing(touch)
   }
 
   private func release(_ touch: UITouch, from recognizer: UIGestureRecognizer) {

@@ -51,19 +51,23 @@ extension Contest {
     var place = 0
     while place < wishes.count {
       if wishes[place].yields { letOthersPass(place) }
-      let recognizer = wishes[place].recognizer
       let state = wishes[place].state
+      // The list holds it until all wishes are judged.
+      Uncounted(wishes[place].recognizer).use { resolve(state, of: $0) }
       place += 1
-      recognizer.wished = nil
-      // The arbiter may have been busy when the wish was made, and unable to enter the recognizer.
-      if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
-      guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { continue }
-      arbiter.wish(
-        wish, of: recognizer.contender, asking: Judge(contest: self), into: &verdicts)
-      applyVerdicts()
     }
     swap(&wishes, &spent)
     spent.drain()
+  }
+
+  private func resolve(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    recognizer.wished = nil
+    // The arbiter may have been busy when the wish was made, and unable to enter the recognizer.
+    if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
+    guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { return }
+    arbiter.wish(
+      wish, of: recognizer.contender, asking: Judge(contest: self), into: &verdicts)
+    applyVerdicts()
   }
 
   /// Moves the next wish that does not yield to the front, if there is one.
@@ -90,12 +94,14 @@ extension Contest {
     while place < verdicts.count {
       let verdict = verdicts[place]
       place += 1
-      guard let recognizer = contenders[verdict.contender] else { continue }
-      publish(UIGestureRecognizer.State(verdict.outcome), of: recognizer)
-      if verdict.isRecognition, recognizer.cancelsTouchesInView {
-        claim(recognizer.gestureMask)
+      // A contender keeps its number until it is reset.
+      Uncounted(ifAny: contenders[verdict.contender])?.use { recognizer in
+        publish(UIGestureRecognizer.State(verdict.outcome), of: recognizer)
+        if verdict.isRecognition, recognizer.cancelsTouchesInView {
+          claim(recognizer.gestureMask)
+        }
+        if verdict.isTerminal { rest(recognizer) }
       }
-      if verdict.isTerminal { rest(recognizer) }
     }
     verdicts.drain()
   }

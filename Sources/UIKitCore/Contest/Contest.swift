@@ -35,7 +35,7 @@ import InputCore
   /// Bits of touches that recognizers have claimed from their views since `takeClaims()`.
   @safe @exclusivity(unchecked) private(set) var claimed: UInt64 = 0
   /// Bits of hovering touches that have entered another view since recognizers were last fed.
-  @safe @exclusivity(unchecked) var crossing: UInt64 = 0
+  @safe @exclusivity(unchecked) private(set) var crossing: UInt64 = 0
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) private var orphans: [UIGestureRecognizer] = []
   /// Whether a recognizer may have become done or come to rest since `retire()`.
@@ -76,6 +76,18 @@ import InputCore
     contenders = []
     wishes = []
     actions.removeAll()
+  }
+
+  // MARK: Hover
+
+  /// Marks a hovering touch that has entered another view.
+  func setCrossing(_ touch: UITouch) {
+    crossing |= touch.bit
+  }
+
+  /// Clears the mark: recognizers have been fed, or the touch is freed.
+  func clearCrossing(_ touch: UITouch) {
+    crossing &= ~touch.bit
   }
 
   // MARK: Claims

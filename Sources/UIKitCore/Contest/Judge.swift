@@ -4,16 +4,22 @@
 @MainActor struct Judge: ArbiterQuestions {
   let contest: Contest
 
-  private func recognizer(_ contender: Int) -> UIGestureRecognizer {
-    guard let recognizer = contest.contenders[contender] else {
+  /// Calls `ask` with the recognizer of a number, which keeps it until it is reset.
+  @inline(__always) private func use<Answer>(
+    _ contender: Int, _ ask: (UIGestureRecognizer) -> Answer
+  ) -> Answer {
+    guard let recognizer = Uncounted(ifAny: contest.contenders[contender]) else {
       preconditionFailure("no recognizer has the number \(contender)")
     }
-    return recognizer
+    return recognizer.use(ask)
   }
 
   /// Asks the touched view, then the attached one, then the delegate (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool {
-    let recognizer = recognizer(contender)
+    use(contender) { shouldBegin($0) }
+  }
+
+  private func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     var answer = true
     let touched = touchedView(of: recognizer)
     if let touched, touched !== recognizer.view {
@@ -31,8 +37,12 @@
 
   /// Static pairs, then both subclasses and both delegates; one yes is enough (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool {
-    let waiting = recognizer(contender)
-    let required = recognizer(other)
+    use(contender) { waiting in use(other) { requiresFailure(waiting, of: $0) } }
+  }
+
+  private func requiresFailure(
+    _ waiting: UIGestureRecognizer, of required: UIGestureRecognizer
+  ) -> Bool {
     let answer =
       isListed(required, by: waiting)
       || waiting.shouldRequireFailure(of: required)
@@ -56,8 +66,10 @@
 
   /// `canPrevent`, `canBePrevented`, then the delegates (rules 7.2, 7.3).
   func prevents(_ contender: Int, _ other: Int) -> Bool {
-    let winner = recognizer(contender)
-    let loser = recognizer(other)
+    use(contender) { winner in use(other) { prevents(winner, $0) } }
+  }
+
+  private func prevents(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {
     guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else {
       contest.log.note(
         .prevents, recognizer: winner, other: loser, answer: false, usually: false)
@@ -73,7 +85,7 @@
   }
 
   func share(_ contender: Int, _ other: Int) -> Bool {
-    recognizer(contender).gestureMask & recognizer(other).gestureMask != 0
+    use(contender) { $0.gestureMask } & use(other) { $0.gestureMask } != 0
   }
 
   /// The hit view of the recognizer's first touch.

@@ -100,15 +100,17 @@ extension ViewDelivery {
 
   /// Whether an undecided recognizer that delays the message follows the touch (rules 8.3, 8.5).
   @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
-    for recognizer in touch.recognizers
-    where recognizer.gestureMask & touch.bit != 0 && recognizer.contender >= 0
-      && contest.arbiter.isUndecided(recognizer.contender)
-    {
-      let delays =
-        switch delay {
+    let recognizers = touch.recognizers
+    for place in recognizers.indices {
+      let delays = Uncounted(recognizers[place]).use { recognizer in
+        guard recognizer.gestureMask & touch.bit != 0, recognizer.contender >= 0,
+          contest.arbiter.isUndecided(recognizer.contender)
+        else { return false }
+        return switch delay {
         case .began: recognizer.delaysTouchesBegan
         case .ended: recognizer.delaysTouchesEnded
         }
+      }
       if delays { return true }
     }
     return false

@@ -74,12 +74,7 @@ extension UIDocument {
       if let autosaveTimer { engine.timeline.disarm(autosaveTimer) }
       return
     }
-    let timer =
-      autosaveTimer
-      ?? TimelineTimer { [unowned self] in
-        engine.log.instant = engine.timeline.now
-        saveChanges()
-      }
+    let timer = autosaveTimer ?? TimelineTimer { [unowned self] in saveChanges() }
     autosaveTimer = timer
     guard !timer.isArmed else { return }
     engine.timeline.arm(

@@ -28,7 +28,7 @@ extension Engine {
   func wake() {
     life.activity = .running
     timeline.skip(to: life.sleep.wakeInstant)
-    log.instant = timeline.now
+    log.reach(timeline.now)
   }
 
   /// Fires what has become due, then handles the inputs that arrived during suspension, now that

@@ -48,7 +48,7 @@ package import InputCore
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
     questions = HostQuestions(log: log)
-    turn.conductor = self
+    turn.setConductor(self)
   }
 
   /// Sets the engine's application; nil ends it.
@@ -69,7 +69,7 @@ package import InputCore
   /// input.
   package var whenWorkArrives: (() -> Void)? {
     get { turn.whenWorkArrives }
-    set { turn.whenWorkArrives = newValue }
+    set { turn.setWhenWorkArrives(newValue) }
   }
 
   package var activity: Activity { life.activity }
@@ -136,9 +136,9 @@ package import InputCore
     precondition(!life.hasStarted, "a run starts once")
     life.hasStarted = true
     timeline.begin(at: started.instant)
-    log.instant = started.instant
-    pipeline.mode = started.delivery
-    turn.tickPeriod = started.screens[0].periodNanoseconds
+    log.reach(started.instant)
+    pipeline.setMode(started.delivery)
+    turn.setTickPeriod(started.screens[0].periodNanoseconds)
     home.application.launch(started)
   }
 
@@ -146,11 +146,12 @@ package import InputCore
     precondition(life.hasStarted, "the first input is `started`")
     // What a timer ends, such as an animation, has been laid out by then.
     if turn.takeDue(before: instant) { finishTurn() }
-    let isOver = timeline.advance(to: instant) {
-      log.instant = timeline.now
+    let isOver = timeline.advance(to: instant) { action in
+      log.reach(timeline.now)
+      action()
       settle()
     }
-    log.instant = timeline.now
+    log.reach(timeline.now)
     if !isOver {
       turn.postpone("timers that are due again as soon as they have fired", \.timers)
     }

@@ -47,9 +47,12 @@ import InputCore
 
   /// Takes the arming back; nothing happens where there is none.
   func disarm() {
-    byHand?.invalidate()
-    byHand = nil
-    if let contest, let timer { contest.object.turn.disarm(timer) }
+    if byHand != nil {
+      byHand?.invalidate()
+      byHand = nil
+    }
+    guard let contest else { return }
+    if let timer { contest.use { $0.turn.disarm(timer) } }
     finish()
   }
 

@@ -83,13 +83,16 @@ struct TapFingers: Equatable {
 
   /// Whether one of `touches` is further than `distance` points from where it landed.
   func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
-    for landing in landings where touches.contains(landing.touch) {
-      // Calls an object that an app made; reads one of the engine's.
-      let touch = landing.touch
-      let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
-      let x = place.x - landing.place.x
-      let y = place.y - landing.place.y
-      if x * x + y * y > distance * distance { return true }
+    for landing in landings.indices {
+      let start = landings[landing].place
+      let isFurther = Uncounted(landings[landing].touch).use { touch in
+        guard touches.contains(touch) else { return false }
+        // Calls an object that an app made; reads one of the engine's.
+        let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
+        let (x, y) = (place.x - start.x, place.y - start.y)
+        return x * x + y * y > distance * distance
+      }
+      if isFurther { return true }
     }
     return false
   }

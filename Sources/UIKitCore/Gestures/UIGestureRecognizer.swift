@@ -63,7 +63,7 @@ import InputCore
   /// Whether views receive a touch's end only after this recognizer has failed. Default: `true`.
   @safe @exclusivity(unchecked) open var delaysTouchesEnded = true
   /// Whether the recognizer is offered touches. Disabling it cancels its gesture (rule 3.8).
-  open var isEnabled = true {
+  @safe @exclusivity(unchecked) open var isEnabled = true {
     didSet {
       guard !isEnabled, oldValue else { return }
       abandon()
@@ -221,7 +221,7 @@ import InputCore
   final var isUnderway: Bool {
     switch state {
     case .began, .changed: true
-    case .possible: contest?.isHeldBack(self) ?? false
+    case .possible: engagement?.use { $0.isHeldBack(self) } ?? false
     case .ended, .cancelled, .failed: false
     }
   }

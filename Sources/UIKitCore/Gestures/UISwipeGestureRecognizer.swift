@@ -39,7 +39,7 @@ public import Foundation
   private var fingers = TapFingers()
   private var landings = Landings()
   /// The decisions about each tracked finger, in the order of arrival.
-  private var machines: ContiguousArray<SwipeMachine> = []
+  @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
   private var areAllDown = false
   /// Whether the first finger's time runs.
   private var isTimed = false

@@ -20,7 +20,7 @@ public import Foundation
 
   /// The buttons that a pointer must hold, no more and no fewer. Default: the primary one. A finger
   /// or a pen counts as the primary button.
-  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  @safe @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()

@@ -10,7 +10,7 @@ import InputCore
 
   /// The keys that are down on any keyboard.
   var keys = KeyTable() {
-    didSet { pipeline.modifiers = keys.modifiers }
+    didSet { pipeline.setModifiers(keys.modifiers) }
   }
   lazy var repeating = KeyRepeat(self)
 

@@ -35,7 +35,6 @@ import InputCore
 
   private func fire() {
     guard let held else { return }
-    keys.log.instant = keys.timeline.now
     var isRepeating: Bool?
     keys.pipeline.assemble { isRepeating = keys.perform(held.stroke) }
     // The action may have ended the application, or pressed other keys.

@@ -20,7 +20,7 @@ import InputCore
   /// Whether any view has had a safe area, or margins that follow its superview's.
   @safe @exclusivity(unchecked) private(set) var hasInsets = false
   /// Whether an animation block is open.
-  @safe @exclusivity(unchecked) var isAnimating = false
+  @safe @exclusivity(unchecked) private(set) var isAnimating = false
   /// Whether a view's new location or size has further effects: on an animation block, safe areas
   /// or margins.
   @inline(__always) var watchesPlaces: Bool { hasInsets || isAnimating }
@@ -28,6 +28,11 @@ import InputCore
   init(log: CallLog, turn: Turn, home: Home) {
     (self.log, self.turn, self.home) = (log, turn, home)
     traits = TraitUpdates(log: log, turn: turn)
+  }
+
+  /// Called when the first animation block opens or the last one closes.
+  func setIsAnimating(_ isAnimating: Bool) {
+    self.isAnimating = isAnimating
   }
 
   /// Schedules an update at the end of the turn.

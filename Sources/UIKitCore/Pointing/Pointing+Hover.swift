@@ -31,7 +31,7 @@ extension Pointing {
       surface: surface)
     guard let touch = pipeline.land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
-    contest.crossing |= touch.bit
+    contest.setCrossing(touch)
     touch.storedView?.hoveringChanged()
   }
 
@@ -50,7 +50,7 @@ extension Pointing {
     let left = touch.storedView
     touch.storedView = view
     pipeline.collectRecognizers(of: touch, from: view)
-    contest.crossing |= touch.bit
+    contest.setCrossing(touch)
     left?.hoveringChanged()
     view.hoveringChanged()
   }

@@ -16,16 +16,18 @@ extension Pointing {
     pipeline.compose(events.scroll)
     if let touch = table.touch(sample.device, HiddenSlot.scroll) {
       pipeline.makeRoom(for: touch, phase: .moved)
-      if events.current.changes.moved & touch.bit == 0 { events.touchless.translation = .zero }
+      if events.current.changes.moved & touch.bit == 0 { events.setTranslation(.zero) }
       proceed(touch, at: sample.instant)
     } else {
       beginScroll(sample)
     }
     // Content follows the fingers: it moves up to show more below.
     let unit = pointsPerScrollUnit(sample)
-    events.touchless.translation.x -= CGFloat(sample.x) * unit
-    events.touchless.translation.y -= CGFloat(sample.y) * unit
-    log.note(vector: events.touchless.translation)
+    var translation = events.touchless.translation
+    translation.x -= CGFloat(sample.x) * unit
+    translation.y -= CGFloat(sample.y) * unit
+    events.setTranslation(translation)
+    log.note(vector: translation)
     guard sample.code != Sample.ScrollSource.finger.rawValue else { return }
     // Such a device does not report the end of a scroll, so a pause ends it.
     timeline.arm(
@@ -37,7 +39,7 @@ extension Pointing {
     let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
     beginTouchless(.scroll, HiddenSlot.scroll, sample)
     events.scroll.scrollTypes = isWheel ? .discrete : .continuous
-    events.touchless.translation = .zero
+    events.setTranslation(.zero)
   }
 
   private func pointsPerScrollUnit(_ sample: Sample) -> CGFloat {
@@ -48,7 +50,6 @@ extension Pointing {
   /// Handles the end of the pause that ends a wheel's scroll, unless a click came just before that
   /// and waits for its tick.
   func scrollPauseEnded() {
-    log.instant = timeline.now
     turn.conductor?.deliverQueued()
     guard !scrollPause.isArmed, let device = touchlessDevice,
       let touch = table.touch(device, HiddenSlot.scroll)
@@ -59,7 +60,7 @@ extension Pointing {
   private func endScroll(_ touch: UITouch, at instant: Instant) {
     pipeline.compose(events.scroll)
     pipeline.makeRoom(for: touch, phase: .ended)
-    events.touchless.translation = .zero
+    events.setTranslation(.zero)
     pipeline.lift(touch, at: instant, phase: .ended)
     timeline.disarm(scrollPause)
   }
@@ -91,13 +92,13 @@ extension Pointing {
     switch sample.kind {
     case .pinchBegin:
       beginTouchless(.transform, HiddenSlot.transform, sample)
-      events.touchless.scale = 1
-      events.touchless.rotation = 0
+      events.setTransform(scale: 1, rotation: 0)
     case .pinchChange:
       guard let touch else { return }
       pipeline.makeRoom(for: touch, phase: .moved)
-      events.touchless.scale = CGFloat(sample.x) / CGFloat(Sample.shareUnit)
-      events.touchless.rotation = CGFloat(sample.y) / 1000 * .pi / 180
+      events.setTransform(
+        scale: CGFloat(sample.x) / CGFloat(Sample.shareUnit),
+        rotation: CGFloat(sample.y) / 1000 * .pi / 180)
       log.note(vector: CGPoint(x: events.touchless.scale, y: events.touchless.rotation))
       proceed(touch, at: sample.instant)
     case .pinchEnd:

@@ -41,7 +41,7 @@ struct PointerState {
   private func buttonsMayHaveChanged() {
     var buttons = pointer.buttons
     for pen in pens { buttons.formUnion(pen.buttons) }
-    pipeline.buttons = buttons
+    pipeline.setButtons(buttons)
   }
 
   // MARK: Devices

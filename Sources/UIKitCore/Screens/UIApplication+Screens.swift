@@ -114,7 +114,7 @@ extension UIApplication {
     resize(display, number, to: display.screen.turn.shown(description.points)) {
       hasOtherMode = display.screen.take(description)
     }
-    if number == 0 { engine.turn.tickPeriod = description.periodNanoseconds }
+    if number == 0 { engine.turn.setTickPeriod(description.periodNanoseconds) }
     if hasOtherMode {
       post(UIScreen.modeDidChangeNotification, object: display.screen, called: display.label)
     }

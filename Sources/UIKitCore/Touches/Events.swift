@@ -15,7 +15,7 @@ import InputCore
   /// The number of events so far, by which recognizers distinguish one from the next.
   @safe @exclusivity(unchecked) private(set) var number: UInt64 = 1
   /// The values of the scroll or transform event.
-  @safe @exclusivity(unchecked) var touchless = TouchlessInput()
+  @safe @exclusivity(unchecked) private(set) var touchless = TouchlessInput()
 
   init() {
     uncounted = Uncounted(touches)
@@ -41,6 +41,18 @@ import InputCore
       $0.changes = TouchChanges()
       $0.samples.removeAll()
     }
+  }
+
+  /// Sets how far the scroll event moves content, in points.
+  func setTranslation(_ translation: CGPoint) {
+    touchless.translation = translation
+  }
+
+  /// Sets what the fingers of a transform event have done since its start; `rotation` in radians,
+  /// clockwise.
+  func setTransform(scale: CGFloat, rotation: CGFloat) {
+    touchless.scale = scale
+    touchless.rotation = rotation
   }
 
   /// Calls `body` with each event.

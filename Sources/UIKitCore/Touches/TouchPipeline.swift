@@ -15,7 +15,7 @@ import InputCore
   let settlement: Settlement
 
   /// When frames become events.
-  @safe @exclusivity(unchecked) var mode = DeliveryMode.aligned
+  @safe @exclusivity(unchecked) private(set) var mode = DeliveryMode.aligned
   @safe @exclusivity(unchecked) var queue = FrameQueue()
   /// The devices whose frames were dropped, and whose touches are cancelled with the next tick.
   @safe @exclusivity(unchecked) private var lost: [DeviceID] = []
@@ -34,15 +34,30 @@ import InputCore
   var departures: [UIView]?
 
   /// The modifier keys that are held, for the events closed from now on.
-  @safe @exclusivity(unchecked) var modifiers: UIKeyModifierFlags = []
+  @safe @exclusivity(unchecked) private(set) var modifiers: UIKeyModifierFlags = []
   /// The buttons of the pointer and of pens that are held, for the events closed from now on.
-  @safe @exclusivity(unchecked) var buttons: UIEvent.ButtonMask = []
+  @safe @exclusivity(unchecked) private(set) var buttons: UIEvent.ButtonMask = []
 
   init(log: CallLog, timeline: Timeline, turn: Turn, home: Home) {
     (self.log, self.timeline, self.turn, self.home) = (log, timeline, turn, home)
     contest = Contest(log: log, turn: turn, table: table, events: events)
     delivery = ViewDelivery(log: log, turn: turn, contest: contest)
     settlement = Settlement(turn: turn, delivery: delivery)
+  }
+
+  /// Sets when frames become events.
+  func setMode(_ mode: DeliveryMode) {
+    self.mode = mode
+  }
+
+  /// Sets the modifier keys that are held, for the events that are closed from now on.
+  func setModifiers(_ modifiers: UIKeyModifierFlags) {
+    self.modifiers = modifiers
+  }
+
+  /// Sets the buttons that are held, for the events that are closed from now on.
+  func setButtons(_ buttons: UIEvent.ButtonMask) {
+    self.buttons = buttons
   }
 
   // MARK: Frames

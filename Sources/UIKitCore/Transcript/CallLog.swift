@@ -119,11 +119,11 @@ public struct TranscriptEntry: Sendable {
   /// Receives the reason of each `refuse(_:)`; nil for none.
   package var onRefusal: ((String) -> Void)?
   /// The timeline's instant, for entries, and for readers of `UIEventClock` on any thread.
-  @safe @exclusivity(unchecked) var instant = Instant.zero {
+  @safe @exclusivity(unchecked) private(set) var instant = Instant.zero {
     didSet { UIEventClock.presentNanoseconds.store(instant.nanoseconds, ordering: .relaxed) }
   }
   /// Whether an input is being handled.
-  @safe @exclusivity(unchecked) var isInStep = false
+  @safe @exclusivity(unchecked) private(set) var isInStep = false
 
   /// The number of refusals because of a limit, by kind.
   var refusals = Refusals()
@@ -136,6 +136,23 @@ public struct TranscriptEntry: Sendable {
   private var classFacts: [ObjectIdentifier: (name: String, isOurs: Bool)] = [:]
 
   init() {}
+
+  // MARK: Steps
+
+  /// Moves on to `instant`: what is noted from now on happens then.
+  @inline(__always) func reach(_ instant: Instant) {
+    self.instant = instant
+  }
+
+  /// Called when an input is about to be handled.
+  @inline(__always) func beginStep() {
+    isInStep = true
+  }
+
+  /// Called when an input has been handled.
+  @inline(__always) func endStep() {
+    isInStep = false
+  }
 
   // MARK: Receivers
 

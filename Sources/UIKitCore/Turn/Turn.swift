@@ -18,10 +18,10 @@ import InputCore
   private let log: CallLog
   private let timeline: Timeline
   /// The engine, which owns the turn and outlives its use.
-  @safe @exclusivity(unchecked) unowned(unsafe) var conductor: (any TurnConductor)?
+  @safe @exclusivity(unchecked) private(set) unowned(unsafe) var conductor: (any TurnConductor)?
 
   /// The engine's progress with an event, and so whether changes are deferred.
-  @safe @exclusivity(unchecked) var state = TurnState()
+  @safe @exclusivity(unchecked) private(set) var state = TurnState()
   /// Whether something in this turn did not finish, so that the rest of it waits for the next turn.
   @safe @exclusivity(unchecked) private(set) var isUnsettled = false
   /// When the next turn may start by itself, after one that did not finish; nil after all others.
@@ -40,18 +40,33 @@ import InputCore
   private var afterLayout: WorkQueue<@MainActor () -> Void> = []
 
   /// The period of the main screen's ticks, in nanoseconds.
-  var tickPeriod: UInt64 = 16_666_666
+  private(set) var tickPeriod: UInt64 = 16_666_666
   private lazy var tick = TimelineTimer { [unowned self] in tickFired() }
 
   /// Called, at most once until the next input, when work is deferred while no input is being
   /// handled, for example by a block on the main queue. The host then delivers a clock advance
   /// soon.
-  var whenWorkArrives: (() -> Void)?
+  private(set) var whenWorkArrives: (() -> Void)?
   @safe @exclusivity(unchecked) private var hasToldOfWork = false
 
   init(log: CallLog, timeline: Timeline) {
     self.log = log
     self.timeline = timeline
+  }
+
+  /// Sets the engine, once, before anything is handled.
+  func setConductor(_ conductor: any TurnConductor) {
+    self.conductor = conductor
+  }
+
+  /// Sets the period of the main screen's ticks, in nanoseconds.
+  func setTickPeriod(_ nanoseconds: UInt64) {
+    tickPeriod = nanoseconds
+  }
+
+  /// Sets what is called when work arrives.
+  func setWhenWorkArrives(_ call: (() -> Void)?) {
+    whenWorkArrives = call
   }
 
   // MARK: Phases
@@ -74,18 +89,18 @@ import InputCore
     hasToldOfWork = false
     isUnsettled = false
     pauseEnd = nil
-    log.isInStep = true
+    log.beginStep()
   }
 
   /// Continues the input with app code that was deferred until it was handled.
   @inline(__always) func continueInput() {
-    log.isInStep = true
+    log.beginStep()
   }
 
   /// Ends the input and the turn.
   @inline(__always) func endInput() {
     isDue = false
-    log.isInStep = false
+    log.endStep()
   }
 
   /// Returns whether a turn was due before `instant`; if so, marks it as done.
@@ -172,9 +187,8 @@ import InputCore
     timeline.disarm(timer)
   }
 
-  /// A timer fires: what it does happens at the timeline's instant.
+  /// Notes that a timer fires.
   func noteTimer() {
-    log.instant = timeline.now
     log.note(.timer, name: "timer")
   }
 
@@ -197,7 +211,6 @@ import InputCore
 
   /// Starts a frame of the screen: touches first, then display links (rule 13.4).
   private func tickFired() {
-    log.instant = timeline.now
     conductor?.beginFrame()
   }
 

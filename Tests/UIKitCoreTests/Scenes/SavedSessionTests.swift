@@ -87,8 +87,8 @@ import UIKitTesting
     let twice = SavedSessions(
       sessions: [session(1), session(1)], count: 2)
     let damaged: [([UInt8], String)] = [
-      (Array(bytes.prefix(bytes.count / 2)), "cut short"), ([1, 2, 3], "is none"),
-      (other, "version 9"), (flipped, "checksum"), (container(twice), "does not hold"),
+      (Array(bytes.prefix(bytes.count / 2)), "wrong length"), ([1, 2, 3], "not recognized"),
+      (other, "version 9"), (flipped, "checksum"), (container(twice), "expected contents"),
       (container(twice, of: "org.example.other"), "another application, org.example.other"),
     ]
     for (bytes, reason) in damaged {

@@ -13,8 +13,8 @@ import UIKitTesting
     #expect(refusals.count == Limits.sceneSessions + 1)
     #expect(
       refusals.last
-        == "new scene of role \(SceneStage.role): the application has 128 open sessions, the most "
-        + "there may be; close one")
+        == "new scene of role \(SceneStage.role): the application has 128 open sessions, the "
+        + "maximum; close one")
     // One that is closed makes room.
     stage.scene(1, .discard)
     stage.openScene()

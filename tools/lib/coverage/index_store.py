@@ -10,6 +10,7 @@ from pathlib import Path
 
 _DEFINITION = 1 << 1
 _REFERENCE = 1 << 2
+_WRITE = 1 << 4
 _OVERRIDES = 1 << 11
 _UNIT_OF_RECORD = 2
 
@@ -70,6 +71,7 @@ class Occurrence:
     usr: str
     is_definition: bool
     is_reference: bool
+    is_write: bool
     overridden: tuple
 
 
@@ -154,7 +156,8 @@ class _Reader:
             self._call("occurrence_get_line_col", item, ctypes.addressof(line), None)
             found.append(Occurrence(
                 path, line.value, str(self._call("symbol_get_name", symbol)), self._usr(symbol),
-                bool(roles & _DEFINITION), bool(roles & _REFERENCE), tuple(self._overridden(item))))
+                bool(roles & _DEFINITION), bool(roles & _REFERENCE), bool(roles & _WRITE),
+                tuple(self._overridden(item))))
             return True
 
         self._call("record_reader_occurrences_apply_f", reader, None, _OF_HANDLE(visit))

@@ -157,9 +157,6 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 
   /// Ends the animations and the transition after the remaining time has passed.
   private func arrive() {
-    if case .running(let transition, _, _, _, _) = state, let engine = transition.engine {
-      engine.log.instant = engine.timeline.now
-    }
     state = .idle(outcome: nil)
     holder.release()
   }
