@@ -21,7 +21,7 @@ import InputCore
   @safe @exclusivity(unchecked) private(set) unowned(unsafe) var conductor: (any TurnConductor)?
 
   /// The engine's progress with an event, and so whether changes are deferred.
-  @safe @exclusivity(unchecked) private(set) var state = TurnState()
+  @safe @exclusivity(unchecked) var state = TurnState()
   /// Whether something in this turn did not finish, so that the rest of it waits for the next turn.
   @safe @exclusivity(unchecked) private(set) var isUnsettled = false
   /// When the next turn may start by itself, after one that did not finish; nil after all others.
