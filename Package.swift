@@ -39,7 +39,18 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
-  .target(name: "UIKitCore", dependencies: ["InputCore", "CExpat"]),
+  .target(name: "UIGeometry"),
+  .target(name: "PropertyLists"),
+  .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
+  .target(name: "LinkReading", dependencies: ["InfoPlist"]),
+  .target(name: "StoryboardReading", dependencies: ["CExpat"]),
+  .target(name: "StateArchives", dependencies: ["PropertyLists"]),
+  .target(
+    name: "UIKitCore",
+    dependencies: [
+      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
+      "StoryboardReading", "UIGeometry",
+    ]),
   .target(
     name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
   .target(
@@ -48,8 +59,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CUIKit", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem", "UIKitCore",
-      "_Testing_UIKit",
+      "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem",
+      "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
@@ -93,7 +104,10 @@ let testSupport: [Target] = [
     resources: [.copy("Base.lproj")]),
   .executableTarget(
     name: "FuzzReaders",
-    dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "MCAP", "UIKitCore"],
+    dependencies: [
+      "EvdevDecoding", "InfoPlist", "InputCore", "InputRecording", "LinkReading", "MCAP",
+      "StateArchives", "StoryboardReading", "UIKitCore",
+    ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
     name: "KernelCheck",
@@ -115,9 +129,20 @@ let allTests: [Target] = [
     dependencies: [
       "InputRecording", "InputCore", "EvdevDecoding", "MCAP", "RandomTestSupport", "UIKit",
     ]),
+  .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
+  .testTarget(
+    name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
+  .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
+  .testTarget(
+    name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
+  .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
+  .testTarget(
+    name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
   .testTarget(
     name: "UIKitCoreTests",
-    dependencies: ["InputCore", "RandomTestSupport", "UIKitCore", "UIKitTesting"]),
+    dependencies: [
+      "InfoPlist", "InputCore", "RandomTestSupport", "StateArchives", "UIKitCore", "UIKitTesting",
+    ]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Prints the numbers for DeterministicMath, from mpmath (PyPI) at 2,000 bits.
 
-    tools/make-math-vectors.py vectors   > Tests/UIKitCoreTests/Numerics/MathVectors.swift
+    tools/make-math-vectors.py vectors   > Tests/UIGeometryTests/MathVectors.swift
     tools/make-math-vectors.py exponential-vectors
-                                         > Tests/UIKitCoreTests/Numerics/ExponentialVectors.swift
-    tools/make-math-vectors.py constants   the literals in Sources/UIKitCore/Numerics, to compare
+                                         > Tests/UIGeometryTests/ExponentialVectors.swift
+    tools/make-math-vectors.py constants   the literals in Sources/UIGeometry/Numerics, to compare
     tools/make-math-vectors.py bulk N      N lines "name argument [argument] result" of bit patterns
 
 The same seed gives the same file.

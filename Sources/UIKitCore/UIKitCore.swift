@@ -11,9 +11,7 @@
 /// - `Editing/`: actions for the first responder, menus, undo, input views
 /// - `Engine/`: from inputs to events, from events to recognizers and views
 /// - `Events/`: events, touches and presses
-/// - `Geometry/`: the additions of CoreGraphics and UIKit to Foundation's points and rectangles
 /// - `Gestures/`: recognizers, and the arbiter that decides between them
-/// - `Numerics/`: the elementary functions, the same to the last bit on every processor
 /// - `Scenes/`: scenes, their sessions and configurations
 /// - `Scrolling/`: the scroll view, and the motion of its content
 /// - `ViewControllers/`: view controllers: appearance, containment and presentation
@@ -21,5 +19,6 @@
 /// - `Traits/`: the traits of an environment, inherited from the screen down to each view
 /// - `Views/`: responders, views, windows and the screen they are on
 ///
-/// As on iOS, a file that imports UIKit also has Foundation.
+/// As on iOS, a file that imports UIKit also has Foundation, and CoreGraphics' geometry.
 @_exported public import Foundation
+@_exported public import UIGeometry

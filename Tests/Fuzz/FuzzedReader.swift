@@ -1,5 +1,9 @@
 #if FUZZING
   import Foundation
+  import InfoPlist
+  import LinkReading
+  import StateArchives
+  import StoryboardReading
 
   @testable import UIKitCore
 
@@ -14,7 +18,7 @@
       switch name {
       case "mcap": takes = FuzzedRecording.takesFile
       case "messages": takes = FuzzedRecording.takesMessage
-      case "storyboard": takes = { (try? StoryboardDocument($0, file: "fuzzed")) != nil }
+      case "storyboard": takes = Self.takesStoryboard
       case "plist": takes = { AppInformation(infoPlist: $0).problems.isEmpty }
       case "state": takes = Self.takesState
       case "links": takes = Self.takesLink
@@ -23,6 +27,13 @@
         guard FuzzedRecording.textNames.contains(name) else { return nil }
         takes = { FuzzedRecording.takesText($0, "fuzzed.\(name)") }
       }
+    }
+
+    /// Looks through what was read as the application does.
+    private static func takesStoryboard(_ bytes: [UInt8]) -> Bool {
+      guard let document = try? StoryboardDocument(bytes, file: "fuzzed") else { return false }
+      _ = StoryboardVocabulary.unknown(in: document.root)
+      return true
     }
 
     private static let identifier = "org.example.fuzzed"

@@ -1,4 +1,5 @@
 internal import Foundation
+import InfoPlist
 
 /// The classes that an app is made of.
 package struct AppBlueprint {

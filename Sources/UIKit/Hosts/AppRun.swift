@@ -1,3 +1,4 @@
+import InfoPlist
 package import InputCore
 
 /// One run of an app: the application, the pump of its inputs, and the order of its tasks.

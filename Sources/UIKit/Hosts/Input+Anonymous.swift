@@ -1,3 +1,4 @@
+import InfoPlist
 package import InputCore
 internal import UIKitCore
 

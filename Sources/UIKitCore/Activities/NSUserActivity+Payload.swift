@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 extension NSUserActivity {
   /// The errors of reading and writing a payload.

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // The launch, and every transition of the life cycle (rules 19.1 to 19.14).

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // URLs that the application opens in other programs.

@@ -1,4 +1,5 @@
 public import Foundation
+package import InfoPlist
 import InputCore
 
 /// The central object of the program: it receives each event first and sends it to the windows.

@@ -175,36 +175,7 @@ extension UIApplicationDelegate {
   ) {}
   /// Does nothing.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
-  /// False.
-  public func application(
-    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// False.
-  public func application(
-    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
-  ) -> Bool { false }
-  /// Does nothing.
-  public func application(
-    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
-  ) {}
-  /// Does nothing.
-  public func application(
-    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
-  ) {}
-  /// Nil.
-  public func application(
-    _ application: UIApplication,
-    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
-  ) -> UIViewController? { nil }
-  /// The configuration of the manifest in Info.plist.
-  public func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-    options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration { connectingSceneSession.configuration }
-  /// Does nothing.
-  public func application(
-    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-  ) {}
+
   /// The orientations of `Info.plist`.
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // Opening, reverting and closing.

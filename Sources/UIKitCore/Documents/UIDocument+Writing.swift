@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // Saving: the contents are requested immediately, and written in their turn.

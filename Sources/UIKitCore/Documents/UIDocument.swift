@@ -1,4 +1,5 @@
 public import Foundation
+import InfoPlist
 import InputCore
 
 /// An app's object for a file: opened, changed, saved automatically, closed.

@@ -63,10 +63,7 @@ extension UIView {
     extrasIfAny?.margins?.told = told
     mark(.needsLayout)
     layoutMarginsDidChange()
-    if let controller = extrasIfAny?.controller {
-      controller.note("viewLayoutMarginsDidChange")
-      controller.viewLayoutMarginsDidChange()
-    }
+    extrasIfAny?.controller?.reportMargins()
     for child in children where child.parent === self { child.followMargins() }
   }
 
@@ -82,22 +79,5 @@ extension UIView {
     updateSafeArea(throughout: throughout)
     followMargins()
     for child in children where child.parent === self { child.followMargins() }
-  }
-}
-
-extension UIViewController {
-  final var defaultSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let margin: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
-    return NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
-  }
-
-  final var defaultViewRespectsSystemMinimumLayoutMargins: Bool {
-    get { !state.ignoresLeastMargins }
-    set {
-      guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }
-      let before = viewIfLoaded?.layoutMargins
-      state.ignoresLeastMargins = !newValue
-      if let view = viewIfLoaded, view.layoutMargins != before { view.marginsChanged() }
-    }
   }
 }

@@ -30,10 +30,7 @@ extension UIView {
       extras.safeAreaInsets = new
       mark(.needsLayout)
       safeAreaInsetsDidChange()
-      if let controller = extrasIfAny?.controller {
-        controller.note("viewSafeAreaInsetsDidChange")
-        controller.viewSafeAreaInsetsDidChange()
-      }
+      extrasIfAny?.controller?.reportSafeArea()
       if layoutMargins != margins { marginsChanged() }
     }
     guard throughout || new != .zero || old != .zero || !isInWindow else { return }
@@ -72,15 +69,5 @@ extension UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
-  }
-}
-
-extension UIViewController {
-  final var defaultAdditionalSafeAreaInsets: UIEdgeInsets {
-    get { addedSafeArea }
-    set {
-      addedSafeArea = newValue
-      viewIfLoaded?.addedSafeArea = newValue
-    }
   }
 }

@@ -120,16 +120,10 @@ extension UIView {
     defer { flags.remove(.layingOut) }
     prepareForLayout()
     let controller = flags.contains(.hasController) ? extrasIfAny?.controller : nil
-    if let controller {
-      controller.note("viewWillLayoutSubviews")
-      controller.viewWillLayoutSubviews()
-    }
+    controller?.reportComingLayout()
     callLog?.noteUpdate("layoutSubviews", of: self)
     layoutSubviews()
-    if let controller {
-      controller.note("viewDidLayoutSubviews")
-      controller.viewDidLayoutSubviews()
-    }
+    controller?.reportLayout()
   }
 
   // MARK: Drawing

@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// Converts values to nodes, which a property list holds without loss.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// The state that an application keeps beyond its own life.
 @MainActor final class StateRestoration {

@@ -1,4 +1,5 @@
 import Foundation
+import StateArchives
 
 /// The restorer of an archive: finds or creates every object, then has each read its values (rule
 /// 21.2).
@@ -183,5 +184,17 @@ extension UIView {
     guard nearestController === controller else { return nil }
     if restorationIdentifier == identifier { return self }
     return subviews.lazy.compactMap { $0.restoredView(identifier, of: controller) }.first
+  }
+}
+
+extension RestorationArchive {
+  /// The values that every coder of the archive has in addition to its own.
+  @MainActor fileprivate var facts: [String: Any] {
+    [
+      UIApplication.stateRestorationBundleVersionKey: bundleVersion,
+      UIApplication.stateRestorationSystemVersionKey: systemVersion,
+      UIApplication.stateRestorationTimestampKey: Date.init(timeIntervalSince1970: timestamp),
+      UIApplication.stateRestorationUserInterfaceIdiomKey: idiom,
+    ]
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import InfoPlist
 import InputCore
+import StateArchives
 
 /// The writer of an archive: has the visible objects write their states (rule 21.1).
 ///

@@ -1,5 +1,7 @@
 import Foundation
+import InfoPlist
 import InputCore
+import StateArchives
 
 // The state that outlives the application (rules 21.1 to 21.3). For the order of the calls see
 // `docs/application.md`.

@@ -1,3 +1,5 @@
+import StoryboardReading
+
 extension UIStoryboard {
   /// The name by which another launch finds the storyboard; nil if it is in another bundle, or has
   /// no file.

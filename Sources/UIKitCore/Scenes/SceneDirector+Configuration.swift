@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 
 // Classes from the names in the manifest.
 extension SceneDirector {

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // Requests of the system and the person for scenes. Requests for the application apply to all

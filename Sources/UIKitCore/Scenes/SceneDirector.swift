@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 /// The owner of the application's sessions and scenes, which takes scenes from state to state.

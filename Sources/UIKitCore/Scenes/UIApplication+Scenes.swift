@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 import InputCore
 
 // The scenes that app code sees and requests. Requests are carried out at the end of the turn.

@@ -1,3 +1,4 @@
+import InfoPlist
 import InputCore
 
 // The orientation of the interface: upright for the person, if the app supports that. Only the main

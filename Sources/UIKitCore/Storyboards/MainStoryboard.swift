@@ -1,3 +1,6 @@
+import InfoPlist
+import StoryboardReading
+
 // Launches with a storyboard: the toolkit creates the window and its first controller (rules 19.1
 // to 19.3).
 extension UIApplication {
@@ -61,7 +64,7 @@ extension UIStoryboard {
   fileprivate final func initialForLaunch() -> UIViewController? {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }
-    document.shelf?.tell(
+    shelf?.tell(
       "\(document.file): there is no initial view controller, so nothing is shown; set one in "
         + "Xcode's inspector")
     return nil

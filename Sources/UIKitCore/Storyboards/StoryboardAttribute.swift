@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 /// An attribute of a storyboard element, with the property that it sets.
 @MainActor struct StoryboardAttribute {

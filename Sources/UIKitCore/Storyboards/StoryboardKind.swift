@@ -1,3 +1,5 @@
+import StoryboardReading
+
 /// A kind of storyboard element: how its object is created, and its attributes.
 @MainActor struct StoryboardKind {
   /// The name of the element, such as `button`.

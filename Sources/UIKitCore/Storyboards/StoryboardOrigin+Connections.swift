@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // Outlets, actions and the triggers of segues.
 extension StoryboardOrigin {

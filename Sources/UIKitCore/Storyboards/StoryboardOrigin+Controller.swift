@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // The controller: created immediately, with its items, its children and the objects beside it. Its
 // view is created later.
@@ -17,7 +18,7 @@ extension UIStoryboard {
     let key = "\(document.file)#\(scene.id)"
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
-      document.shelf?.tell(
+      shelf?.tell(
         "\(place): the scene contains itself")
       return nil
     }
@@ -38,7 +39,7 @@ extension UIStoryboard {
       identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
     guard let scene else {
       let place = document?.place(placeholder) ?? ""
-      document?.shelf?.tell(
+      shelf?.tell(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
           + (identifier ?? "to start with"))
       return nil

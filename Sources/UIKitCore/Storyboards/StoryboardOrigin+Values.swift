@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // Colours, and values entered in Xcode's inspector.
 extension StoryboardOrigin {
@@ -105,4 +106,18 @@ extension StoryboardVocabulary {
     "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground,
     "darkTextColor": .darkText, "lightTextColor": .lightText,
   ]
+}
+
+extension StoryboardElement {
+  /// The mask of an `autoresizingMask` element.
+  @MainActor var autoresizingMask: UIView.AutoresizingMask {
+    let parts: [(String, UIView.AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return parts.reduce(into: []) { mask, part in
+      if flag(part.0) == true { mask.insert(part.1) }
+    }
+  }
 }

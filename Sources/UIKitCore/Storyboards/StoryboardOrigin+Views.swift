@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // The view, created when the controller loads it.
 extension StoryboardOrigin {

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 /// The origin of a view controller in a storyboard: creates its view when it is needed, and holds
 /// its segues.
@@ -35,7 +36,7 @@ import Foundation
 
   /// Notes, once, a problem at an element.
   func tell(_ element: StoryboardElement, _ problem: String) {
-    document.shelf?.tell("\(document.place(element)): \(problem)")
+    storyboard.shelf?.tell("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 /// A segue as described by the storyboard: its trigger, and its effect on each use.
 @MainActor final class StoryboardSegueTemplate {

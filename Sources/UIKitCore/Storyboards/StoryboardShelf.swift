@@ -1,3 +1,5 @@
+import StoryboardReading
+
 /// The storyboards that the application has read, each once, and the problems reported about them.
 @MainActor package final class StoryboardShelf {
   private struct Book {
@@ -25,9 +27,12 @@
       return book.document
     }
     let document = read(file, folder)
-    document?.shelf = self
     books.append(Book(file: file, folder: folder, document: document))
-    for warning in document?.warnings ?? [] { tell(warning) }
+    if let document {
+      for warning in StoryboardVocabulary.unknown(in: document.root) + document.warnings {
+        tell("\(file): \(warning)")
+      }
+    }
     return document
   }
 

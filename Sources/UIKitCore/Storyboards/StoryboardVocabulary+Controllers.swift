@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // View controllers and their items for bars.
 extension StoryboardVocabulary {

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // Gesture recognizers.
 extension StoryboardVocabulary {

@@ -1,3 +1,5 @@
+import StoryboardReading
+
 // Parts of a file that have no effect here, reported once per file, since Xcode writes many of
 // them.
 extension StoryboardVocabulary {

@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardReading
 
 // Views and controls.
 extension StoryboardVocabulary {

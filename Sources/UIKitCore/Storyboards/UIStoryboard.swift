@@ -1,4 +1,5 @@
 public import Foundation
+import StoryboardReading
 
 /// The view controllers of a file from Xcode's editor, created when they are needed.
 ///
@@ -10,6 +11,8 @@ public import Foundation
   let folder: String?
   /// The parsed file; nil if it could not be read.
   let document: StoryboardDocument?
+  /// The storyboards of the application that was running; nil if none was.
+  private(set) weak var shelf: StoryboardShelf?
 
   /// Reads the storyboard with a name, without extension, from the app's resources.
   ///
@@ -18,15 +21,14 @@ public import Foundation
   ///   and the resources that SwiftPM puts there (`docs/storyboards.md`).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     folder = storyboardBundleOrNil?.bundlePath
-    document = Self.shelf?.document(name, folder: folder)
+    shelf = UIApplication.current?.storyboards
+    document = shelf?.document(name, folder: folder)
   }
-
-  /// The running application's storyboards; nil if none runs.
-  private static var shelf: StoryboardShelf? { UIApplication.current?.storyboards }
 
   init(name: String, folder: String?) {
     self.folder = folder
-    document = Self.shelf?.document(name, folder: folder)
+    shelf = UIApplication.current?.storyboards
+    document = shelf?.document(name, folder: folder)
   }
 
   /// Creates the initial controller of the storyboard; nil if there is none.

@@ -1,4 +1,5 @@
 import Foundation
+import InfoPlist
 
 /// The facts of the system and its user from which screens derive their traits.
 struct SystemTraits: Equatable, Sendable {

@@ -347,12 +347,6 @@ public struct TranscriptEntry: Sendable {
     onRefusal?(reason)
   }
 
-  /// Notes control events, before their actions are sent.
-  func note(_ events: UIControl.Event, of control: UIControl) {
-    mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
-    if isTold { emit(label(of: control), events.transcriptName, "", topic: .control) }
-  }
-
   // MARK: Values
 
   /// Returns `value` in thousandths, rounded to the nearest, halves away from zero; clamped to

@@ -1,5 +1,5 @@
 import InputCore
-import RandomTestSupport
+import StateArchives
 import Testing
 import UIKitTesting
 
@@ -55,53 +55,6 @@ import UIKitTesting
           + "the application starts without one"
       ])
     session.end()
-  }
-
-  @Test func `no change of a saved state, wherever it is, goes unnoticed`() {
-    let saved = saved()
-    let seed = SeededGenerator.freshSeed()
-    print("damaged states: seed \(seed)")
-    var dice = SeededGenerator(seed: seed)
-    for _ in 0..<10_000 {
-      var bytes = saved
-      switch Int.random(in: 0..<4, using: &dice) {
-      case 0:
-        bytes[Int.random(in: 0..<bytes.count, using: &dice)] ^=
-          1 << UInt8.random(in: 0..<8, using: &dice)
-      case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &dice))
-      case 2:
-        bytes.insert(
-          .random(in: 0...255, using: &dice), at: .random(in: 0...bytes.count, using: &dice))
-      case _:
-        let place = Int.random(in: 0..<bytes.count, using: &dice)
-        bytes[place] = bytes[place] &+ UInt8.random(in: 1...255, using: &dice)
-      }
-      #expect(throws: StateContainer.Fault.self, "seed \(seed)") {
-        try StateContainer.decoded(bytes, for: "org.example.pages")
-      }
-    }
-  }
-
-  @Test func `content that is whole but not a state is malformed`() throws {
-    var archive = try #require(
-      StateContainer.decoded(saved(), for: "org.example.pages").archive)
-    archive.entries[0].path = []
-    let bytes = StateContainer(
-      bundleIdentifier: "org.example.pages", sessions: nil, archive: archive
-    ).encoded()
-    #expect(throws: StateContainer.Fault.malformed) {
-      try StateContainer.decoded(bytes, for: "org.example.pages")
-    }
-  }
-
-  @Test func `text of any characters is what it was`() throws {
-    let text = "\0<&#0;>\u{1}\r\n\u{FFFF}]]>&\0"
-    var container = try StateContainer.decoded(saved(), for: "org.example.pages")
-    container.archive?.application = ["text": text, text: [text]]
-    let read = try StateContainer.decoded(container.encoded(), for: "org.example.pages")
-    let values = try #require(read.archive?.application)
-    #expect(values["text"] as? String == text)
-    #expect(values[text] as? [String] == [text])
   }
 
   @Test func `nodes that are none, and classes that are gone, read as nothing`() throws {

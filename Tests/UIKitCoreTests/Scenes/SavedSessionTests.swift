@@ -1,4 +1,5 @@
 import InputCore
+import StateArchives
 import Testing
 import UIKitTesting
 

@@ -50,18 +50,6 @@ import UIKitTesting
       told[0].contains(reason) && told[0].hasSuffix("; the app goes on without it"), "\(told)")
   }
 
-  @Test func `comments, references, either quote and a byte order mark are XML as usual`() throws {
-    let root = try StoryboardReader.read(
-      Array(
-        "\u{FEFF}<?xml version='1.0'?>\n<!-- <x> -->\n<a b='&lt;&#65;&#x1F0A1;\n&amp;&quot;&apos;&gt;'>&amp;<![CDATA[<z>]]><c d = \"ä\"/></a>\n"
-          .utf8), file: "x")
-    #expect(root.name == "a" && root["b"] == "<A🂡 &\"'>" && root.children.map { $0["d"] } == ["ä"])
-    #expect(root.line == 3 && root.children[0].line == 4)
-    #expect(throws: StoryboardError.self) {
-      try StoryboardReader.read(Array("<a b=\"".utf8) + [0xFF] + Array("\"/>".utf8), file: "x")
-    }
-  }
-
   @Test func `elements too deep in each other, and too many, are refused`() throws {
     let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
     #expect(try verdict(["Main.storyboard": deep])[0].contains("more than 200 deep"))

@@ -1,3 +1,4 @@
+import InfoPlist
 import InputCore
 import Testing
 import UIKitTesting

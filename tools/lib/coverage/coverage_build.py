@@ -14,7 +14,7 @@ _SCRATCH = ("--scratch-path", str(FOLDER))
 _COVERED = ("--enable-code-coverage", "--explicit-target-dependency-import-check", "error")
 # The tests of UIKit. The slow suites among them run randomly for a minute each and call nothing
 # that the others do not.
-_TESTS = ("--filter", "^(Client|UIKit|UIKitCore|UIKitTesting|Gallery|RetouchTool)Tests")
+_TESTS = ("--filter", "^(Client|UIGeometry|UIKit|UIKitCore|UIKitTesting|Gallery|RetouchTool)Tests")
 _LEFT_OUT = ("--skip", "SlowTests")
 
 

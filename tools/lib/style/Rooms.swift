@@ -23,13 +23,22 @@ enum Rooms {
     "EvdevDecoding": ["InputCore"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "InputRecording": ["EvdevDecoding", "Glibc", "InputCore", "MCAP", "Synchronization"],
-    "UIKitCore": ["CExpat", "Foundation", "InputCore", "Synchronization"],
+    "UIGeometry": ["Foundation"],
+    "PropertyLists": ["Foundation"],
+    "InfoPlist": ["Foundation", "PropertyLists"],
+    "LinkReading": ["Foundation", "InfoPlist"],
+    "StateArchives": ["Foundation", "PropertyLists"],
+    "StoryboardReading": ["CExpat", "Foundation"],
+    "UIKitCore": [
+      "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
+      "StoryboardReading", "Synchronization", "UIGeometry",
+    ],
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKit": [
-      "Dispatch", "Foundation", "Glibc", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem",
-      "Synchronization", "UIKitCore", "_Concurrency",
+      "Dispatch", "Foundation", "Glibc", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
+      "LinuxSystem", "Synchronization", "UIKitCore", "_Concurrency",
     ],
     "CoreGraphics": ["UIKitCore"],
     "QuartzCore": ["UIKitCore"],
@@ -47,12 +56,14 @@ enum Rooms {
     ],
   ]
 
-  /// Targets whose results may depend only on their inputs.
-  static let coreTargets = ["InputCore", "EvdevDecoding", "MCAP", "UIKitCore"]
+  /// Targets whose results may depend on nothing but their inputs.
+  static let coreTargets = [
+    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
+    "StateArchives", "StoryboardReading", "UIKitCore",
+  ]
 
-  /// Targets that take the place of an Objective-C framework, so that iOS sources must compile with
-  /// them.
-  static let uikitTargets: Set = ["UIKitCore", "UIKit", "UIKitTesting"]
+  /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
+  static let uikitTargets: Set = ["UIGeometry", "UIKitCore", "UIKit", "UIKitTesting"]
 
   /// The comment that allows a `default:` over cases with the names of one of our enums.
   static let foreignDefault = "not an enum of ours"

@@ -1,4 +1,5 @@
 internal import Foundation
+import InfoPlist
 internal import InputCore
 internal import LinuxSystem
 

@@ -1,0 +1,77 @@
+package import Foundation
+package import InfoPlist
+
+/// What a URL from outside means to the application.
+package enum Link: Equatable {
+  /// A page of one of the application's associated domains: an activity to continue.
+  case page(URL)
+  /// A URL of one of the application's schemes, or a file of one of its types.
+  case url(URL)
+}
+
+/// Decides which URLs from outside the application takes, from its Info.plist.
+package struct LinkReader {
+  private let information: AppInformation
+
+  /// A reader for the application that says this of itself.
+  package init(information: AppInformation) {
+    self.information = information
+  }
+
+  /// Reads arbitrary text; throws the first fault in it.
+  package func read(_ text: String) throws(LinkFault) -> Link {
+    let parts = try URLText(text)
+    guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .unreadable }
+    switch parts.scheme {
+    case "http", "https":
+      guard let host = parts.host, !host.isEmpty else { throw .noHost }
+      if isAssociated(host, port: parts.port) { return .page(url) }
+      // A browser declares the schemes of the web.
+      guard information.urlSchemes.contains(parts.scheme) else { throw .foreignPage(host: host) }
+      return .url(url)
+    case "file":
+      try checkFile(parts, url)
+      return .url(url)
+    case let scheme:
+      guard information.urlSchemes.contains(scheme) else { throw .unknownScheme(scheme) }
+      return .url(url)
+    }
+  }
+
+  /// Reads a page's address, of any domain, as an activity may have.
+  package func readPage(_ text: String) throws(LinkFault) -> URL {
+    let parts = try URLText(text)
+    guard ["http", "https"].contains(parts.scheme) else { throw .unknownScheme(parts.scheme) }
+    guard parts.host?.isEmpty == false else { throw .noHost }
+    guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .unreadable }
+    return url
+  }
+
+  private func checkFile(_ parts: URLText, _ url: URL) throws(LinkFault) {
+    guard ["", "localhost"].contains(parts.host ?? ""), parts.port == nil,
+      parts.path.hasPrefix("/")
+    else { throw .foreignFile }
+    let type = url.pathExtension.lowercased()
+    let content = information.contentType(of: url)
+    let isKnown = information.documentTypes.contains {
+      $0.extensions.contains(type) || $0.extensions.contains("*")
+        || $0.contentTypes.contains { ["public.item", "public.data", content].contains($0) }
+    }
+    guard isKnown else { throw .unknownFileType(type) }
+  }
+
+  /// Whether a host matches an `applinks:` entry: `example.org`, `example.org:8080`, or
+  /// `*.example.org` for all subdomains but not itself. A `?mode=` is for Apple's servers and
+  /// ignored here.
+  private func isAssociated(_ host: String, port: Int?) -> Bool {
+    information.associatedDomains.contains { entry in
+      guard entry.hasPrefix("applinks:") else { return false }
+      let domain = entry.dropFirst("applinks:".count).prefix { $0 != "?" }.lowercased()
+      let parts = domain.split(separator: ":", maxSplits: 1)
+      guard let name = parts.first else { return false }
+      if parts.count == 2, port.map(String.init) != String(parts[1]) { return false }
+      guard name.hasPrefix("*.") else { return host == name }
+      return host.hasSuffix(name.dropFirst()) && host.count > name.count - 1
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+// What a controller hears of its view's layout, and what it adds to it.
+extension UIViewController {
+  final func reportSafeArea() {
+    note("viewSafeAreaInsetsDidChange")
+    viewSafeAreaInsetsDidChange()
+  }
+
+  final func reportMargins() {
+    note("viewLayoutMarginsDidChange")
+    viewLayoutMarginsDidChange()
+  }
+
+  final func reportComingLayout() {
+    note("viewWillLayoutSubviews")
+    viewWillLayoutSubviews()
+  }
+
+  final func reportLayout() {
+    note("viewDidLayoutSubviews")
+    viewDidLayoutSubviews()
+  }
+
+  final var defaultAdditionalSafeAreaInsets: UIEdgeInsets {
+    get { addedSafeArea }
+    set {
+      addedSafeArea = newValue
+      viewIfLoaded?.addedSafeArea = newValue
+    }
+  }
+
+  final var defaultSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let margin: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
+  }
+
+  final var defaultViewRespectsSystemMinimumLayoutMargins: Bool {
+    get { !state.ignoresLeastMargins }
+    set {
+      guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }
+      let before = viewIfLoaded?.layoutMargins
+      state.ignoresLeastMargins = !newValue
+      if let view = viewIfLoaded, view.layoutMargins != before { view.marginsChanged() }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+import UIKitCore
+import UIKitTesting
+
+/// What becomes of an application whose Info.plist is malformed.
+@MainActor @Suite struct MalformedInformationTests {
+  @Test func `an application with a malformed Info.plist runs, and says what is wrong`() {
+    let session = TouchSession(
+      delegate: LoggedApp(), information: ["UIApplicationExitsOnSuspend": "maybe"])
+    #expect(
+      session.takeLife().hasPrefix(
+        "refused: Info.plist: UIApplicationExitsOnSuspend is not true or false and is ignored, "
+          + "willFinishLaunching"))
+    #expect(session.executionState == .active)
+    session.end()
+  }
+}
