@@ -199,6 +199,23 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `what waits to be presented and finds a parent meanwhile is refused, with a note`()
+    throws
+  {
+    let session = session()
+    let (other, parent) = (NamedController("other"), NamedController("parent"))
+    session.turn {
+      root.present(card, animated: false)
+      root.present(other, animated: false)
+      parent.addChild(other)
+    }
+    #expect(
+      session.transcript.brief(.refusals) == "presentation of NamedController by NamedController, "
+        + "which waited while it was presented or added to a parent refused")
+    #expect(root.presentedViewController === card && other.presentingViewController == nil)
+    try session.finish()
+  }
+
   @Test func `a presenter that leaves its window before the turn ends presents nothing`() throws {
     let session = session()
     session.turn {

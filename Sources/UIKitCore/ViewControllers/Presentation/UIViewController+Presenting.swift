@@ -21,6 +21,9 @@ extension UIViewController {
     return found
   }
 
+  /// Whether the controller is neither presented nor another controller's child.
+  private final var hasNoPlace: Bool { state.presentedBy == nil && state.parent == nil }
+
   // MARK: Presenting
 
   /// Presents at the end of the turn, or refuses with a note (rule 20.7).
@@ -28,12 +31,18 @@ extension UIViewController {
     of controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     precondition(
-      controller.state.presentedBy == nil && controller.state.parent == nil && controller !== self,
+      controller.hasNoPlace && controller !== self,
       "\(type(of: controller)) is presented already, or is another controller's child")
     let presenter = presenter(for: controller)
     if let present = presenter.state.presentation {
       if present.isBusy, !present.isAnimated {
         present.whenIdle { [self] in
+          // The app may have presented it, or added it to a parent, since it made this request.
+          guard controller.hasNoPlace else {
+            refusePresentation(
+              of: controller, because: "waited while it was presented or added to a parent")
+            return
+          }
           requestPresentation(of: controller, animated: animated, completion: completion)
         }
       } else {
