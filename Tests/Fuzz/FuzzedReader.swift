@@ -8,7 +8,7 @@
   @testable import UIKitCore
 
   /// A reader of what comes from outside, by its name for `tools/fuzz`.
-  struct FuzzedReader {
+  @MainActor struct FuzzedReader {
     /// Gives the reader an input as the product does. Whether it took it for a sound one: it may refuse
     /// anything, but neither trap nor hang, and what it takes has to stay what it is.
     let takes: @MainActor ([UInt8]) -> Bool
