@@ -59,7 +59,7 @@ func decodingRows() {
   let work = DecodingWork()
   let rate = Stopwatch.medianRate { work.decode() }
   print("peer,work,samples_per_s,ns_per_sample")
-  show("decode", rate)
+  printRow("decode", rate)
 }
 
 @MainActor func recordingRows() throws {
@@ -67,19 +67,19 @@ func decodingRows() {
   defer { work.clear() }
   let share = try work.mainThreadShare()
   let recorded = try work.record()
-  show("record", recorded.rate)
-  show("record: the main thread's processor time", 1e9 / share)
-  show("read", try median { try work.read() })
-  show("replay in one thread", try median { try work.replay(decodingAhead: false).rate })
-  show("replay", try median { try work.replay(decodingAhead: true).rate })
-  show(
+  printRow("record", recorded.rate)
+  printRow("record: the main thread's processor time", 1e9 / share)
+  printRow("read", try median { try work.read() })
+  printRow("replay in one thread", try median { try work.replay(decodingAhead: false).rate })
+  printRow("replay", try median { try work.replay(decodingAhead: true).rate })
+  printRow(
     "replay: the main thread's processor time",
     try median { try work.replay(decodingAhead: true).mainThreadRate })
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
 /// Prints the row of a work with this rate in samples per second.
-func show(_ work: String, _ rate: Double) {
+func printRow(_ work: String, _ rate: Double) {
   print("retouch,\(work),\(rounded(rate)),\(rounded(1e9 / rate))")
 }
 

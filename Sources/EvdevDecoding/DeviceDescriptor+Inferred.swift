@@ -9,7 +9,7 @@ extension DeviceDescriptor {
   /// declare it.
   public init(id: DeviceID, name: String, inferredFrom events: [KernelEvent]) {
     self.init(id: id, name: name)
-    for event in events { note(event) }
+    for event in events { include(event) }
     let touches =
       has(type: Code.EV_KEY, code: Code.BTN_TOUCH)
       || has(type: Code.EV_ABS, code: Code.ABS_MT_POSITION_X)
@@ -25,7 +25,7 @@ extension DeviceDescriptor {
     }
   }
 
-  private mutating func note(_ event: KernelEvent) {
+  private mutating func include(_ event: KernelEvent) {
     guard event.type <= Code.EV_ABS else { return }
     noteCapability(event.type, event.code)
     if event.type == Code.EV_ABS { noteValue(event.value, of: event.code) }

@@ -21,7 +21,7 @@ struct Imprint: Equatable, Sendable {
   var toldForce: Int32?
 
   /// Sets a value of one of the four axes; returns false for any other axis.
-  mutating func take(code: UInt16, value: Int32) -> Bool {
+  mutating func update(code: UInt16, value: Int32) -> Bool {
     switch code {
     case Code.ABS_MT_TOUCH_MAJOR: major = value
     case Code.ABS_MT_TOUCH_MINOR: minor = value
@@ -34,7 +34,7 @@ struct Imprint: Equatable, Sendable {
   }
 
   /// Sets the values of a device's state or list; nil leaves a value unchanged.
-  mutating func take(major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?) {
+  mutating func update(major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?) {
     self.major = major ?? self.major
     self.minor = minor ?? self.minor
     self.orientation = orientation ?? self.orientation

@@ -47,7 +47,7 @@ public struct KeyDecoder: Sendable {
     clamp(event.instant)
     switch (event.type, event.code) {
     case (Code.EV_KEY, _):
-      if !isSkipping { take(event) }
+      if !isSkipping { update(event) }
       return changes.count == Limits.keysPerDevice && close()
     case (Code.EV_SYN, Code.SYN_REPORT):
       if isSkipping {
@@ -83,7 +83,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private mutating func take(_ event: KernelEvent) {
+  private mutating func update(_ event: KernelEvent) {
     // 2 is a repeat; consumers derive repeats from the time that a key is held.
     guard Code.isKey(event.code), event.value == 0 || event.value == 1 else { return }
     let change = Change(code: event.code, isDown: event.value == 1)

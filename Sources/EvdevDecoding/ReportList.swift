@@ -46,7 +46,7 @@ struct ReportList: Equatable, Sendable {
   }
 
   /// Sets an axis value of the contact that is being listed.
-  mutating func take(code: UInt16, value: Int32) {
+  mutating func update(code: UInt16, value: Int32) {
     switch code {
     case Code.ABS_MT_POSITION_X: open.x = value
     case Code.ABS_MT_POSITION_Y: open.y = value

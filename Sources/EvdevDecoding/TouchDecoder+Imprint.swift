@@ -6,7 +6,7 @@ extension TouchDecoder {
   /// the device has no imprints.
   mutating func takeImprint(code: UInt16, value: Int32, in index: Int) -> Bool {
     guard imprintScale != nil else { return false }
-    return imprints[index].take(code: code, value: value)
+    return imprints[index].update(code: code, value: value)
   }
 
   /// Sets the values of a slot's contact from a list or a state; nil leaves a value unchanged.
@@ -14,7 +14,7 @@ extension TouchDecoder {
     major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?, in index: Int
   ) {
     guard imprintScale != nil else { return }
-    imprints[index].take(
+    imprints[index].update(
       major: major, minor: minor, orientation: orientation, pressure: pressure)
   }
 

@@ -39,7 +39,7 @@ extension TouchDecoder {
   }
 
   /// Replaces the known state with that of the device.
-  mutating func take(_ state: TouchState) {
+  mutating func restore(_ state: TouchState) {
     switch touchProtocol {
     case .slots:
       for index in slots.indices {

@@ -7,9 +7,9 @@ extension TouchDecoder {
   mutating func takeReportEvent(_ event: KernelEvent) {
     switch (event.type, event.code) {
     case (Code.EV_ABS, _):
-      reports.take(code: event.code, value: event.value)
+      reports.update(code: event.code, value: event.value)
     case (Code.EV_KEY, Code.BTN_TOUCH):
-      if button.take(event.value) { reports.isPresent = true }
+      if button.update(event.value) { reports.isPresent = true }
     default:
       break
     }

@@ -8,7 +8,7 @@ struct TouchButton: Equatable, Sendable {
   private(set) var wasReleased = false
 
   /// Sets a value of the button; returns true if it changes. Repeats change nothing.
-  mutating func take(_ value: Int32) -> Bool {
+  mutating func update(_ value: Int32) -> Bool {
     guard value == 0 || value == 1, isDown != (value == 1) else { return false }
     isDown = value == 1
     wasPressed = wasPressed || value == 1
@@ -49,7 +49,7 @@ extension TouchDecoder {
 
   /// Handles a value of `BTN_TOUCH`.
   mutating func takeButton(_ value: Int32) {
-    guard button.take(value) else { return }
+    guard button.update(value) else { return }
     _ = slots[0].setPresence(value == 1 ? .present(id: 0) : .absent)
   }
 

@@ -76,7 +76,7 @@ public struct TouchDecoder: Sendable {
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice)
     if found != .slots { forget(as: .absent) }
-    if let state { take(state) }
+    if let state { restore(state) }
   }
 
   /// Decodes one event; returns true if it completed a frame with samples, which is then in
@@ -170,7 +170,7 @@ public struct TouchDecoder: Sendable {
       forgetAfterLoss(wasDown: wasDown)
       return
     }
-    take(state)
+    restore(state)
     close()
   }
 }

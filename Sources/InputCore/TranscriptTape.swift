@@ -102,7 +102,7 @@
   }
 
   /// Writes the facts of the view with index `index` from the back.
-  func note(_ view: ViewFacts, index: UInt32) {
+  func append(_ view: ViewFacts, index: UInt32) {
     let room = view.className.utf8.count + view.identifier.utf8.count
     guard beginEntry(.view, room: room + 80) else { return }
     bytes.put(UInt64(index) | UInt64(UInt32(clamping: view.depth)) << 32)
@@ -114,7 +114,7 @@
   }
 
   /// Writes the number of views at a checkpoint.
-  func note(viewCount: UInt32) {
+  func append(viewCount: UInt32) {
     guard beginEntry(.viewCount, room: 16) else { return }
     bytes.put(UInt64(viewCount))
     bytes.endEntry()

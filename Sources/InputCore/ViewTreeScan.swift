@@ -62,16 +62,16 @@ public struct ViewFacts: Equatable, Sendable {
     count = 0
     describe(self)
     if hashes.count > count { hashes.removeLast(hashes.count - count) }
-    tape?.note(viewCount: UInt32(clamping: count))
+    tape?.append(viewCount: UInt32(clamping: count))
     return max(digest.value, 1)
   }
 
   /// Adds the next view: superviews before their subviews, back before front.
-  public func note(_ view: ViewFacts) {
+  public func visit(_ view: ViewFacts) {
     let hash = view.hash
     digest.mix(hash)
     let isNew = count >= hashes.count || hashes[count] != hash
-    if isNew, count < Self.tapedViewLimit { tape?.note(view, index: UInt32(count)) }
+    if isNew, count < Self.tapedViewLimit { tape?.append(view, index: UInt32(count)) }
     if count < hashes.count { hashes[count] = hash } else { hashes.append(hash) }
     count += 1
   }

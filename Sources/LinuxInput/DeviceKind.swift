@@ -1,32 +1,35 @@
 internal import CLibinput
 internal import InputCore
 
-/// A kind of device: which of libinput's events are its own, and what makes frames of them.
+/// A kind of device: the types of libinput events that belong to it, and their translation into
+/// frames.
 protocol DeviceKind: SendableMetatype {
-  /// What libinput calls the ability of such a device; several kinds may share one.
+  /// libinput's capability of such devices; several kinds may share one.
   static var capability: libinput_device_capability { get }
-  /// Whether the kernel lets go of what such a device holds as it does of keys.
+  /// Whether the kernel releases what such a device holds, as it releases keys, when the device is
+  /// removed.
   static var holdsKeys: Bool { get }
 
-  /// Whether events of this type are the kind's.
+  /// Whether events of this type belong to the kind.
   static func owns(_ type: libinput_event_type) -> Bool
-  /// When the kernel saw one of them, in microseconds.
+  /// The kernel's time stamp of such an event, in microseconds of CLOCK_MONOTONIC.
   static func microseconds(of event: borrowing LibinputEvent) -> UInt64
 
   init(device: DeviceID)
 
-  /// The samples since the last frame.
+  /// The samples since `clear()`.
   var frame: Frame { get }
-  /// Contacts that were passed over because there were too many.
+  /// The number of contacts dropped because there were too many.
   var refusedContacts: UInt64 { get }
 
-  /// Takes one of the kind's events; true where `frame` is to be delivered.
+  /// Translates one of the kind's events; returns true if `frame` is complete.
   ///
-  /// `reports` knows what the kernel made up, where that can be asked.
+  /// - Parameter reports: Tells events that the kernel synthesized from the device's own; nil if
+  ///   that is not known.
   mutating func translate(
     _ event: borrowing LibinputEvent, at instant: Instant, reports: ReportWatch?
   ) -> Bool
-  /// The frame has been delivered.
+  /// Empties `frame` after its delivery.
   mutating func clear()
 }
 
@@ -36,7 +39,7 @@ extension DeviceKind {
   mutating func clear() {}
 }
 
-/// All kinds that are read: a device that is none of them is left alone.
+/// All kinds that are read; a device of no kind in this table is skipped.
 let deviceKinds: [any DeviceKind.Type] = [
   TouchTranslator.self, PointerTranslator.self, PinchTranslator.self, TabletTranslator.self,
   KeyTranslator.self,

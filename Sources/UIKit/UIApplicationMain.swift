@@ -92,7 +92,7 @@ extension UIApplicationDelegate where Self: UIResponder {
       options.transcript = options.transcript?.stamped(wallTime)
       options.recordPath = options.recordPath?.stamped(wallTime)
       let verdict = try ReplayHost.replay(
-        try blueprint(), path: path, options, onInput: { EarlyExit.note(inputCount: $0) })
+        try blueprint(), path: path, options, onInput: { EarlyExit.set(inputCount: $0) })
       let status = verdict.status(allowsUncompared: options.allowsUncompared)
       guard let report = options.verdictPath else {
         reportLine("\(name): \(verdict.line)")

@@ -11,7 +11,7 @@ struct FingerDrawing {
   private var marks: [Mark] = []
 
   /// Records an act of a finger; instants must not decrease.
-  mutating func note(_ kind: Sample.Kind, of finger: Int, at instant: Instant) {
+  mutating func append(_ kind: Sample.Kind, of finger: Int, at instant: Instant) {
     marks.append(Mark(finger: finger, instant: instant, kind: kind))
   }
 

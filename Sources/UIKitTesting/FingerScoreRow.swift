@@ -113,7 +113,7 @@ struct FingerScoreRow {
         throw problem(at: index, "“\(character)” has no meaning: use v ~ - ^ x i and arrows")
       }
       try require(isDown, at: index, "finger \(finger) is not on the glass and cannot move")
-      note(.step(step), halfColumn: 2 * column)
+      append(.step(step), halfColumn: 2 * column)
     }
   }
 
@@ -129,7 +129,7 @@ struct FingerScoreRow {
     }
     isDown = true
     hasPlace = true
-    note(.land(place), halfColumn: halfColumn)
+    append(.land(place), halfColumn: halfColumn)
   }
 
   private mutating func leave(
@@ -137,7 +137,7 @@ struct FingerScoreRow {
   ) throws(FingerScoreError) {
     try require(isDown, at: index, "finger \(finger) is not on the glass")
     isDown = false
-    note(act, halfColumn: halfColumn)
+    append(act, halfColumn: halfColumn)
   }
 
   private mutating func glide(
@@ -148,11 +148,11 @@ struct FingerScoreRow {
       throw problem(at: index, "finger \(finger) needs a place to move to: | 20,40 →60")
     }
     for part in 1...count {
-      note(.glide(place, part: part, count: count), halfColumn: 2 * (column + part - 1))
+      append(.glide(place, part: part, count: count), halfColumn: 2 * (column + part - 1))
     }
   }
 
-  private mutating func note(_ act: FingerScore.Act, halfColumn: Int) {
+  private mutating func append(_ act: FingerScore.Act, halfColumn: Int) {
     notes.append(FingerScore.Note(halfColumn: halfColumn, finger: finger, act: act))
   }
 

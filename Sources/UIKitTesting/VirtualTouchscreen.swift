@@ -51,7 +51,7 @@ internal import UIKit
   override func vanish() {
     for finger in slots {
       guard let finger else { continue }
-      if let session { session.drawing.note(.touchCancel, of: finger.number, at: session.now) }
+      if let session { session.drawing.append(.touchCancel, of: finger.number, at: session.now) }
       finger.vanish()
     }
     super.vanish()
@@ -81,7 +81,7 @@ internal import UIKit
   }
 
   override func takeFrame(at instant: Instant) -> Frame? {
-    for act in acts { session?.drawing.note(act.kind, of: act.finger, at: instant) }
+    for act in acts { session?.drawing.append(act.kind, of: act.finger, at: instant) }
     acts = []
     for slot in leavingSlots { slots[Int(slot)] = nil }
     leavingSlots = []

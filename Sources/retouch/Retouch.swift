@@ -23,23 +23,23 @@ internal import UIKit
     }
     switch name {
     case "--help", "-h":
-      try show(Help.overview(commands))
+      try printText(Help.overview(commands))
     case "--version":
-      try show("retouch \(version)")
+      try printText("retouch \(version)")
     default:
       guard let command = commands.first(where: { $0.name == name }) else {
         throw .usage("unknown command \(name); see retouch --help")
       }
       guard let arguments = try ArgumentParser.parse(Array(words.dropFirst()), for: command)
       else {
-        try show(Help.text(command))
+        try printText(Help.text(command))
         return
       }
       try command.run(arguments)
     }
   }
 
-  @MainActor private static func show(_ text: String) throws(HostError) {
+  @MainActor private static func printText(_ text: String) throws(HostError) {
     let output = TextOutput()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       output.write(line: String(line))

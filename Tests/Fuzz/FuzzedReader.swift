@@ -8,7 +8,7 @@
   @testable import UIKitCore
 
   /// A reader of what comes from outside, by its name for `tools/fuzz`.
-  @MainActor struct FuzzedReader {
+  struct FuzzedReader {
     /// Gives the reader an input as the product does. Whether it took it for a sound one: it may refuse
     /// anything, but neither trap nor hang, and what it takes has to stay what it is.
     let takes: @MainActor ([UInt8]) -> Bool
@@ -30,7 +30,7 @@
     }
 
     /// Looks through what was read as the application does.
-    private static func takesStoryboard(_ bytes: [UInt8]) -> Bool {
+    @MainActor private static func takesStoryboard(_ bytes: [UInt8]) -> Bool {
       guard let document = try? StoryboardDocument(bytes, file: "fuzzed") else { return false }
       _ = StoryboardVocabulary.unknown(in: document.root)
       return true

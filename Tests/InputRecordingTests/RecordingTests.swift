@@ -81,7 +81,7 @@ import Testing
     witness.describeViews = { scan in
       x += 500
       for (name, x) in [("still", 0), ("moving", x)] as [(String, Int64)] {
-        scan.note(
+        scan.visit(
           ViewFacts(
             depth: 1, className: "UIView", identifier: name, x: x, y: 0, width: 1000,
             height: 2000, alpha: 1000, isHidden: false))

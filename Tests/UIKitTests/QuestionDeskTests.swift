@@ -28,7 +28,7 @@ import Testing
         desk = nil
         continuation.resume()
       }
-      desk?.take(questions.enumerated().map { (UInt32($0 + 1), $1) })
+      desk?.ask(questions.enumerated().map { (UInt32($0 + 1), $1) })
     }
     #expect(isIdleAtEnd)
     return lines

@@ -1,17 +1,21 @@
-/// A text in which another tool keeps kernel events, told from others by its first telling line.
+/// A text format of another tool for kernel events, recognized by the first line that only it can
+/// have.
 protocol TextFormat: SendableMetatype {
-  /// The tool, as a user calls it; its first word names the inputs of `tools/fuzz`.
+  /// The tool's name for users; its first word names the inputs of `tools/fuzz`.
   static var name: String { get }
-  /// What its lines look like.
+  /// A description of its lines for error messages.
   static var lines: String { get }
 
-  /// Whether `line` can be in no other format.
+  /// Whether only this format can have `line`.
   static func owns(_ line: ArraySlice<UInt8>) -> Bool
 
-  /// The files that may be read with the one at `path`, the likeliest first.
+  /// The paths of files that may belong to the one at `path`, the likeliest first.
   static func companions(of path: String) -> [String]
 
-  /// Reads `bytes`, which are the content of `path`; `beside` reads another file, nil if there is none.
+  /// Reads `bytes`, the contents of the file at `path`.
+  ///
+  /// - Parameter beside: Reads another file; nil if it does not exist.
+  /// - Throws: `RecordingError` with the line that cannot be read.
   static func recording(
     of bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
@@ -22,14 +26,17 @@ extension TextFormat {
   static func companions(of path: String) -> [String] { [] }
 }
 
-/// All formats that can be read: what finds them by a line, names them to users and fuzzes them.
+/// All formats that can be read, in the order in which they are tried; importing, its messages and
+/// the fuzzer use this table.
 let textFormats: [any TextFormat.Type] = [EvemuReader.self, GeteventReader.self]
 
 extension EvdevRecording {
-  /// The tools whose files can be read, as a user calls them.
+  /// The names of the tools whose files can be read, for users.
   public static var formats: [String] { textFormats.map { $0.name } }
 
-  /// The format of the file at `path`, whose content is `bytes`.
+  /// The format of the file at `path`, whose contents are `bytes`.
+  ///
+  /// - Throws: `RecordingError` with the first line, if no format has any of the lines.
   static func format(
     of bytes: [UInt8], path: String
   ) throws(RecordingError) -> any TextFormat.Type {

@@ -15,7 +15,7 @@ extension DecodedInput {
       case DeviceAddedFields.digest.number: digest = try field.unsigned(DeviceAddedFields.digest)
       case DeviceAddedFields.device.number:
         device.id = DeviceID(try field.unsigned(DeviceAddedFields.device))
-      default: try device.take(field)
+      default: try device.decode(field)
       }
     }
     return DecodedInput(input: .deviceAdded(device, at: instant), digestBefore: digest)
@@ -24,7 +24,7 @@ extension DecodedInput {
 
 extension DeviceDescriptor {
   /// Decodes one field of a `DeviceAdded` message; ignores unknown fields.
-  fileprivate mutating func take(_ field: WireField) throws(ProtobufError) {
+  fileprivate mutating func decode(_ field: WireField) throws(ProtobufError) {
     typealias Fields = DeviceAddedFields
     switch field.number {
     case Fields.name.number: name = try field.text(Fields.name)

@@ -13,14 +13,14 @@ struct PlainFrame {
   /// Decodes `bytes`, stamped with `instant`; nil for a frame that is not plain.
   static func decode(_ bytes: Span<UInt8>, _ instant: Instant) -> DecodedInput? {
     var frame = PlainFrame()
-    guard frame.take(bytes, instant) else { return nil }
+    guard frame.decode(bytes, instant) else { return nil }
     return DecodedInput(
       input: .frame(
         Frame(device: DeviceID(frame.device), instant: instant, samples: frame.samples)),
       digestBefore: frame.digest)
   }
 
-  private mutating func take(_ bytes: Span<UInt8>, _ instant: Instant) -> Bool {
+  private mutating func decode(_ bytes: Span<UInt8>, _ instant: Instant) -> Bool {
     var cursor = PlainCursor(end: bytes.count)
     // The move of a contact takes some sixteen bytes.
     samples.reserveCapacity(bytes.count / 16 + 1)

@@ -27,10 +27,10 @@ public struct RecordedEvidence: Sendable {
   public func reaches(input number: UInt64) -> Bool { number <= reachedInput }
 
   /// Keeps the contents of an item, if it is about one of the last inputs up to `number`.
-  mutating func take(_ item: RecordedItem, lastInput number: UInt64) {
+  mutating func add(_ item: RecordedItem, lastInput number: UInt64) {
     switch item {
     case .input, .checkpoint, .ended, .viewTree: break
-    case .transcript(let more): take(more, lastInput: number)
+    case .transcript(let more): add(more, lastInput: number)
     case .viewCount(let count):
       let count = min(Int(clamping: count), Self.viewLimit)
       if views.count > count { views.removeLast(views.count - count) }
@@ -42,7 +42,7 @@ public struct RecordedEvidence: Sendable {
     }
   }
 
-  private mutating func take(_ more: RecordedLines, lastInput number: UInt64) {
+  private mutating func add(_ more: RecordedLines, lastInput number: UInt64) {
     reachedInput = max(reachedInput, more.input)
     if more.mayHoldOutsideStep, firstOutsideStep == nil, more.input <= number {
       firstOutsideStep = more.text.split(separator: "\n").first { $0.hasPrefix("! ") }.map(

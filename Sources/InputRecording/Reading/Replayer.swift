@@ -154,7 +154,7 @@ extension ReplayError: CustomStringConvertible {
         case .viewTree(let digest):
           viewTree = digest
         case .transcript, .viewCount, .view:
-          if comparesDigests { evidence.take(item, lastInput: last?.sequence ?? 0) }
+          if comparesDigests { evidence.add(item, lastInput: last?.sequence ?? 0) }
         }
       }
     } catch {
@@ -172,7 +172,7 @@ extension ReplayError: CustomStringConvertible {
       case .checkpoint, .ended: isAtEnd = true
       case .viewTree: break
       case .transcript, .viewCount, .view:
-        evidence.take(item, lastInput: last?.sequence ?? 0)
+        evidence.add(item, lastInput: last?.sequence ?? 0)
       }
     }
   }

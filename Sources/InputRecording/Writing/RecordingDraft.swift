@@ -49,7 +49,7 @@ private func write<Result>(
     composer.append(input, digestBefore: digest)
     switch input {
     case .started(let started): try file.write(started)
-    case .deviceAdded(let device, _): file.note(device)
+    case .deviceAdded(let device, _): file.add(device)
     case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
     }
   }

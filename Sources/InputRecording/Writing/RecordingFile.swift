@@ -34,7 +34,7 @@ struct RecordingFile: ~Copyable {
   }
 
   /// Adds a device to the list at the file's end.
-  mutating func note(_ device: DeviceDescriptor) {
+  mutating func add(_ device: DeviceDescriptor) {
     devices.append(device)
   }
 

@@ -99,7 +99,7 @@ final class WriterThread: @unchecked Sendable {
     case .started(let started):
       attempt { (file) throws(RecordingError) in try file.write(started) }
     case .device(let device):
-      file.note(device)
+      file.add(device)
     case .chunk(let chunk, let tape):
       var spent: MCAPClosedChunk?
       attempt { (file) throws(RecordingError) in spent = try file.write(chunk, tape) }

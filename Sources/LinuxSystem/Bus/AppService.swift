@@ -35,7 +35,7 @@
     let connection = try BusConnection(.session)
     let service = AppService(connection)
     // Export the object first: as soon as the name is visible, others can call.
-    try connection.export(at: name.objectPath) { [unowned service] in service.take($0) }
+    try connection.export(at: name.objectPath) { [unowned service] in service.handle($0) }
     guard try connection.own(name: name.busName) else {
       try handOver(urls, to: name, connection)
       return .handedOver
@@ -69,7 +69,7 @@
   }
 
   /// Replies to a call; returns false for an unknown method, to which sd-bus replies.
-  private func take(_ call: consuming BusMessage) -> Bool {
+  private func handle(_ call: consuming BusMessage) -> Bool {
     guard call.isCall, call.interface == Self.interface else { return false }
     var call = call
     do throws(BusError) {

@@ -186,15 +186,15 @@
     try listen(to: "PropertiesChanged", of: Self.propertiesInterface, at: path) {
       [unowned self] (signal) throws(BusError) in
       guard try signal.text() == Self.sessionInterface else { return }
-      take(try signal.truths())
+      handle(try signal.truths())
     }
     ask(
       "GetAll", of: Self.propertiesInterface, at: path,
       write: { (call) throws(BusError) in try call.append(Self.sessionInterface) },
-      answer: { [unowned self] (answer) throws(BusError) in take(try answer.truths()) })
+      answer: { [unowned self] (answer) throws(BusError) in handle(try answer.truths()) })
   }
 
-  private func take(_ properties: [(name: String, value: Bool)]) {
+  private func handle(_ properties: [(name: String, value: Bool)]) {
     for (name, value) in properties {
       if name == "Active" { handle(.active(value)) }
       if name == "LockedHint" { handle(.locked(value)) }

@@ -28,7 +28,7 @@ struct Definitions: Sendable {
       }
       return nil
     }
-    guard take(schema.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
+    guard reserve(schema.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
     schemaIndices[schema.id] = schemas.count
     schemas.append(schema)
     return nil
@@ -49,14 +49,14 @@ struct Definitions: Sendable {
     guard !requiringSchema || channel.schemaID == 0 || hasSchema(channel.schemaID) else {
       return .undefinedSchema(id: channel.schemaID, channelID: channel.id)
     }
-    guard take(channel.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
+    guard reserve(channel.memoryBytes) else { return .tooManyDefinitions(limit: limit) }
     channelIndices[channel.id] = channels.count
     channels.append(channel)
     return nil
   }
 
   /// Counts memory to be kept; returns false if it exceeds the limit.
-  private mutating func take(_ bytes: Int) -> Bool {
+  private mutating func reserve(_ bytes: Int) -> Bool {
     byteCount += bytes
     return byteCount <= limit
   }

@@ -1,12 +1,12 @@
-/// The integers that records have.
+/// The integer types of record fields.
 typealias RecordInteger = FixedWidthInteger & UnsignedInteger & BitwiseCopyable
 
-/// Goes over a record's integers in their order, and either reads each or writes it.
+/// Visits a record's integers in their order, and either reads or writes each.
 ///
-/// Every method takes what is to be written, nil where a record is read, and gives what was written
-/// or read: so that one list of fields is both directions of a record.
+/// Every method takes the value to write, nil when reading, and returns the value written or read, so
+/// that one list of fields serves both directions.
 protocol IntegerCoder {
-  /// What reading may throw; never, of a writer.
+  /// The error of reading; `Never` for a writer.
   associatedtype Failure: Error
 
   mutating func integer<Value: RecordInteger>(
@@ -14,33 +14,33 @@ protocol IntegerCoder {
   ) throws(Failure) -> Value
 }
 
-/// The same for all fields that records have.
+/// A coder for all types of record fields.
 protocol FieldCoder: IntegerCoder {
-  /// Counts the bytes up to the next field, for `checksum`.
+  /// The offset of the next field in bytes, for `checksum`.
   var index: Int { get }
 
   mutating func text(_ field: String, _ text: String?) throws(Failure) -> String
 
-  /// Bytes with their count before them, an integer of the given type.
+  /// Bytes after their count, an integer of the given type.
   mutating func bytes<Count: RecordInteger>(
     _ field: String, _ bytes: [UInt8]?, countedBy: Count.Type
   ) throws(Failure) -> [UInt8]
 
-  /// An array or a map: its length in bytes, in 32 bits, and the elements.
+  /// An array or a map: its length in bytes, in 32 bits, then the elements.
   mutating func elements<Element: ElementFields>(
     _ field: String, _ elements: [Element]?
   ) throws(Failure) -> [Element]
 
-  /// CRC-32 of what lies between `start` and here.
+  /// The CRC-32 of the bytes from `start` up to this field.
   mutating func checksum(_ field: String, of part: String, since start: Int) throws(Failure)
 }
 
-/// A record with the one list of its fields.
+/// A record with a list of its fields for both directions.
 protocol RecordFields {
   static var opcode: MCAPOpcode { get }
 
-  /// Goes over the fields in the order of the specification: writes those of `record`, or reads
-  /// where there is none. Bytes after the last field are later versions' and are left unread.
+  /// Visits the fields in the order of the specification: writes those of `record`, or reads them if
+  /// it is nil. Bytes after the last field belong to later versions and are not read.
   init<Coder: FieldCoder>(_ coder: inout Coder, _ record: Self?) throws(Coder.Failure)
 }
 

@@ -1,12 +1,12 @@
 extension MCAPRecord {
-  /// What the file asks of its readers, and who wrote it.
+  /// The profile that readers need, and the writer of the file.
   public struct Header: Equatable, Sendable {
-    /// A registered profile such as "ros2", or one of the application's, or empty.
+    /// A registered profile such as "ros2", one of the application's, or empty.
     public let profile: String
-    /// Name and version of the writer, for people.
+    /// The name and version of the writer, for display.
     public let library: String
 
-    /// A header with these two texts.
+    /// Creates a header from its parts.
     public init(profile: String, library: String) {
       self.profile = profile
       self.library = library
@@ -15,16 +15,16 @@ extension MCAPRecord {
 
   /// A description of a message's layout.
   public struct Schema: Equatable, Sendable {
-    /// Unique in the file and never 0; readers drop a schema that says 0.
+    /// The number of the schema, unique in the file and never 0: readers drop a schema with 0.
     public let id: UInt16
-    /// For protobuf the message's full name, such as `retouch.Frame`.
+    /// The name; for protobuf the message's full name, such as `retouch.Frame`.
     public let name: String
-    /// A registered encoding such as "protobuf"; empty when there is no description.
+    /// A registered encoding such as "protobuf"; empty without a description.
     public let encoding: String
-    /// For protobuf a serialized `FileDescriptorSet`.
+    /// The description; for protobuf a serialized `FileDescriptorSet`.
     public let data: [UInt8]
 
-    /// A schema to be written; `id` must not be 0.
+    /// Creates a schema; `id` must not be 0.
     public init(id: UInt16, name: String, encoding: String, data: [UInt8]) {
       self.id = id
       self.name = name
@@ -35,18 +35,18 @@ extension MCAPRecord {
 
   /// A stream of messages with one schema.
   public struct Channel: Equatable, Sendable {
-    /// Unique in the file; 0 is allowed.
+    /// The number of the channel, unique in the file; 0 is allowed.
     public let id: UInt16
-    /// 0 when the messages have no schema.
+    /// The number of the schema; 0 if the messages have none.
     public let schemaID: UInt16
-    /// What readers subscribe to.
+    /// The name that readers subscribe to.
     public let topic: String
-    /// How `Message.data` is encoded, such as "protobuf".
+    /// The encoding of `Message.data`, such as "protobuf".
     public let messageEncoding: String
-    /// Anything the writer wants to say of the channel.
+    /// Further facts about the channel, in the file's order.
     public let metadata: [Entry]
 
-    /// A channel to be written; its schema must have been added before it.
+    /// Creates a channel; its schema must be written before it.
     public init(
       id: UInt16, schemaID: UInt16, topic: String, messageEncoding: String, metadata: [Entry] = []
     ) {
@@ -60,18 +60,18 @@ extension MCAPRecord {
 
   /// One message.
   public struct Message: Equatable, Sendable {
-    /// The channel, which came earlier in the file.
+    /// The number of the channel, which comes earlier in the file.
     public let channelID: UInt16
-    /// The publisher's count; what it counts is the writer's choice.
+    /// The publisher's counter; its meaning is the writer's choice.
     public let sequence: UInt32
-    /// Nanoseconds when it was recorded; files are indexed by it.
+    /// The time of recording, in nanoseconds; files are indexed by it.
     public let logTime: UInt64
-    /// Nanoseconds when it happened; equal to `logTime` when nobody knows.
+    /// The time of publication, in nanoseconds; equal to `logTime` if unknown.
     public let publishTime: UInt64
-    /// The payload. A view of the chunk's memory: keeping it keeps the whole chunk alive.
+    /// The payload, a slice of the chunk's memory: retaining it retains the whole chunk.
     public let data: ArraySlice<UInt8>
 
-    /// A message of these parts.
+    /// Creates a message from its parts.
     public init(
       channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
       data: ArraySlice<UInt8>
@@ -84,52 +84,52 @@ extension MCAPRecord {
     }
   }
 
-  /// A chunk without the records in it.
+  /// A chunk without its records.
   public struct Chunk: Equatable, Sendable {
-    /// Earliest log time inside; 0 without messages.
+    /// The earliest log time in the chunk, in nanoseconds; 0 without messages.
     public let startTime: UInt64
-    /// Latest log time inside; 0 without messages.
+    /// The latest log time in the chunk, in nanoseconds; 0 without messages.
     public let endTime: UInt64
-    /// Bytes of the records after decompression.
+    /// The size of the records after decompression, in bytes.
     public let uncompressedSize: UInt64
-    /// CRC-32 of the decompressed records; 0 when the writer made none.
+    /// The CRC-32 of the decompressed records; 0 if the writer computed none.
     public let uncompressedCRC: UInt32
-    /// "zstd", "lz4" or empty.
+    /// The compression: "zstd", "lz4" or empty.
     public let compression: String
-    /// Bytes of the records as they lie in the file.
+    /// The size of the records in the file, in bytes.
     public let compressedSize: UInt64
   }
 
-  /// Where one channel's messages lie in the chunk before this record.
+  /// The offsets of one channel's messages in the chunk before this record.
   public struct MessageIndex: Equatable, Sendable {
     /// The channel of all entries.
     public let channelID: UInt16
-    /// In the order of the messages in the chunk, whatever their times.
+    /// The entries, in the order of the messages in the chunk, not by time.
     public let entries: [Place]
 
-    /// Time and place of one message.
+    /// The time and offset of one message.
     public struct Place: Equatable, Sendable {
-      /// The message's log time.
+      /// The message's log time, in nanoseconds.
       public let logTime: UInt64
-      /// From the start of the decompressed records to the message's opcode.
+      /// The offset of the message's opcode from the start of the decompressed records, in bytes.
       public let offset: UInt64
     }
   }
 
-  /// A file inside the file.
+  /// A file embedded in the recording.
   public struct Attachment: Equatable, Sendable {
-    /// Nanoseconds when it was recorded.
+    /// The time of recording, in nanoseconds.
     public let logTime: UInt64
-    /// Nanoseconds when it was made; 0 when nobody knows.
+    /// The time of creation, in nanoseconds; 0 if unknown.
     public let createTime: UInt64
-    /// Such as "screen.png".
+    /// The file name, such as "screen.png".
     public let name: String
-    /// Such as "image/png".
+    /// The media type, such as "image/png".
     public let mediaType: String
-    /// The whole attachment.
+    /// The contents.
     public let data: [UInt8]
 
-    /// An attachment of these parts.
+    /// Creates an attachment from its parts.
     public init(
       logTime: UInt64, createTime: UInt64, name: String, mediaType: String, data: [UInt8]
     ) {
@@ -143,12 +143,12 @@ extension MCAPRecord {
 
   /// Named pairs of strings.
   public struct Metadata: Equatable, Sendable {
-    /// Several records may share a name.
+    /// The name, which several records may share.
     public let name: String
-    /// In the file's order.
+    /// The pairs, in the file's order.
     public let entries: [Entry]
 
-    /// A metadata record of these parts.
+    /// Creates a metadata record from its parts.
     public init(name: String, entries: [Entry]) {
       self.name = name
       self.entries = entries
@@ -157,7 +157,7 @@ extension MCAPRecord {
 
   /// The last record of the data section.
   public struct DataEnd: Equatable, Sendable {
-    /// CRC-32 from the file's first byte up to this record; 0 when the writer made none.
+    /// The CRC-32 from the file's first byte up to this record; 0 if the writer computed none.
     public let dataSectionCRC: UInt32
   }
 }

@@ -27,7 +27,7 @@ extension MCAPRecord.Channel: RecordFields {
   }
 }
 
-/// What of a message lies before its data.
+/// The fields of a message before its data.
 private struct MessageHead {
   let channelID: UInt16
   let sequence: UInt32
@@ -53,7 +53,7 @@ extension MCAPRecord.Message {
       publishTime: head.publishTime, data: fields.rest())
   }
 
-  /// Appends a message without making a `Message`: the road of the recorder's steady state.
+  /// Appends a message without creating a `Message`, for the recorder's steady state.
   static func append(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>,
     to output: inout [UInt8]
@@ -82,7 +82,7 @@ extension MCAPRecord.Chunk: RecordFields {
     compressedSize = try coder.integer("the chunk's records", record?.compressedSize)
   }
 
-  /// Leaves `fields` at the first byte of the chunk's records, which are known to be all there.
+  /// Leaves `fields` at the first byte of the chunk's records, all of which are present.
   init(_ fields: inout FieldReader) throws(MCAPError) {
     try self.init(&fields, nil)
     var records = fields
@@ -144,12 +144,12 @@ extension MCAPRecord.DataEnd: RecordFields {
   }
 }
 
-/// The bytes of a message record up to its data.
+/// The bytes of a message record before its data.
 private struct FixedFields: IntegerCoder {
   private(set) var bytes = InlineArray<31, UInt8>(repeating: 0)
   private var count = 0
 
-  /// How many of them lie behind the opcode and the length.
+  /// The number of these bytes after the opcode and the length.
   static let contentBytes = 31 - MCAPFormat.recordPrefixBytes
 
   @inline(__always)

@@ -1,45 +1,45 @@
 extension MCAPRecord {
-  /// Where a chunk and its message indexes lie.
+  /// The location of a chunk and its message indexes.
   public struct ChunkIndex: Equatable, Sendable {
-    /// Earliest log time in the chunk; 0 without messages.
+    /// The earliest log time in the chunk, in nanoseconds; 0 without messages.
     public let startTime: UInt64
-    /// Latest log time in the chunk; 0 without messages.
+    /// The latest log time in the chunk, in nanoseconds; 0 without messages.
     public let endTime: UInt64
-    /// From the file's start to the chunk's opcode.
+    /// The offset of the chunk's opcode in the file, in bytes.
     public let chunkOffset: UInt64
-    /// Bytes of the chunk record with opcode and length.
+    /// The size of the chunk record with opcode and length, in bytes.
     public let chunkLength: UInt64
-    /// One for each channel with messages in the chunk; empty when there are no message indexes.
+    /// The message indexes, one for each channel with messages in the chunk; empty without any.
     public let messageIndexOffsets: [ChannelOffset]
-    /// Bytes of all the message indexes after the chunk.
+    /// The size of all message indexes after the chunk, in bytes.
     public let messageIndexLength: UInt64
-    /// As in the chunk.
+    /// The compression, as in the chunk.
     public let compression: String
-    /// Bytes of the chunk's records in the file.
+    /// The size of the chunk's records in the file, in bytes.
     public let compressedSize: UInt64
-    /// Bytes of the chunk's records after decompression.
+    /// The size of the chunk's records after decompression, in bytes.
     public let uncompressedSize: UInt64
 
-    /// Where a channel's message index lies.
+    /// The location of a channel's message index.
     public struct ChannelOffset: Equatable, Sendable {
       /// The channel.
       public let channelID: UInt16
-      /// From the file's start to the message index's opcode.
+      /// The offset of the message index's opcode in the file, in bytes.
       public let offset: UInt64
     }
   }
 
-  /// Where an attachment lies.
+  /// The location of an attachment.
   public struct AttachmentIndex: Equatable, Sendable {
-    /// From the file's start to the attachment's opcode.
+    /// The offset of the attachment's opcode in the file, in bytes.
     public let offset: UInt64
-    /// Bytes of the record with opcode and length.
+    /// The size of the record with opcode and length, in bytes.
     public let length: UInt64
     /// As in the attachment.
     public let logTime: UInt64
     /// As in the attachment.
     public let createTime: UInt64
-    /// Bytes of the attachment's data.
+    /// The size of the attachment's data, in bytes.
     public let dataSize: UInt64
     /// As in the attachment.
     public let name: String
@@ -47,11 +47,11 @@ extension MCAPRecord {
     public let mediaType: String
   }
 
-  /// Where a metadata record lies.
+  /// The location of a metadata record.
   public struct MetadataIndex: Equatable, Sendable {
-    /// From the file's start to the record's opcode.
+    /// The offset of the record's opcode in the file, in bytes.
     public let offset: UInt64
-    /// Bytes of the record with opcode and length.
+    /// The size of the record with opcode and length, in bytes.
     public let length: UInt64
     /// As in the record.
     public let name: String
@@ -59,26 +59,26 @@ extension MCAPRecord {
 
   /// Counts over the whole file.
   public struct Statistics: Equatable, Sendable {
-    /// Messages, in chunks and outside.
+    /// The number of messages, in chunks and outside.
     public let messageCount: UInt64
-    /// Different schema ids.
+    /// The number of different schemas.
     public let schemaCount: UInt16
-    /// Different channel ids.
+    /// The number of different channels.
     public let channelCount: UInt32
-    /// Attachment records.
+    /// The number of attachment records.
     public let attachmentCount: UInt32
-    /// Metadata records.
+    /// The number of metadata records.
     public let metadataCount: UInt32
-    /// Chunk records.
+    /// The number of chunk records.
     public let chunkCount: UInt32
-    /// Earliest log time; 0 without messages.
+    /// The earliest log time, in nanoseconds; 0 without messages.
     public let startTime: UInt64
-    /// Latest log time; 0 without messages.
+    /// The latest log time, in nanoseconds; 0 without messages.
     public let endTime: UInt64
-    /// Messages of each channel that has any; empty when the writer did not count them.
+    /// The number of messages of each channel that has any; empty if the writer did not count them.
     public let channelMessageCounts: [ChannelCount]
 
-    /// How many messages a channel has.
+    /// The number of a channel's messages.
     public struct ChannelCount: Equatable, Sendable {
       /// The channel.
       public let channelID: UInt16
@@ -87,23 +87,23 @@ extension MCAPRecord {
     }
   }
 
-  /// Where the summary records of one opcode lie.
+  /// The location of the summary records with one opcode.
   public struct SummaryOffset: Equatable, Sendable {
-    /// The opcode of every record of the group; kept as a byte, as it may be one we do not know.
+    /// The opcode of the records in the group; a byte, because it may be unknown.
     public let groupOpcode: UInt8
-    /// From the file's start to the group's first record.
+    /// The offset of the group's first record in the file, in bytes.
     public let groupStart: UInt64
-    /// Bytes of the whole group.
+    /// The size of the group, in bytes.
     public let groupLength: UInt64
   }
 
   /// The last record of a file.
   public struct Footer: Equatable, Sendable {
-    /// From the file's start to the first summary record; 0 without a summary.
+    /// The offset of the first summary record in the file, in bytes; 0 without a summary.
     public let summaryStart: UInt64
-    /// From the file's start to the first summary offset record; 0 when there are none.
+    /// The offset of the first summary offset record in the file, in bytes; 0 without any.
     public let summaryOffsetStart: UInt64
-    /// CRC-32 from the summary's start up to this field; 0 when the writer made none.
+    /// The CRC-32 from the summary's start up to this field; 0 if the writer computed none.
     public let summaryCRC: UInt32
   }
 }

@@ -1,35 +1,35 @@
-/// One record of a file, as the readers hand it out.
+/// One record of a file, as readers return it.
 ///
 /// Times are nanoseconds of an epoch that the recorder chose. Maps keep the order in which the file
 /// lists them, so that what is read can be written again to the same bytes.
 public enum MCAPRecord: Equatable, Sendable {
-  /// Profile and library of the file.
+  /// The profile and library of the file.
   case header(Header)
-  /// End of the file.
+  /// The end of the file.
   case footer(Footer)
-  /// A schema; the same one may come again in later chunks and in the summary.
+  /// A schema; it may be repeated in later chunks and in the summary.
   case schema(Schema)
-  /// A channel; the same one may come again in later chunks and in the summary.
+  /// A channel; it may be repeated in later chunks and in the summary.
   case channel(Channel)
   /// A message, from a chunk or from the data section itself.
   case message(Message)
-  /// The frame of a chunk; the records inside it follow as records of their own.
+  /// A chunk; its records follow as separate records.
   case chunk(Chunk)
-  /// The index of one channel's messages in the chunk before.
+  /// The index of one channel's messages in the preceding chunk.
   case messageIndex(MessageIndex)
-  /// A chunk's place.
+  /// The location of a chunk.
   case chunkIndex(ChunkIndex)
-  /// An attachment with its bytes.
+  /// An attachment with its contents.
   case attachment(Attachment)
-  /// An attachment's place.
+  /// The location of an attachment.
   case attachmentIndex(AttachmentIndex)
   /// Counts over the file.
   case statistics(Statistics)
   /// Named pairs of strings.
   case metadata(Metadata)
-  /// A metadata record's place.
+  /// The location of a metadata record.
   case metadataIndex(MetadataIndex)
-  /// The place of a group of summary records.
+  /// The location of a group of summary records.
   case summaryOffset(SummaryOffset)
   /// End of the data section.
   case dataEnd(DataEnd)

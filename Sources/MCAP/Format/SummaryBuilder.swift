@@ -24,11 +24,11 @@ struct SummaryBuilder: Sendable {
     latest = max(latest, logTime)
   }
 
-  mutating func note(_ index: MCAPRecord.ChunkIndex) {
+  mutating func add(_ index: MCAPRecord.ChunkIndex) {
     chunkIndexes.append(index)
   }
 
-  mutating func note(_ attachment: MCAPRecord.Attachment, at range: Range<UInt64>) {
+  mutating func add(_ attachment: MCAPRecord.Attachment, at range: Range<UInt64>) {
     attachmentIndexes.append(
       MCAPRecord.AttachmentIndex(
         offset: range.lowerBound, length: UInt64(range.count), logTime: attachment.logTime,
@@ -36,7 +36,7 @@ struct SummaryBuilder: Sendable {
         name: attachment.name, mediaType: attachment.mediaType))
   }
 
-  mutating func note(_ metadata: MCAPRecord.Metadata, at range: Range<UInt64>) {
+  mutating func add(_ metadata: MCAPRecord.Metadata, at range: Range<UInt64>) {
     metadataIndexes.append(
       MCAPRecord.MetadataIndex(
         offset: range.lowerBound, length: UInt64(range.count), name: metadata.name))

@@ -103,7 +103,7 @@ private struct Scanner {
       }
       switch step {
       case .record(let record):
-        note(record)
+        add(record)
       case .needsBytes where offset < source.byteCount:
         let count = min(Self.blockBytes, source.byteCount - offset)
         try source.read(at: offset, count: Int(count), into: &block)
@@ -118,7 +118,7 @@ private struct Scanner {
     }
   }
 
-  private mutating func note(_ record: MCAPRecord) {
+  private mutating func add(_ record: MCAPRecord) {
     if reader.recordPosition.chunkOffset != nil { return noteInChunk(record) }
     completeChunk()
     switch record {
@@ -139,8 +139,8 @@ private struct Scanner {
     case .channel(let channel): define(channel)
     case .message(let message):
       summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
-    case .attachment(let attachment): summary.note(attachment, at: reader.recordRange)
-    case .metadata(let metadata): summary.note(metadata, at: reader.recordRange)
+    case .attachment(let attachment): summary.add(attachment, at: reader.recordRange)
+    case .metadata(let metadata): summary.add(metadata, at: reader.recordRange)
     case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
       // The file's own summary is ignored: this one is built from the data.
       break
@@ -152,7 +152,7 @@ private struct Scanner {
     case .schema(let schema): chunk?.contents.schemas.append(schema)
     case .channel(let channel): chunk?.contents.channels.append(channel)
     case .message(let message):
-      chunk?.contents.note(
+      chunk?.contents.addToIndex(
         channelID: message.channelID, logTime: message.logTime,
         offset: Int(reader.recordPosition.chunkOffset ?? 0))
     case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
@@ -175,7 +175,7 @@ private struct Scanner {
   /// Adds the index of the last chunk, whose message indexes are complete.
   private mutating func settleChunk() {
     guard let chunk else { return }
-    summary.note(
+    summary.add(
       chunk.index(
         messageIndexOffsets: chunk.indexOffsets, length: chunk.indexEnd - chunk.range.upperBound))
     self.chunk = nil
@@ -204,7 +204,7 @@ private struct Scanner {
     resume = reader.chunkCheckpoint
     unindexedChunk = chunk
     // An empty map means "not indexed"; a partial one would hide the messages of other channels.
-    summary.note(chunk.index(messageIndexOffsets: [], length: 0))
+    summary.add(chunk.index(messageIndexOffsets: [], length: 0))
   }
 
   /// The reader has already rejected conflicting definitions.

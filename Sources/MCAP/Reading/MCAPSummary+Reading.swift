@@ -95,13 +95,13 @@ private struct Records {
       guard frame.opcode != 0 else { throw MCAPError(.zeroOpcode, atByte: start) }
       if let opcode = MCAPOpcode(rawValue: frame.opcode) {
         var fields = section.fields(of: frame)
-        try note(MCAPRecord(opcode, &fields), opcode, atByte: start)
+        try add(MCAPRecord(opcode, &fields), opcode, atByte: start)
       }
       section.drop(frame.byteCount)
     }
   }
 
-  private mutating func note(
+  private mutating func add(
     _ record: MCAPRecord, _ opcode: MCAPOpcode, atByte offset: UInt64
   ) throws(MCAPError) {
     var problem: MCAPError.Problem?

@@ -27,13 +27,13 @@ public struct MCAPClosedChunk: Sendable {
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>
   ) {
-    note(channelID: channelID, logTime: logTime, offset: records.count)
+    addToIndex(channelID: channelID, logTime: logTime, offset: records.count)
     MCAPRecord.Message.append(
       channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
       data: data, to: &records)
   }
 
-  mutating func note(channelID: UInt16, logTime: UInt64, offset: Int) {
+  mutating func addToIndex(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(
       MessagePlace(channelID: channelID, logTime: logTime, offset: UInt64(offset)))
     earliest = min(earliest, logTime)

@@ -111,7 +111,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     for message in chunk.source.messages {
       summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
     }
-    summary.note(chunk.index.moved(by: byteCount))
+    summary.add(chunk.index.moved(by: byteCount))
     emit { $0.append(contentsOf: chunk.bytes) }
   }
 
@@ -119,14 +119,14 @@ public struct MCAPWriter: ~Copyable, Sendable {
   public mutating func add(_ attachment: MCAPRecord.Attachment) {
     let start = byteCount
     emit { attachment.append(to: &$0) }
-    summary.note(attachment, at: start..<byteCount)
+    summary.add(attachment, at: start..<byteCount)
   }
 
   /// Writes a metadata record.
   public mutating func add(_ metadata: MCAPRecord.Metadata) {
     let start = byteCount
     emit { metadata.append(to: &$0) }
-    summary.note(metadata, at: start..<byteCount)
+    summary.add(metadata, at: start..<byteCount)
   }
 
   /// Writes the open chunk, the summary and the footer. Nothing can be written afterwards.
@@ -196,6 +196,6 @@ extension MCAPWriter {
         emit { index.append(to: &$0) }
       }
     }
-    summary.note(chunk.index(messageIndexOffsets: offsets, length: byteCount - start))
+    summary.add(chunk.index(messageIndexOffsets: offsets, length: byteCount - start))
   }
 }

@@ -22,7 +22,7 @@ enum EarlyExit {
   }
 
   /// Sets the number of delivered inputs.
-  static func note(inputCount: UInt64) {
+  static func set(inputCount: UInt64) {
     watch.withLock { $0?.inputCount = inputCount }
   }
 

@@ -200,7 +200,7 @@ internal import LinuxSystem
   private func finishTurn() {
     flushTranscript()
     noteRestoration()
-    desk?.take(run.takeQuestions())
+    desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
     flushTranscript()

@@ -15,7 +15,7 @@ internal import Glibc
   }
 
   /// Shows `text`, unless a text was shown less than 0.1 s ago.
-  package func show(_ text: @autoclosure () -> String) {
+  package func report(_ text: @autoclosure () -> String) {
     guard isShown, Date() >= next else { return }
     next = Date().addingTimeInterval(0.1)
     isDrawn = true

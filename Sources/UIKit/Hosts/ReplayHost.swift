@@ -145,7 +145,7 @@ package import InputRecording
   }
 
   private func showProgress(at seconds: Double) {
-    progress?.show("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
+    progress?.report("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
   }
 
   private func hostError(_ error: ReplayError) -> HostError {

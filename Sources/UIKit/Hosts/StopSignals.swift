@@ -43,12 +43,12 @@ internal import Glibc
     func watch(_ number: Int32) -> any DispatchSourceSignal {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { [unowned self] in take(number) }
+      source.setEventHandler { [unowned self] in handle(number) }
       source.activate()
       return source
     }
 
-    private func take(_ number: Int32) {
+    private func handle(_ number: Int32) {
       guard !isClosed else { return }
       let now = DispatchTime.now().uptimeNanoseconds
       guard let first else {

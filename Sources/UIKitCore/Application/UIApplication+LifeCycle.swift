@@ -10,7 +10,7 @@ extension UIApplication {
     facts = started.facts
     wallClock.set(started.wallTime, at: started.instant)
     information = AppInformation(infoPlist: started.facts.infoPlist)
-    device.take(facts.device)
+    device.update(facts.device)
     takeScreens(started.screens)
     displays.all[0].screen.brightnessThousandths = min(facts.device.brightness, 1000)
     for problem in information.problems { engine.log.refuse(problem) }
@@ -43,7 +43,7 @@ extension UIApplication {
     case .walk(let steps):
       for step in steps {
         if step == .didBecomeActive { arrive() }
-        take(step)
+        perform(step)
       }
       // Scenes may have changed by themselves: one may not have connected, for example.
       if let scenes, !lifeCycle.hasEnded, lifeCycle.state != .suspended {
@@ -53,7 +53,7 @@ extension UIApplication {
     }
   }
 
-  private final func take(_ step: LifeCycle.Step) {
+  private final func perform(_ step: LifeCycle.Step) {
     switch step {
     case .willFinishLaunching:
       willFinishLaunching()
@@ -84,7 +84,7 @@ extension UIApplication {
       return
     }
     // A launch into the background posts it, though no scene is there to enter the background.
-    guard scenes.take(step) || step == .didEnterBackground else { return }
+    guard scenes.perform(step) || step == .didEnterBackground else { return }
     announce(step)
   }
 

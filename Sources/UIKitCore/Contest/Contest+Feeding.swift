@@ -116,11 +116,11 @@ extension Contest {
   /// Cancels all touches of a recognizer whose view has left its window or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     let mask = recognizer.trackedMask & ~recognizer.untoldMask
-    for index in BitNumbers(mask) { table[index].show(.cancelled, asLanded: false) }
+    for index in BitNumbers(mask) { table[index].assume(.cancelled, asLanded: false) }
     recognizerBeingFed = Uncounted(recognizer)
     send(.cancelled, mask, to: recognizer)
     recognizerBeingFed = nil
-    for index in BitNumbers(mask) { table[index].unshow() }
+    for index in BitNumbers(mask) { table[index].resume() }
     forget(recognizer.trackedMask, of: recognizer)
   }
 

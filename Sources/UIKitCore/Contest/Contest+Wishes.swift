@@ -6,7 +6,7 @@ extension Contest {
   /// request counts (rule 24.4), or at any other time.
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     guard recognizerBeingFed?.refers(to: recognizer) == true else {
-      take(state, of: recognizer)
+      handle(state, of: recognizer)
       return
     }
     // A gesture that has just begun has not changed since.
@@ -17,14 +17,14 @@ extension Contest {
   func takeWritten(of recognizer: UIGestureRecognizer) {
     guard let state = recognizer.written else { return }
     recognizer.written = nil
-    take(state, of: recognizer)
+    handle(state, of: recognizer)
   }
 
   /// Queues a recognizer's wish, to be decided at the end of the turn; outside a turn, immediately.
   ///
   /// A recognizer that has begun may change without a decision, so *changed* is published right
   /// here.
-  private func take(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+  private func handle(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
       turn.settle()

@@ -36,16 +36,16 @@ extension UIButton {
   }
 
   /// Applies a configuration that the app has set.
-  final func take(_ configuration: Configuration?) {
+  final func apply(_ configuration: Configuration?) {
     if configuration?.attributedTitle == nil { updates.takenTitle = nil }
     storedConfiguration = adapted(configuration)
-    takeTitle()
+    applyTitle()
     if !updates.isRunning { setNeedsUpdateConfiguration() }
   }
 
   /// Sets the configuration's title to the one for the present state, if that is another one than
   /// last time. So a title that the app set in the configuration itself stays until then.
-  final func takeTitle() {
+  final func applyTitle() {
     guard storedConfiguration != nil else { return }
     let title =
       attributedTitle(for: state).map { AttributedString(colored: $0) }
@@ -66,7 +66,7 @@ extension UIButton {
     }
     updates.isDue = false
     updates.isRunning = true
-    takeTitle()
+    applyTitle()
     storedConfiguration = adapted(storedConfiguration)
     callLog?.noteUpdate("updateConfiguration", of: self)
     updateConfiguration()

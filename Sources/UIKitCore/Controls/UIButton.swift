@@ -60,7 +60,7 @@ public import Foundation
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = .system
-    take(configuration)
+    apply(configuration)
   }
 
   // MARK: State
@@ -114,7 +114,7 @@ public import Foundation
   /// a state is copied into it when the state, or that title, becomes the present one.
   open var configuration: Configuration? {
     get { storedConfiguration }
-    set { take(newValue) }
+    set { apply(newValue) }
   }
 
   /// Called after each `updateConfiguration()`, in place of a subclass. Setting one gives a button
@@ -188,7 +188,7 @@ public import Foundation
   }
 
   private func titleChanged() {
-    takeTitle()
+    applyTitle()
     setNeedsDisplay()
   }
 

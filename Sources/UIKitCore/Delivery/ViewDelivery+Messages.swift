@@ -199,7 +199,7 @@ extension ViewDelivery {
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {
     for index in BitNumbers(mask) {
-      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+      table[index].assume(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
     table.uncountedSet(mask).use { list in
       log.note(phase, responder: view, mask: mask, of: list.touches)
@@ -212,14 +212,14 @@ extension ViewDelivery {
         preconditionFailure("no touch method reports the phase \(phase)")
       }
     }
-    for index in BitNumbers(mask) { table[index].unshow() }
+    for index in BitNumbers(mask) { table[index].resume() }
   }
 }
 
 extension UITouch {
   /// Shows the touch as the call reports it: with the call's phase and, if the call is late, as it
   /// was when it landed.
-  func show(_ phase: Phase, asLanded: Bool) {
+  func assume(_ phase: Phase, asLanded: Bool) {
     shown = Shown(
       phase: storedPhase, instant: instant, location: windowLocation,
       previous: previousWindowLocation)
@@ -231,7 +231,7 @@ extension UITouch {
   }
 
   /// Shows the touch as it is again.
-  func unshow() {
+  func resume() {
     storedPhase = shown.phase
     instant = shown.instant
     windowLocation = shown.location

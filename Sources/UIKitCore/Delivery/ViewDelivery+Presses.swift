@@ -23,7 +23,7 @@ extension ViewDelivery {
     _ phase: UITouch.Phase, presses mask: UInt64, to responder: UIResponder, late: UInt64
   ) {
     for index in BitNumbers(mask) {
-      table[index].show(phase, asLanded: late & 1 << UInt64(index) != 0)
+      table[index].assume(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
     let presses = table.presses(mask)
     log.note(phase, responder: responder, mask: mask, presses: presses)
@@ -34,6 +34,6 @@ extension ViewDelivery {
     case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("a press cannot have the phase \(phase)")
     }
-    for index in BitNumbers(mask) { table[index].unshow() }
+    for index in BitNumbers(mask) { table[index].resume() }
   }
 }

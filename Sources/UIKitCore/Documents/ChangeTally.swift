@@ -55,7 +55,7 @@
   }
 
   /// Counts a change, an undo or a redo.
-  mutating func take(_ change: UIDocument.ChangeKind) {
+  mutating func count(_ change: UIDocument.ChangeKind) {
     switch change {
     case .done:
       for entry in marks {

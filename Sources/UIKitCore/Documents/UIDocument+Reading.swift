@@ -17,7 +17,7 @@ extension UIDocument {
         switch result {
         case .success(let stamp):
           tally.restart()
-          take(stamp)
+          setStamp(stamp)
           becomeOpen()
           documentState = .normal
           finish("open", true, completion)
@@ -49,7 +49,7 @@ extension UIDocument {
         case .success(let stamp):
           tally.restart()
           undoing?.removeAllActions()
-          if url == location { take(stamp) }
+          if url == location { setStamp(stamp) }
           // Faults of the previous contents no longer matter.
           documentState.subtract([.editingDisabled, .inConflict, .savingError])
           note("enableEditing")
@@ -127,7 +127,7 @@ extension UIDocument {
   }
 
   /// Records that the document's file is now this version.
-  final func take(_ stamp: FileStamp) {
+  final func setStamp(_ stamp: FileStamp) {
     self.stamp = stamp
     fileModificationDate = Date(timeIntervalSince1970: Double(stamp.modified) / 1_000_000_000)
   }

@@ -69,7 +69,7 @@ extension UIDocument {
     if save.operation == .forCreating || save.url == location || hasOtherType {
       let former = location
       move(to: save.url)
-      if let stamp { take(stamp) }
+      if let stamp { setStamp(stamp) }
       updateChangeCount(withToken: save.token, for: save.operation)
       var state = documentState.subtracting([.savingError, .inConflict])
       if save.operation == .forCreating, state.contains(.closed) {

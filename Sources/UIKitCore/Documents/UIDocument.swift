@@ -144,7 +144,7 @@ import InputCore
 
   /// Reports a change. It is saved after `UIDocumentTunables.autosaveDelay`, if not before.
   open func updateChangeCount(_ change: ChangeKind) {
-    tally.take(change)
+    tally.count(change)
     scheduleAutosave()
   }
 

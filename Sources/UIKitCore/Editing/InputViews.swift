@@ -25,7 +25,7 @@ import Foundation
 
   /// Shows the input views of the key window's first responder immediately.
   func update() {
-    show(for: application.editingWindow)
+    update(for: application.editingWindow)
   }
 
   /// Schedules `update()` for the end of the turn, so that nothing is hidden between two
@@ -42,7 +42,7 @@ import Foundation
 
   /// Shows the views of the first responder of `keyWindow`, on that window's screen; without any,
   /// hides the window.
-  private func show(for keyWindow: UIWindow?) {
+  private func update(for keyWindow: UIWindow?) {
     let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
     guard let top = accessory ?? input, let list = keyWindow?.list else {

@@ -13,7 +13,7 @@ extension Engine {
 extension CallLog {
   fileprivate func describe(_ view: UIView, depth: Int, to scan: ViewTreeScan) {
     let frame = view.currentFrame
-    scan.note(
+    scan.visit(
       ViewFacts(
         depth: depth, className: className(of: view),
         identifier: view.accessibilityIdentifier ?? "", x: CallLog.milli(frame.origin.x),

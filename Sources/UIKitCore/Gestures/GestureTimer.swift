@@ -1,18 +1,19 @@
 import Foundation
 import InputCore
 
-/// The one timer of a recognizer, armed again and again: it fires `timeIsUp()`.
+/// The single timer of a built-in recognizer, which is armed as often as needed and calls
+/// `timeIsUp()`.
 ///
 ///     idle ──arm──▶ armed ──fires──▶ firing ──not armed meanwhile──▶ idle
 ///      ▲              │ ▲               │
 ///      └───disarm─────┘ └─────arm───────┘
 ///
-/// While the recognizer takes part in the contest, which holds it, the timer refers to it uncounted, and
-/// is disarmed as it leaves. A recognizer that is fed by hand has nobody who holds it: it gets a
-/// `UIEventTimer`, which refers to it weakly and makes all its references slower.
+/// While the recognizer takes part in the contest, which retains it, the timer refers to it uncounted;
+/// it is disarmed when the recognizer leaves. Nothing retains a recognizer that is fed by hand, so it
+/// uses a `UIEventTimer` with a weak reference, which makes all references to it slower.
 @MainActor final class GestureTimer {
   private let recognizer: Uncounted<UIGestureRecognizer>
-  /// The contest in whose course the timer is armed, or fires; nil while it is idle.
+  /// The contest during which the timer was armed; nil while it is idle.
   private var contest: Uncounted<Contest>?
   private var timer: TimelineTimer?
   private var byHand: UIEventTimer?
@@ -23,7 +24,7 @@ import InputCore
     self.recognizer = Uncounted(recognizer)
   }
 
-  /// Fires at `time`, in seconds after the timeline's zero, and at no time that was set before.
+  /// Arms the timer at `time`, in seconds after the timeline's zero, instead of an earlier arming.
   func arm(at time: TimeInterval) {
     disarm()
     guard let engagement = recognizer.object.engagement else {
@@ -45,7 +46,7 @@ import InputCore
     return timer
   }
 
-  /// Takes the arming back; nothing happens where there is none.
+  /// Disarms the timer; does nothing if it is idle.
   func disarm() {
     if byHand != nil {
       byHand?.invalidate()
@@ -59,7 +60,7 @@ import InputCore
   private func fire() {
     guard let contest else { return }
     contest.object.turn.noteTimer()
-    // What is done now may arm it again, or end the recognizer's part in the contest.
+    // The call may arm the timer again, or make the recognizer leave the contest.
     let recognizer = recognizer.object
     recognizer.timeIsUp()
     if timer?.isArmed != true { finish() }
@@ -73,8 +74,8 @@ import InputCore
 }
 
 extension UIGestureRecognizer {
-  /// Calls `timeIsUp()` at `time`, in seconds after the timeline's zero, and at no time that was set
-  /// before. In a touch method: the recognizer stays undecided until then.
+  /// Calls `timeIsUp()` at `time`, in seconds after the timeline's zero, instead of at an earlier set
+  /// time. If called in a touch method, the recognizer stays undecided until then.
   final func setTimer(at time: TimeInterval) {
     let timer = gestureTimer ?? GestureTimer(of: self)
     gestureTimer = timer

@@ -84,21 +84,21 @@ enum TwoFingerOutcome: Equatable {
     case .measuring where isUnderway:
       quantity.begin(beyond: quantity.travel.magnitude)
       state = .following
-      take(pair, at: time)
+      update(pair, at: time)
       return .change
     case .measuring:
-      take(pair, at: time)
+      update(pair, at: time)
       guard quantity.travel.magnitude >= hysteresis else { return .wait }
       quantity.begin(beyond: hysteresis)
       state = .following
       return .begin
     case .following:
-      take(pair, at: time)
+      update(pair, at: time)
       return .change
     }
   }
 
-  private mutating func take(_ pair: TwoFingerGeometry, at time: TimeInterval) {
+  private mutating func update(_ pair: TwoFingerGeometry, at time: TimeInterval) {
     quantity.follow(pair)
     estimator.append(time: time, x: quantity.raw, y: 0)
   }

@@ -22,7 +22,7 @@ extension SceneDirector {
 
   /// Applies a step of the application's life cycle to every scene that it concerns; returns false
   /// if there is none.
-  func take(_ step: LifeCycle.Step) -> Bool {
+  func perform(_ step: LifeCycle.Step) -> Bool {
     switch step {
     case .willResignActive:
       begin(.resignActive, on: scenes.filter { $0.activationState == .foregroundActive })

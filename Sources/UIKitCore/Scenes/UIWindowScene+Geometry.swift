@@ -12,11 +12,11 @@ extension UIWindowScene {
     _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)?
   ) {
     turn?.enqueue { [self] in
-      if let error = take(geometryPreferences) { errorHandler?(error) }
+      if let error = apply(geometryPreferences) { errorHandler?(error) }
     }
   }
 
-  private final func take(_ preferences: GeometryPreferences) -> UISceneError? {
+  private final func apply(_ preferences: GeometryPreferences) -> UISceneError? {
     guard let preferences = preferences as? GeometryPreferences.iOS else {
       return UISceneError(
         .geometryRequestUnsupported, "only GeometryPreferences.iOS is supported")

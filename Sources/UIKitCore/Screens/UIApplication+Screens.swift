@@ -112,7 +112,7 @@ extension UIApplication {
   ) {
     var hasOtherMode = false
     resize(display, number, to: display.screen.turn.shown(description.points)) {
-      hasOtherMode = display.screen.take(description)
+      hasOtherMode = display.screen.update(description)
     }
     if number == 0 { engine.turn.setTickPeriod(description.periodNanoseconds) }
     if hasOtherMode {

@@ -106,7 +106,7 @@ import InputCore
   // MARK: Changes reported by the host
 
   /// Sets the description of the machine when the application starts.
-  func take(_ machine: MachineDescription) {
+  func update(_ machine: MachineDescription) {
     self.machine = machine
     battery = Battery(machine.battery)
     held = UIDeviceOrientation(rawValue: Int(machine.orientation)) ?? .unknown

@@ -73,7 +73,7 @@ import InputCore
   }
 
   /// Applies a new description of the display. Returns whether its resolution changed.
-  func take(_ description: ScreenDescription) -> Bool {
+  func update(_ description: ScreenDescription) -> Bool {
     scale = description.scale
     panel = description.points
     maximumFramesPerSecond = description.framesPerSecond

@@ -28,12 +28,12 @@ extension StoryboardOrigin {
   func makeView(_ element: StoryboardElement) -> UIView {
     let isKnown = StoryboardVocabulary.kind(element.name)?.make?(element) is UIView
     let view = make(element, kind: isKnown ? element.name : "view", as: UIView.self) { UIView() }
-    for part in element.children { take(part, into: view) }
+    for part in element.children { apply(part, into: view) }
     return view
   }
 
   /// Applies a child element that describes the view.
-  private func take(_ part: StoryboardElement, into view: UIView) {
+  private func apply(_ part: StoryboardElement, into view: UIView) {
     switch part.name {
     case "rect" where part.key == "frame": setFrame(of: view, part)
     case "autoresizingMask": view.autoresizingMask = part.autoresizingMask

@@ -80,7 +80,7 @@ extension TouchPipeline {
     touch.estimate.expecting = expecting
     var updated: Set<UITouch> = []
     for guess in estimates.guesses where guess.index == touch.index {
-      guess.traits.take(properties, of: traits)
+      guess.traits.copy(properties, of: traits)
       guess.estimate.properties.subtract(properties)
       guess.estimate.expecting = expecting
       updated.insert(guess)
@@ -105,7 +105,7 @@ extension TouchPipeline {
 
 extension TouchTraits {
   /// Copies some properties from `other`.
-  fileprivate mutating func take(_ properties: UITouch.Properties, of other: TouchTraits) {
+  fileprivate mutating func copy(_ properties: UITouch.Properties, of other: TouchTraits) {
     if properties.contains(.force) { pressure = other.pressure }
     if !properties.isDisjoint(with: [.azimuth, .altitude]) { lean = other.lean }
     if properties.contains(.roll) { roll = other.roll }

@@ -21,7 +21,7 @@ public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard !Self.hasTurn else { return try await function() }
-    await Turns.take()
+    await Turns.acquire()
     do {
       try await Self.$hasTurn.withValue(true) { try await function() }
     } catch {
@@ -42,7 +42,7 @@ extension Trait where Self == OneSessionAtATime {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []
 
-  static func take() async {
+  static func acquire() async {
     guard isTaken else {
       isTaken = true
       return

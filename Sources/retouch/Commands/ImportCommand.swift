@@ -17,7 +17,7 @@ internal import UIKit
       screen = size
     }
     let progress = Progress()
-    progress.show("importing \(arguments.operands[0])")
+    progress.report("importing \(arguments.operands[0])")
     let summary: EvdevRecording.ImportSummary
     do throws(RecordingError) {
       summary = try EvdevRecording.importFile(

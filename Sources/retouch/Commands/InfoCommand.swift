@@ -78,7 +78,7 @@ internal import UIKit
         case .viewTree, .viewCount, .view:
           break
         }
-        progress.show("reading: \(reader.inputCount) inputs")
+        progress.report("reading: \(reader.inputCount) inputs")
       }
       return (reader, contents)
     } catch {

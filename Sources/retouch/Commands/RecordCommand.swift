@@ -105,7 +105,7 @@ internal import UIKit
 
   private func showCount() {
     let seconds = Int(SystemFacts.now.seconds(since: begin))
-    progress.show(
+    progress.report(
       "\(seconds) s: \(keptFrames) frames of \(counter.devices) devices; Ctrl-C stops (\(path))")
   }
 

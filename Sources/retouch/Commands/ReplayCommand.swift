@@ -36,12 +36,12 @@ internal import UIKit
   ) throws(HostError) -> Int32 {
     let verdict = try ReplayHost.replay(
       AppBlueprint(delegate: GalleryDelegate.self), path: path, options, sender: "retouch")
-    try show(verdict.line, options)
+    try printLine(verdict.line, options)
     return verdict.status(allowsUncompared: options.allowsUncompared)
   }
 
   /// Prints the result of a replay; on standard error if standard output has other contents.
-  private static func show(_ line: String, _ options: HostOptions) throws(HostError) {
+  private static func printLine(_ line: String, _ options: HostOptions) throws(HostError) {
     let isTaken = options.printsDigest || options.transcript == .standardOutput
     try tell([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
   }
@@ -68,10 +68,10 @@ internal import UIKit
     case .failed(let status) where end == .exited(status):
       return status
     case .finished(let status, let line) where end == .exited(status):
-      try show(line, options)
+      try printLine(line, options)
       return status
     case .finished(_, let line):
-      try show(line, options)
+      try printLine(line, options)
       throw HostError(.software, "\(app[0]): \(end) after the replay")
     case .unfinished, .failed:
       throw HostError(.software, "\(app[0]): \(end) before the end of the replay")

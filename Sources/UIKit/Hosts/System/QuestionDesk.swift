@@ -27,7 +27,7 @@ internal import LinuxSystem
   var isIdle: Bool { unansweredCount == 0 }
 
   /// Starts to perform requests.
-  func take(_ questions: [(number: UInt32, question: HostQuestion)]) {
+  func ask(_ questions: [(number: UInt32, question: HostQuestion)]) {
     for (number, question) in questions {
       let state = state
       switch question {

@@ -75,9 +75,10 @@ internal import LinuxSystem
       startSession()
       startRegion()
     }
-    service?.start(report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
+    service?.start(
+      report: { [report] in report("\($0)") }, handle: { [unowned self] in handle($0) })
     do throws(PressureWatch.Failure) {
-      pressure = try PressureWatch { [unowned self] in take($0) }
+      pressure = try PressureWatch { [unowned self] in handle($0) }
     } catch {
       report("\(error)")
     }
@@ -119,13 +120,13 @@ internal import LinuxSystem
     do throws(BusError) {
       session = try LoginSession(
         launch.sessionSeeker, report: { [report] in report("\($0)") },
-        handle: { [unowned self] in take($0) })
+        handle: { [unowned self] in handle($0) })
     } catch {
       report("\(error); the app is not notified of locks, sleep and other sessions")
     }
   }
 
-  private func take(_ event: LoginSession.Event) {
+  private func handle(_ event: LoginSession.Event) {
     switch event {
     case .active(let isActive): set(.sessionInactive, !isActive)
     case .locked(let isLocked): set(.locked, isLocked)
@@ -146,10 +147,10 @@ internal import LinuxSystem
   private func startRegion() {
     // If there is no bus, the session has reported so already.
     region = try? RegionNews(
-      report: { [report] in report("\($0)") }, handle: { [unowned self] in take($0) })
+      report: { [report] in report("\($0)") }, handle: { [unowned self] in handle($0) })
   }
 
-  private func take(_ event: RegionNews.Event) {
+  private func handle(_ event: RegionNews.Event) {
     switch event {
     case .locale(let name): locale = name
     case .timeZone(let name): timeZone = name
@@ -159,7 +160,7 @@ internal import LinuxSystem
 
   // MARK: Other programs
 
-  private func take(_ request: AppService.Request) {
+  private func handle(_ request: AppService.Request) {
     switch request {
     case .activate:
       guard presence.isPresent else {
@@ -178,7 +179,7 @@ internal import LinuxSystem
 
   // MARK: The machine
 
-  private func take(_ level: PressureWatch.Level) {
+  private func handle(_ level: PressureWatch.Level) {
     switch level {
     case .some:
       if !appState().isSuspended { deliver(.memoryWarning) }

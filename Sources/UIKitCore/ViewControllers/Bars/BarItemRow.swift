@@ -26,7 +26,7 @@ import Foundation
   }
 
   /// Shows these items.
-  func show(_ newItems: [UIBarButtonItem]) {
+  func update(_ newItems: [UIBarButtonItem]) {
     for item in items where item.bar === self && !newItems.contains(item) { item.bar = nil }
     items = newItems
     for item in items { item.bar = self }

@@ -42,20 +42,20 @@ public import Foundation
   /// Replaces the items immediately, even if `animated`.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     requireOwnItems()
-    show(items ?? [])
+    display(items ?? [])
   }
 
   /// Pushes an item immediately, even if `animated`.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     requireOwnItems()
-    show(storedItems + [item])
+    display(storedItems + [item])
   }
 
   /// Pops the top item immediately, even if `animated`, and returns it; nil if there is none.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     requireOwnItems()
     guard let item = storedItems.last else { return nil }
-    show(storedItems.dropLast())
+    display(storedItems.dropLast())
     return item
   }
 
@@ -66,7 +66,7 @@ public import Foundation
   }
 
   /// Shows the top one of these items.
-  final func show(_ items: [UINavigationItem]) {
+  final func display(_ items: [UINavigationItem]) {
     for item in storedItems where item.bar === self { item.bar = nil }
     storedItems = items
     for item in items { item.bar = self }
@@ -85,8 +85,8 @@ public import Foundation
   /// Updates the bar after one of its items changed.
   final func itemChanged() {
     updateBackButton()
-    left.show(topItem?.leftBarButtonItems ?? [])
-    right.show(topItem?.rightBarButtonItems ?? [])
+    left.update(topItem?.leftBarButtonItems ?? [])
+    right.update(topItem?.rightBarButtonItems ?? [])
     if titleView !== topItem?.titleView {
       if titleView?.superview === self { titleView?.removeFromSuperview() }
       titleView = topItem?.titleView

@@ -17,7 +17,7 @@ public import Foundation
   /// The items from left to right. Default: nil.
   open var items: [UIBarButtonItem]? {
     get { row.items.isEmpty ? nil : row.items }
-    set { row.show(newValue ?? []) }
+    set { row.update(newValue ?? []) }
   }
 
   /// Replaces the items, immediately even if `animated`.

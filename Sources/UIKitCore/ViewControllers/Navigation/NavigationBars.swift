@@ -106,7 +106,7 @@ extension UINavigationController {
 
   /// Updates the top bar for the top of the stack.
   final func updateItems() {
-    bars.bar.show(stack.map(\.navigationItem))
+    bars.bar.display(stack.map(\.navigationItem))
   }
 
   /// Handles the start of a transition to `child`: shows its toolbar items, and disables buttons

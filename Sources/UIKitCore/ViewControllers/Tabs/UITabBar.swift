@@ -32,7 +32,7 @@ public import Foundation
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     precondition(
       owner == nil, "a tab bar controller's bar shows the items of its view controllers")
-    show(items ?? [], selecting: chosen)
+    display(items ?? [], selecting: chosen)
   }
 
   /// The selected item. Default: nil. Setting it does not notify the delegate.
@@ -45,7 +45,7 @@ public import Foundation
   }
 
   /// Shows these items.
-  final func show(_ items: [UITabBarItem], selecting item: UITabBarItem?) {
+  final func display(_ items: [UITabBarItem], selecting item: UITabBarItem?) {
     for old in storedItems where old.bar === self && !items.contains(old) {
       old.bar = nil
       old.button.removeFromSuperview()

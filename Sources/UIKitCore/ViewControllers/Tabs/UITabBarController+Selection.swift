@@ -14,7 +14,7 @@ extension UITabBarController {
     let choice =
       selected.flatMap { newPages.contains($0) ? $0 : nil }
       ?? (newPages.indices.contains(oldIndex) ? newPages[oldIndex] : newPages.first)
-    bar.show(newPages.map(\.tabBarItem), selecting: nil)
+    bar.display(newPages.map(\.tabBarItem), selecting: nil)
     select(choice)
   }
 
