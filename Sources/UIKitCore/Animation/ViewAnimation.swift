@@ -101,8 +101,7 @@ enum AnimatedProperty: UInt8 {
     guard span.isFinite else { return }
     let timer = TimelineTimer { [unowned self] in end(finished: true) }
     self.timer = timer
-    animations.timeline.arm(timer, at: animations.timeline.now.advanced(bySeconds: span))
-    animations.turn.workArrived()
+    animations.turn.arm(timer, at: animations.timeline.now.advanced(bySeconds: span))
   }
 
   /// Removes properties that other animations take over, or whose views leave the window. If none

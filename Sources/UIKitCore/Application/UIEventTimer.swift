@@ -77,8 +77,7 @@ import InputCore
     if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
     self.timer = timer
-    engine.timeline.arm(timer, at: deadline)
-    engine.turn.workArrived()
+    engine.turn.arm(timer, at: deadline)
   }
 
   private func keep(undecided recognizer: UIGestureRecognizer) {
@@ -96,7 +95,7 @@ import InputCore
 
   private func fire() {
     guard let engine else { return }
-    engine.log.note(.timer, name: "timer")
+    engine.turn.noteTimer()
     if timeInterval > 0, let timer {
       deadline = nextDeadline(after: engine.timeline.now)
       engine.timeline.arm(timer, at: deadline)

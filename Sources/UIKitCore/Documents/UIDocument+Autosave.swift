@@ -77,9 +77,8 @@ extension UIDocument {
     let timer = autosaveTimer ?? TimelineTimer { [unowned self] in saveChanges() }
     autosaveTimer = timer
     guard !timer.isArmed else { return }
-    engine.timeline.arm(
+    engine.turn.arm(
       timer, at: engine.timeline.now.advanced(bySeconds: openDocuments.tunables.autosaveDelay))
-    engine.turn.workArrived()
   }
 
   // MARK: Undo

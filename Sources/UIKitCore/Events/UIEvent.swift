@@ -81,14 +81,14 @@ import InputCore
   @safe @exclusivity(unchecked) final var delivery: Uncounted<ViewDelivery>?
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
-  @safe @exclusivity(unchecked) final var samples = FrameList<CoalescedSample>(
-    capacity: 4 * Limits.touchesPerDevice)
+  @safe @exclusivity(unchecked) final var samples = FrameList<CoalescedSample>()
   /// Bits of the touches that changed, by phase.
   @safe @exclusivity(unchecked) final var changes = TouchChanges()
 
   init(_ type: EventType) {
     storedType = type
     touches.reserveCapacity(Limits.touchesPerDevice)
+    samples = FrameList(capacity: 4 * Limits.touchesPerDevice)
   }
 
   /// Creates a touches event without touches.

@@ -24,6 +24,9 @@ import InputCore
     self.recognizer = Uncounted(recognizer)
   }
 
+  /// Whether the timer waits to fire.
+  var isArmed: Bool { timer?.isArmed == true || byHand?.isValid == true }
+
   /// Arms the timer at `time`, in seconds after the timeline's zero, instead of an earlier arming.
   func arm(at time: TimeInterval) {
     disarm()
@@ -48,9 +51,9 @@ import InputCore
 
   /// Disarms the timer; does nothing if it is idle.
   func disarm() {
-    if byHand != nil {
-      byHand?.invalidate()
-      byHand = nil
+    if let byHand {
+      byHand.invalidate()
+      self.byHand = nil
     }
     guard let contest else { return }
     if let timer { contest.use { $0.turn.disarm(timer) } }
@@ -74,6 +77,9 @@ import InputCore
 }
 
 extension UIGestureRecognizer {
+  /// Whether a timer is set and has not fired.
+  final var isTimerSet: Bool { gestureTimer?.isArmed ?? false }
+
   /// Calls `timeIsUp()` at `time`, in seconds after the timeline's zero, instead of at an earlier set
   /// time. If called in a touch method, the recognizer stays undecided until then.
   final func setTimer(at time: TimeInterval) {

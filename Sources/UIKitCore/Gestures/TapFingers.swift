@@ -83,9 +83,9 @@ struct TapFingers: Equatable {
 
   /// Whether one of `touches` is further than `distance` points from where it landed.
   func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
-    for landing in landings.indices {
-      let start = landings[landing].place
-      let isFurther = Uncounted(landings[landing].touch).use { touch in
+    for index in landings.indices {
+      let start = landings[index].place
+      let isFurther = Uncounted(landings[index].touch).use { touch in
         guard touches.contains(touch) else { return false }
         // Calls an object that an app made; reads one of the engine's.
         let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation

@@ -112,14 +112,12 @@ public import Foundation
 
   /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
   private func fingersRest(since time: TimeInterval) {
-    cancelTimer()
     isPressing = tapsDone == numberOfTapsRequired
     setTimer(
       at: time + (isPressing ? minimumPressDuration : UIInputTunables.current.maximumTapDuration))
   }
 
   private func tapped(at time: TimeInterval) {
-    cancelTimer()
     tapsDone += 1
     landings.removeAll()
     let limit = UIInputTunables.current.multipleTapInterval

@@ -41,8 +41,6 @@ public import Foundation
   /// The decisions about each tracked finger, in the order of arrival.
   @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
   private var areAllDown = false
-  /// Whether the first finger's time runs.
-  private var isTimed = false
 
   /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
   /// stands for the window.
@@ -68,7 +66,7 @@ public import Foundation
           directions: direction, start: super.location(ofTouch: index, in: nil),
           landing: event.timestamp, tunables: tunables))
     }
-    if !isTimed { limitTime(to: event.timestamp + tunables.swipeMaximumDuration) }
+    if !isTimerSet { limitTime(to: event.timestamp + tunables.swipeMaximumDuration) }
     switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
     case .allDown: areAllDown = true
     case .fail: decide(.failed)
@@ -102,7 +100,7 @@ public import Foundation
   }
 
   open override func reset() {
-    stopTime()
+    cancelTimer()
     fingers.reset()
     landings.removeAll()
     machines.removeAll(keepingCapacity: true)
@@ -114,13 +112,7 @@ public import Foundation
 
   /// Fails after `deadline`: the first finger has until then, inclusively.
   private func limitTime(to deadline: TimeInterval) {
-    isTimed = true
     setTimer(at: deadline + 2 * SwipeMachine.slack)
-  }
-
-  private func stopTime() {
-    isTimed = false
-    cancelTimer()
   }
 
   /// The fingers have not gone far enough in time.
@@ -130,6 +122,6 @@ public import Foundation
 
   private func decide(_ state: State) {
     self.state = state
-    stopTime()
+    cancelTimer()
   }
 }

@@ -78,7 +78,6 @@ public import Foundation
   /// The first finger or key of a tap is down: starts the timer that limits the tap.
   private func startTap(at time: TimeInterval) {
     guard fingers.state == .idle else { return }
-    cancelTimer()
     landings.removeAll()
     let limit = UIInputTunables.current.maximumTapDuration
     setTimer(at: time + limit)
@@ -139,9 +138,9 @@ public import Foundation
   }
 
   private func tapped(at time: TimeInterval) {
-    cancelTimer()
     tapsDone += 1
     if tapsDone == numberOfTapsRequired {
+      cancelTimer()
       state = .ended
     } else {
       let limit = UIInputTunables.current.multipleTapInterval

@@ -9,7 +9,7 @@ struct FrameList<Element>: RandomAccessCollection, MutableCollection {
   var startIndex: Int { 0 }
 
   /// Makes an empty list with room for `capacity` elements.
-  init(capacity: Int) {
+  init(capacity: Int = 0) {
     precondition(_isPOD(Element.self), "\(Element.self) holds references")
     storage.reserveCapacity(capacity)
   }

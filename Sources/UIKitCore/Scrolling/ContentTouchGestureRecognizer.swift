@@ -13,8 +13,6 @@ import Foundation
 final class ContentTouchGestureRecognizer: UIGestureRecognizer {
   /// The touches that wait, in the order in which they landed.
   private var waiting: [UITouch] = []
-  /// Whether the delay runs.
-  private var isDelaying = false
   /// The event of the sequence, the same object throughout.
   private var event: UIEvent?
 
@@ -48,8 +46,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
       letGo()
       return
     }
-    guard !isDelaying else { return }
-    isDelaying = true
+    guard !isTimerSet else { return }
     let delay = UIInputTunables.current.scrollContentDelay
     setTimer(at: event.timestamp + delay)
   }
@@ -60,18 +57,18 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     waiting.removeAll { touches.contains($0) }
-    if waiting.isEmpty { stopTimer() }
+    if waiting.isEmpty { cancelTimer() }
   }
 
   override func reset() {
-    stopTimer()
+    cancelTimer()
     waiting = []
     event = nil
   }
 
   /// Delivers the waiting touches to the content, view by view, unless the scroll view refuses.
   func letGo() {
-    stopTimer()
+    cancelTimer()
     guard let scrollView, let event, !waiting.isEmpty else { return }
     let touches = waiting
     waiting = []
@@ -104,10 +101,5 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
   /// The delay is over.
   override func timeIsUp() {
     letGo()
-  }
-
-  private func stopTimer() {
-    isDelaying = false
-    cancelTimer()
   }
 }

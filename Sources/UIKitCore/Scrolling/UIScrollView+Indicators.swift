@@ -59,9 +59,8 @@ extension UIScrollView {
   final func flashIndicators() {
     guard let engine = homeApplication?.engine, window != nil else { return }
     setNeedsDisplay()
-    engine.timeline.arm(
+    engine.turn.arm(
       indicatorFlash, at: engine.timeline.now.advanced(bySeconds: Self.flashDuration))
-    engine.turn.workArrived()
   }
 
   private final var isScrollShown: Bool {

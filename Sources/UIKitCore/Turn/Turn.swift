@@ -176,13 +176,13 @@ import InputCore
 
   // MARK: Timers
 
-  /// Arms a timer that app code is not to know of.
+  /// Arms a timer, and asks the host for a clock advance if no input is being handled.
   func arm(_ timer: TimelineTimer, at deadline: Instant) {
     timeline.arm(timer, at: deadline)
     workArrived()
   }
 
-  /// Takes an arming back.
+  /// Disarms a timer; does nothing if it is not armed.
   func disarm(_ timer: TimelineTimer) {
     timeline.disarm(timer)
   }
@@ -205,8 +205,7 @@ import InputCore
     if tick.isArmed, tick.deadline.nanoseconds <= now + period { return }
     let past = now % period
     let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
-    timeline.arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
-    workArrived()
+    arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
   }
 
   /// Starts a frame of the screen: touches first, then display links (rule 13.4).
