@@ -71,19 +71,23 @@ extension RealKernel {
 
     /// Records a keyboard and a mouse: with the tool, without and with `--keys`, then with an app.
     private static let recordings = """
+      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; shift 2
       record() {
         "$@" > /dev/null 2> "$out/$name.log" &
         recorder=$!
+        await $recorder "${ready[@]}" || exit 1
         "$programs/KernelCheck" play "${files[@]}" || exit 1
         kill -TERM "$recorder"
         wait "$recorder" || exit 1
         echo "$name $(stat -c %a "$out/$name.mcap")"
       }
       files=("$@")
+      ready=(eval 'compgen -G "$out/$name.mcap*"')
       name=without; record "$programs/retouch" record -o "$out/$name.mcap"
       name=with; record "$programs/retouch" record --keys -o "$out/$name.mcap"
-      export RETOUCH_SCREEN=1280x800 RETOUCH_RECORD="$out/app.mcap"
+      ready=(grep -qs didBecomeActive "$out/app.txt")
+      export RETOUCH_SCREEN=1280x800 RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt"
       name=app; record "$programs/GalleryApp"
       """
 
@@ -105,8 +109,8 @@ extension RealKernel {
       #expect(modes == ["without 600", "with 600", "app 600"])
       for (name, keyCount, warningCount) in [("without", 0, 0), ("with", 6, 1), ("app", 6, 1)] {
         let inputs = try inputs(of: folder.appending(path: "\(name).mcap"))
-        #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name)")
-        #expect(inputs.count { $0.contains(": button ") } == 3, "\(name)")
+        #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name): \(inputs)")
+        #expect(inputs.count { $0.contains(": button ") } == 3, "\(name): \(inputs)")
         let log = try String(contentsOf: folder.appending(path: "\(name).log"), encoding: .utf8)
         let warnings = log.split(separator: "\n").count { $0.contains("records every key") }
         #expect(warnings == warningCount, "\(log)")

@@ -7,6 +7,7 @@ extension RealKernel {
     /// Runs the unchanged gallery live, once a line of files, and plays the line's files into the kernel
     /// one after the other; each on a screen of its own.
     private static let script = """
+      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; pace=$3; shift 3
       number=0
       for files in "$@"; do
@@ -14,6 +15,7 @@ extension RealKernel {
         RETOUCH_RECORD="$out/$number.mcap" RETOUCH_TRANSCRIPT="$out/$number.txt" \\
           RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/$number.log" &
         gallery=$!
+        await $gallery grep -qs didBecomeActive "$out/$number.txt" || exit 1
         "$programs/KernelCheck" play $pace "${played[@]}" || exit 1
         # Waits that are still running end on the timeline: the longest is a tap's, 0.75 s.
         sleep 1
@@ -70,14 +72,17 @@ extension RealKernel {
     /// evemu's own device and player, as they are installed: first the tour while the gallery runs, then
     /// every stream of the tests, which has to become a device.
     private static let evemuScript = """
+      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; tour=$3; shift 3
       plug() {
         evemu-device "$1" > /tmp/device 2>> "$out/evemu" &
         device=$!
         until grep -q /dev/input /tmp/device; do kill -0 $device || exit 1; sleep 0.1; done
       }
-      RETOUCH_RECORD="$out/evemu.mcap" RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
+      RETOUCH_RECORD="$out/evemu.mcap" RETOUCH_TRANSCRIPT="$out/evemu.txt" \\
+        RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
       gallery=$!
+      await $gallery grep -qs didBecomeActive "$out/evemu.txt" || exit 1
       plug "$tour"
       sleep 1
       evemu-play "$(grep -o '/dev/input/event[0-9]*' /tmp/device)" < "$tour" || exit 1

@@ -41,6 +41,18 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path] + files)
   }
 
+  /// A function of bash, `await PROCESS COMMAND…`: repeats a command until it succeeds; fails if the
+  /// process ends before.
+  ///
+  /// Await an app's `didBecomeActive` before plugging a device: only the loop that reads devices
+  /// opens it then. An app that is still launching sleeps at times, as one that has read all does,
+  /// and the kernel drops what it has not read when the device is unplugged.
+  static let awaitFunction = """
+    await() {
+      until "${@:2}" > /dev/null; do kill -0 "$1" || return 1; sleep 0.05; done
+    }
+    """
+
   /// Runs `KernelCheck` with `arguments` on this machine, whose kernel may have no input.
   static func kernelCheckOnHost(_ arguments: [String]) throws -> Outcome {
     try run(kernelCheck(), arguments)
