@@ -52,7 +52,7 @@ package struct LifeCycle: Equatable, Sendable {
   }
 
   /// One step, named after the delegate's method if there is one.
-  package enum Step: CaseIterable, Sendable {
+  package enum Step: String, CaseIterable, Sendable {
     case willFinishLaunching
     case didFinishLaunching
     /// Scenes are connected; without scenes, the app itself shows its windows.

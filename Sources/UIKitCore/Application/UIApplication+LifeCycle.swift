@@ -207,5 +207,5 @@ extension LifeCycle.Step {
   }
 
   /// The step's name in transcripts.
-  fileprivate var callName: String { "\(self)" }
+  fileprivate var callName: String { rawValue }
 }

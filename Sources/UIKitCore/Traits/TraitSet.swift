@@ -47,20 +47,20 @@ struct TraitSet: Sendable, UIMutableTraits {
   func containsAll(of other: TraitSet) -> Bool {
     other.entries.allSatisfy { entry in
       guard let place = place(of: entry.trait) else { return false }
-      return Self.areEqual(entries[place].value, entry.value)
+      return Self.areEqual(entries[place].value, entry.value, of: entry.trait)
     }
   }
 
   /// Returns whether the trait has the same value in both. A trait that is specified in only one of
   /// them has its default in the other.
   func agrees(with other: TraitSet, on trait: UITrait) -> Bool {
-    Self.areEqual(value(of: trait), other.value(of: trait))
+    Self.areEqual(value(of: trait), other.value(of: trait), of: trait)
   }
 
   private func value<T: UITraitDefinition>(of trait: T.Type) -> any Sendable { self[trait] }
 
   private mutating func set(_ trait: UITrait, to value: any Sendable) {
-    if let system = trait as? any SystemTrait.Type, system.isUnspecified(value) {
+    if let system = SystemTraitList.member(trait), system.isUnspecified(value) {
       remove(trait)
     } else if let place = place(of: trait) {
       entries[place].value = value
@@ -73,7 +73,10 @@ struct TraitSet: Sendable, UIMutableTraits {
     entries.firstIndex { $0.trait == trait }
   }
 
-  private static func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
+  private static func areEqual(
+    _ left: any Sendable, _ right: any Sendable, of trait: UITrait
+  ) -> Bool {
+    if let system = SystemTraitList.member(trait) { return system.areEqual(left, right) }
     guard let left = left as? any Equatable else { return false }
     return left.equals(right)
   }

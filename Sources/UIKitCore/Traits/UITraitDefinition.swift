@@ -46,4 +46,29 @@ extension SystemTrait {
   static func isUnspecified(_ value: any Sendable) -> Bool {
     (value as? Value) == defaultValue
   }
+
+  /// Returns whether two values of the trait are equal.
+  static func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
+    (left as? Value) == (right as? Value)
+  }
+}
+
+/// UIKit's own traits. Searched instead of cast to: the first cast of each type would search the
+/// conformances in all libraries, which costs a launch more than everything else about traits.
+enum SystemTraitList {
+  /// In the order of their definitions.
+  static let all: [any SystemTrait.Type] = [
+    UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayScale.self,
+    UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitLayoutDirection.self,
+    UITraitDisplayGamut.self, UITraitForceTouchCapability.self,
+    UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,
+    UITraitUserInterfaceLevel.self, UITraitLegibilityWeight.self, UITraitActiveAppearance.self,
+    UITraitSceneCaptureState.self, UITraitTypesettingLanguage.self, UITraitListEnvironment.self,
+  ]
+
+  /// The trait as one of UIKit's own; nil if an app defines it.
+  static func member(_ trait: UITrait) -> (any SystemTrait.Type)? {
+    for member in all where ObjectIdentifier(member) == ObjectIdentifier(trait) { return member }
+    return nil
+  }
 }

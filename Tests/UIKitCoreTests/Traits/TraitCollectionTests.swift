@@ -1,5 +1,7 @@
+import Foundation
 import Testing
-import UIKitCore
+
+@testable import UIKitCore
 
 /// Trait collections as values: no environment, no application.
 @MainActor @Suite struct TraitCollectionTests {
@@ -63,6 +65,20 @@ import UIKitCore
     #expect(
       traits.replacing(UITraitUserInterfaceStyle.self, value: .dark).userInterfaceStyle == .dark)
     #expect(traits.userInterfaceStyle == .light)
+  }
+
+  /// The list stands for a cast: a trait of UIKit's own that it lacks would keep its default.
+  @Test func `the list of UIKit's own traits holds each definition`() throws {
+    let definitions = URL(filePath: #filePath).appending(
+      path: "../../../../Sources/UIKitCore/Traits/SystemTraitDefinitions.swift"
+    ).standardized
+    let source = try String(contentsOf: definitions, encoding: .utf8)
+    let names = source.split(separator: "\n").filter { $0.hasSuffix(": SystemTrait {") }.map {
+      $0.dropFirst("public struct ".count).dropLast(": SystemTrait {".count)
+    }
+    #expect(SystemTraitList.all.map { "\($0)" } == names.map(String.init))
+    #expect(SystemTraitList.all.allSatisfy { SystemTraitList.member($0) == $0 })
+    #expect(SystemTraitList.member(Loudness.self) == nil)
   }
 
   @Test func `a later collection outdoes an earlier one`() {
