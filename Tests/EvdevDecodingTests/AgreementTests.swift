@@ -47,7 +47,7 @@ import Testing
     #expect(play(script, on: .slots) == expected)
   }
 
-  @Test func `an axis that declares noise holds a trembling finger`() {
+  @Test func `a noise threshold holds a trembling finger in place`() {
     let script =
       "id 1 x 100 y 100 | x 102 | x 104 | x 105 | y 103 | x 110 y 107 | x 108 | x 100 | y 99 | x 97"
       + " | x 0 | id -1"

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `without an axis everything lies at 0`() {
+  @Test func `without an axis every value is 0`() {
     #expect(AxisScale(nil).position(of: 5) == 0)
   }
 }

@@ -3,7 +3,7 @@ import InputCore
 import Testing
 
 @Suite struct BadDataTests {
-  @Test func `forty contacts in slots: the limit is held and the rest refused`() {
+  @Test func `of forty contacts in slots, those beyond the limit are refused`() {
     let downs = (0..<40).map { "slot \($0) id \($0) x \($0) y \($0)" }.joined(separator: " ")
     let ups = (0..<40).map { "slot \($0) id -1" }.joined(separator: " ")
     let told = play(downs + " | " + ups, on: ScriptedDevice(slotCount: 40).decoder)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [ScriptedDevice.reports, .reportsWithoutIDs])
-  func `forty contacts in a list: the limit is held and the rest refused`(device: ScriptedDevice) {
+  func `of forty contacts in a list, those beyond the limit are refused`(device: ScriptedDevice) {
     let list = (0..<40).map {
       (device.hasIDs ? "id \($0) " : "") + "x \($0 * 20) y \($0 * 20) ;"
     }.joined(separator: " ")
@@ -28,7 +28,7 @@ import Testing
     #expect(told.counts.contactsRefused == 24)
   }
 
-  @Test func `a slot that the device does not have takes nothing until the next slot`() {
+  @Test func `events for a slot that does not exist are dropped until the next slot`() {
     let told = play(
       "slot 9 id 1 x 1 y 1 | slot -1 x 2 | slot -2147483648 id -1 | slot 2147483647 x 4"
         + " | slot 3 id 1 x 5 y 5 | slot 3 id -1", on: ScriptedDevice(slotCount: 4).decoder)
@@ -38,7 +38,7 @@ import Testing
     #expect(told.counts.eventsRefused == 6)
   }
 
-  @Test func `in a list a number twice or none is refused`() {
+  @Test func `in a list, a contact with a repeated or missing number is refused`() {
     let told = play(
       "id 1 x 1 y 1 ; | id 1 x 20 y 20 ; id 1 x 9 y 9 ; x 5 y 5 ; id -4 x 7 y 7 ; x 1 | ;",
       on: ScriptedDevice.reports.decoder)
@@ -48,7 +48,7 @@ import Testing
     #expect(told.counts.eventsRefused == 2)
   }
 
-  @Test func `a stamp that runs backwards counts as the last one`() throws {
+  @Test func `a timestamp that runs backwards counts as the last one`() throws {
     var decoder = ScriptedDevice.slots.decoder
     var stamps: [UInt64] = []
     for event in events("at 50 id 1 x 1 y 1 | at 20 x 2 | at 60 x 3")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [ScriptedDevice.slots, .reports, .reportsWithoutIDs, .single])
-  func `the largest and smallest values overflow nothing`(device: ScriptedDevice) {
+  func `the largest and smallest values do not overflow`(device: ScriptedDevice) {
     var decoder = device.decoder
     let values: [Int32] = [.min, .max, 0, -1, 1, .min, .min + 1, .max - 1]
     let codes = [
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(Int32.min, Int32.max), (0, 0), (5, -5), (.max, .min)])
-  func `axes of any width place every value`(minimum: Int32, maximum: Int32) {
+  func `axes of any width map every value`(minimum: Int32, maximum: Int32) {
     let scale = AxisScale(AbsoluteAxis(code: 0, minimum: minimum, maximum: maximum))
     let places = [Int32.min, -1, 0, 1, .max].map(scale.position)
     #expect(places == places.sorted())

@@ -14,7 +14,7 @@ import Testing
     return least
   }
 
-  @Test func `the pairing is the best of all, for every size up to five`() {
+  @Test func `the pairing is optimal, for every size up to five`() {
     let seed = runSeed()
     var random = SeededGenerator(seed: seed)
     var matcher = ContactMatcher()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `as many contacts as there may be, as far apart as there may be`() {
+  @Test func `the largest number of contacts, as far apart as possible`() {
     var matcher = ContactMatcher()
     let count = ContactMatcher.capacity
     for old in 0..<count {

@@ -44,7 +44,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `contacts of the screens that can tell it have an extent and a force`() throws {
+  @Test func `contacts on screens that report them have an extent and a force`() throws {
     var (shaped, pressed) = (0, 0)
     for (entry, recording) in try Self.screens.get() {
       let (ledger, _) = try decode(recording)
@@ -90,14 +90,14 @@ struct CorpusTests {
     "Tablet/tablet-three-touches": 3, "Tablet/tablet-single-drag": 1,
     "Tablet/tablet-two-finger-drag": 2,
   ])
-  func `protocol A traces hold the touches in their names`(name: String, touches: Int) throws {
+  func `protocol A traces contain the touches in their names`(name: String, touches: Int) throws {
     let (entry, recording) = try #require(
       try Self.screens.get().first { $0.entry.file.hasSuffix(name + ".txt") })
     #expect(recording.descriptor.touchProtocol == .reports)
     #expect(try decode(recording).0.begun == touches, "\(entry.file)")
   }
 
-  @Test func `no pen and no touchpad is taken for a screen`() throws {
+  @Test func `no pen or touchpad is taken for a screen`() throws {
     for (entry, recording) in try Self.screens.get() where recording.isDescribed {
       let isOther = entry.file.contains("touchpads/") || entry.file.contains("Pen")
       #expect(!isOther, "\(entry.file)")

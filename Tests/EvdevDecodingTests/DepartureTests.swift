@@ -23,7 +23,7 @@ import Testing
     #expect(play(script, on: .slots) == expected)
   }
 
-  @Test func `a finger in the slot of a palm touches at once`() {
+  @Test func `a finger in the slot of a palm touches immediately`() {
     // libinput loses the finger, because the slot still says palm when the number comes.
     #expect(
       play("id 1 x 1 y 1 | tool 2 | id -1 | id 2 tool 0 x 5 | x 10 | id -1", on: .slots)
@@ -46,7 +46,7 @@ import Testing
       play("slot 1 x 100 id -1 | x 5", on: .slots) == "- | -")
   }
 
-  @Test func `a state given at the beginning says what touches`() throws {
+  @Test func `an initial state says what touches`() throws {
     let state = TouchState(
       contacts: [
         .init(trackingID: -1, x: 9, y: 9), .init(trackingID: 4, x: 30, y: 40),

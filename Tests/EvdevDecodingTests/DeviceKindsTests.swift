@@ -102,7 +102,7 @@ import Testing
     ("x 100 y 300 ; | ;", .reports, .touchscreen),
     ("X 100 Y 300 touch 1 | touch 0", .single, .touchscreen),
   ])
-  func `events alone tell the protocol, the kind and the ranges`(
+  func `protocol, kind and ranges are inferred from events alone`(
     script: String, expected: TouchProtocol, kinds: DeviceKinds
   ) {
     let descriptor = DeviceDescriptor(
@@ -116,7 +116,7 @@ import Testing
     #expect(descriptor.axes.map(\.code) == descriptor.axes.map(\.code).sorted())
   }
 
-  @Test func `a pad that says finger is inferred as a pad`() {
+  @Test func `a pad that reports a finger tool is inferred to be a touchpad`() {
     let finger = KernelEvent(
       instant: .zero, type: Code.EV_KEY, code: Code.BTN_TOOL_FINGER, value: 1)
     let descriptor = DeviceDescriptor(

@@ -108,7 +108,7 @@ import Testing
         == "down 0 @100,100 force 0 1 | force 0 2 | up 0")
   }
 
-  @Test func `protocol A tells each contact's own, whatever the order`() {
+  @Test func `protocol A reports each contact's own shape, in any order`() {
     let device = ScriptedDevice(touchProtocol: .reports, hasIDs: false, hasImprint: true)
     #expect(
       play(
@@ -132,14 +132,14 @@ import Testing
     #expect(play("P 50 id 1 x 1 y 1 | P 60", on: Self.slots) == "down 0 @1,1 | - || cancel 0")
   }
 
-  @Test func `a device without the axes tells nothing of them`() {
+  @Test func `a device without the axes reports none of them`() {
     #expect(
       play("id 1 x 1 y 1 press 5 major 5 | press 6 | id -1", on: .slots)
         == "down 0 @1,1 | - | up 0")
     #expect(play("X 1 Y 1 P 5 touch 1 | P 6 | touch 0", on: .single) == "down 0 @1,1 | - | up 0")
   }
 
-  @Test func `after a loss nothing is believed but what is said again`() {
+  @Test func `after a loss only values that are reported again count`() {
     let begun = "id 1 x 1 y 1 major 9 press 50 | drop | "
     #expect(
       play(begun + "x 2 | press 60 | id -1", on: Self.slots)
@@ -158,7 +158,7 @@ import Testing
       ).text == "down 0 @1,1 force 0 50 | force 0 80 | up 0")
   }
 
-  @Test func `values of any size overflow nothing`() {
+  @Test func `values of any size do not overflow`() {
     for value in [Int32.min, -1, 1, .max] {
       let told = play(
         "id 1 x 1 y 1 major \(value) minor \(value) turn \(value) press \(value) | id -1",

@@ -64,7 +64,7 @@ import Testing
     // The second and the third block of keys.
     ("352:1 560:1 703:1 |", "352↓ 560↓ 703↓ | - || 352↑ 560↑ 703↑"),
   ])
-  func `buttons are no keys`(script: String, expected: String) throws {
+  func `buttons are not keys`(script: String, expected: String) throws {
     #expect(try play(script).text == expected)
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(try play("30:1 | 30:0 | drop drop | 30:1").text == "30↓ | 30↑ | - | 30↓ || 30↑")
   }
 
-  @Test func `seventy keys at once: the limit is held and the rest refused`() throws {
+  @Test func `of seventy keys at the same time, those beyond the limit are refused`() throws {
     let presses = (1...70).map { "\($0):1" }.joined(separator: " ")
     let releases = (1...70).map { "\($0):0" }.joined(separator: " ")
     let told = try play(presses + " | " + releases)
@@ -93,13 +93,14 @@ import Testing
       try play(presses + " | drop").text.hasSuffix(codes.map { "\($0)↑" }.joined(separator: " ")))
   }
 
-  @Test func `a frame without end is told in pieces`() throws {
+  @Test func `an endless frame is delivered in pieces`() throws {
     let told = try play((0..<200).map { "30:\(1 - $0 % 2)" }.joined(separator: " "))
     let pieces = told.text.split(separator: "|").map { $0.split(separator: " ").count }
     #expect(pieces == [64, 64, 64, 8])
   }
 
-  @Test func `stamps that run backwards count as the last one, once for touch and keys`() throws {
+  @Test func `timestamps that run backwards count as the last one, once for touch and keys`() throws
+  {
     let device = Self.device(
       keys: [Self.escape, Code.BTN_TOUCH], axes: [Code.ABS_X, Code.ABS_Y])
     let told = try play("at 50 30:1 | at 20 X 1 | drop | ", on: device)

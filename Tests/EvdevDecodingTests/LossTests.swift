@@ -3,7 +3,7 @@ import InputCore
 import Testing
 
 @Suite struct LossTests {
-  @Test func `without a state what was held is cancelled and what moves begins again`() {
+  @Test func `without a state, held contacts are cancelled and moving ones begin again`() {
     let told = play(
       "id 1 x 1 y 1 slot 1 id 2 x 2 y 2 | x 3 drop id 9 x 9 | slot 1 | x 5 | slot 0 id 7 y 8"
         + " | id -1", on: ScriptedDevice.slots.decoder)
@@ -14,13 +14,13 @@ import Testing
     #expect(told.counts.losses == 1)
   }
 
-  @Test func `what comes in the gap is not believed`() {
+  @Test func `events in the gap are ignored`() {
     #expect(
       play("id 1 x 1 y 1 | drop slot 3 x 9 id -1 | y 5 | id -1", on: .slots)
         == "down 0 @1,1 | cancel 0 | down 0 @1,5 | up 0")
   }
 
-  @Test func `with a state each slot goes on, changes hands, ends or begins`() {
+  @Test func `with a state, each slot continues, is replaced, ends or begins`() {
     let state = TouchState(
       contacts: [
         .init(trackingID: 1, x: 10, y: 1), .init(trackingID: 8, x: 20, y: 2),
@@ -38,7 +38,7 @@ import Testing
         + " || cancel 0 cancel 1 cancel 4")
   }
 
-  @Test func `the state is asked for at the end of a gap and never otherwise`() {
+  @Test func `the state is queried at the end of a gap and never otherwise`() {
     var decoder = ScriptedDevice.slots.decoder
     var asked: [UInt64] = []
     for event in events("id 1 x 1 y 1 | drop x 2 drop | x 3 | drop | x 4") {
@@ -52,7 +52,7 @@ import Testing
     #expect(decoder.counts.losses == 2)
   }
 
-  @Test func `protocol A begins again with what the next frame lists`() {
+  @Test func `protocol A begins again with the contacts of the next frame`() {
     let script = "id 1 x 1 y 1 ; | id 1 x 2 drop y 2 ; | id 1 x 30 y 30 ; | ;"
     #expect(play(script, on: .reports) == "down 0 @1,1 | cancel 0 | down 0 @30,30 | up 0")
   }
@@ -91,13 +91,13 @@ import Testing
     #expect(told.text == "down 0 @1,1 | " + expected)
   }
 
-  @Test func `a palm stays one over a gap`() {
+  @Test func `a palm remains a palm across a gap`() {
     #expect(
       play("id 1 tool 2 x 1 y 1 | drop | x 5 | id -1 | tool 0 id 2 | id -1", on: .slots)
         == "- | - | - | - | down 0 @5,1 | up 0")
   }
 
-  @Test func `the end of the stream cancels what is down, once`() {
+  @Test func `the end of the stream cancels held contacts, once`() {
     #expect(play("slot 3 id 1 x 1 y 1", on: .slots) == "down 3 @1,1 || cancel 3")
     var decoder = ScriptedDevice.slots.decoder
     for event in events("slot 3 id 1 x 1 y 1") { _ = decoder.decode(event) }

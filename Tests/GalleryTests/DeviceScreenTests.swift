@@ -20,7 +20,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a touchpad and a wheel move the map, the secondary button puts it back`() throws {
+  @Test func `a touchpad and a wheel move the map, the secondary button resets it`() throws {
     let session = open("trackpad")
     let map = session.view("map")
     let home = map.center
@@ -41,7 +41,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the pen draws as hard as it presses and as far as it leans, a finger does not`()
+  @Test func `ink follows a pen's force and tilt, but not a finger's`()
     throws
   {
     let session = open("pen")
@@ -59,7 +59,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `ink whose force comes later is amended, ink that is taken away goes`() throws {
+  @Test func `ink with an estimated force is updated later, cancelled ink is removed`() throws {
     let session = open("pen")
     let paper = session.view("paper")
     let pen = session.stylus()

@@ -9,7 +9,7 @@ import UIKitTesting
     CGSize(width: 320, height: 480), CGSize(width: 800, height: 480),
     CGSize(width: 1280, height: 800),
   ])
-  func `every tab opens its screen, on every size`(size: CGSize) throws {
+  func `every tab opens its screen, at every size`(size: CGSize) throws {
     let session = open("drag", size: size)
     for (tab, view) in [
       ("taps", "one-finger"), ("press", "key"), ("contest", "row-4"), ("fingers", "canvas"),
@@ -26,7 +26,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `each tab shows the screen of its name, on the whole place below the bar`() throws {
+  @Test func `each tab shows its screen in the whole area below the bar`() throws {
     let size = CGSize(width: 1280, height: 800)
     let session = open("drag", size: size)
     let bar = try #require(session.view("bar") as? UIScrollView)
@@ -46,7 +46,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `tabs scroll where there is no room, and are tapped all the same`() throws {
+  @Test func `tabs scroll where there is no room, and can still be tapped`() throws {
     let session = open("drag", size: CGSize(width: 320, height: 480))
     let bar = try #require(session.view("bar") as? UIScrollView)
     session.drag(session.view("tab-press"), byX: -120, y: 0)
@@ -58,7 +58,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the card is dragged, and comes when the board is tapped`() throws {
+  @Test func `the card is dragged, and comes to a tap on the board`() throws {
     let session = open("drag")
     let card = session.view("card")
     let start = card.center

@@ -18,14 +18,14 @@ import UIKitTesting
   }
 
   @Test(arguments: names(ending: ".mcap"))
-  func `a recording comes to what stands beside it`(name: String) throws {
+  func `a recording replays to the story beside it`(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appending(path: "gallery-\(name).txt"), encoding: .utf8)
     let told = try story(of: name)
     #expect(told == text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
-  @Test func `each text has a recording, and the tour is among them`() {
+  @Test func `each text has a recording, the tour included`() {
     let recordings = Self.names(ending: ".mcap")
     #expect(Self.names(ending: ".txt") == recordings)
     #expect(recordings.contains("tour"))

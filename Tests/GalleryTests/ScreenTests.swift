@@ -15,7 +15,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the sticker is turned and scaled at once`() throws {
+  @Test func `the sticker is rotated and scaled at the same time`() throws {
     let session = open("rotate")
     let sticker = session.view("sticker")
     session.pinchAndRotate(on: sticker, scale: 2, by: .pi / 3)
@@ -43,7 +43,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `pages open, and go by the bar's button or a finger from the edge`() throws {
+  @Test func `pages open, and close by the bar's button or an edge pan`() throws {
     let session = open("navigation")
     session.tap(on: session.view("open-1"))
     session.wait(0.5)
@@ -60,7 +60,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the drawer comes in from the edge and goes with a tap`() throws {
+  @Test func `the drawer opens from the edge and closes with a tap`() throws {
     let session = open("edge")
     let drawer = session.view("drawer")
     session.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 202, y: 400))

@@ -60,21 +60,21 @@ import Testing
     #expect(manifest.configurations(role: "other").isEmpty)
   }
 
-  @Test func `without a file nothing is known and nothing is wrong`() {
+  @Test func `without a file there are no values and no messages`() {
     #expect(AppInformation(infoPlist: []) == AppInformation())
   }
 
   @Test(arguments: [
     "<plist", "\u{0}\u{1}\u{2}", "<?xml version=\"1.0\"?><plist><dict><key>a</key>",
   ])
-  func `what is no property list is said once`(text: String) {
+  func `a file that is not a property list is reported once`(text: String) {
     let read = AppInformation(infoPlist: Array(text.utf8))
     #expect(read.problems.count == 1)
     #expect(read.problems.first?.hasPrefix("Info.plist ") == true)
     #expect(read.bundleIdentifier == nil)
   }
 
-  @Test func `a list is no dictionary`() throws {
+  @Test func `an array is not a dictionary`() throws {
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: ["a"], format: .binary, options: 0)
     #expect(
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func `single values and texts count where Xcode writes them`() throws {
+  @Test func `single values and strings are accepted where Xcode writes them`() throws {
     let read = try information([
       "UIDeviceFamily": "1", "UIApplicationExitsOnSuspend": "YES",
       "UISupportedInterfaceOrientations": "UIInterfaceOrientationPortrait",

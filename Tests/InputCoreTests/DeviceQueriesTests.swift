@@ -10,7 +10,7 @@ import Testing
     return descriptor
   }
 
-  @Test func `a surface lies on the screen, moves a pointer, or says neither`() {
+  @Test func `a surface is on the screen, moves a pointer, or reports neither`() {
     let screen = device(properties: [1])
     #expect(screen.isDirect && !screen.isPointerSurface)
     let pad = device(properties: [0, 2])

@@ -42,7 +42,7 @@ import Testing
     #expect(owner.timeline.nextDeadline == nil)
   }
 
-  @Test func `time never moves back and a passed deadline fires at once`() {
+  @Test func `time never moves back and a passed deadline fires immediately`() {
     let owner = Owner()
     owner.advance(50)
     owner.advance(20)

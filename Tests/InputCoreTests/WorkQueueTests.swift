@@ -2,7 +2,7 @@ import InputCore
 import Testing
 
 @Suite struct WorkQueueTests {
-  @Test func `what came first is taken first, also where more comes meanwhile`() {
+  @Test func `work is taken in order, also if more is added meanwhile`() {
     var queue: WorkQueue<Int> = [0, 1]
     var taken: [Int] = []
     var next = 2
@@ -17,7 +17,7 @@ import Testing
     #expect(queue.count == 0)
   }
 
-  @Test func `twice as many cost twice as much`() {
+  @Test func `twice the work costs twice as much`() {
     func moves(_ count: Int) -> Int {
       var queue: WorkQueue<Int> = []
       for number in 0..<count { queue.append(number) }

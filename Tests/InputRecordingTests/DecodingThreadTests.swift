@@ -33,7 +33,7 @@ import Testing
     return path
   }
 
-  @Test func `whole, cut or damaged, a recording tells the same with a thread`() throws {
+  @Test func `whole, cut or damaged, a recording reads the same with a thread`() throws {
     let folder = try TemporaryFolder()
     let path = try recording(folder)
     let whole = Story(path, ahead: true)
@@ -89,7 +89,7 @@ import Testing
     #expect(items == Array(expected.items.dropFirst()))
   }
 
-  @Test func `a reader that goes ends its thread`() throws {
+  @Test func `a released reader ends its thread`() throws {
     let folder = try TemporaryFolder()
     let path = try recording(folder, frames: 20_000, stepNanoseconds: 1)
     var reader: RecordingReader? = try RecordingReader(path: path, decodesAhead: true)
@@ -100,7 +100,7 @@ import Testing
     #expect(thread.waitUntilIdle().state == .ended)
   }
 
-  @Test func `no thread begins before it is needed`() throws {
+  @Test func `no thread starts before it is needed`() throws {
     let folder = try TemporaryFolder()
     let reader = try RecordingReader(path: recording(folder), decodesAhead: true)
     #expect(try reader.next() == .input(RecordingDecoder(path: reader.path).first))
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.thread != nil)
   }
 
-  @Test func `what has come through a pipe is there before more is read`() async throws {
+  @Test func `input that came through a pipe is available before more is read`() async throws {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let folder = try TemporaryFolder()

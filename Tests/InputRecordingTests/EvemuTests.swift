@@ -89,7 +89,7 @@ import Testing
     #expect(device.descriptor.kinds.contains(.touchscreen))
   }
 
-  @Test func `what a terminal said before the file is passed over`() throws {
+  @Test func `terminal output before the file is skipped`() throws {
     let chatter = "me@here:~$ sudo evemu-record\nAvailable devices:\n/dev/input/event0: x\n"
     #expect(try read(chatter + Self.description + Self.events).entries.count == 3)
   }
@@ -128,14 +128,14 @@ import Testing
     #expect(!(error?.description.contains("\n") ?? true))
   }
 
-  @Test func `a bad line of the description beside names that file`() {
+  @Test func `a bad line of a separate description names that file`() {
     let error = #expect(throws: RecordingError.self) {
       try read(Self.events, beside: ["folder/screen.desc": "N: a\nA: x\n"])
     }
     #expect(error?.description.hasPrefix("folder/screen.desc:2: ") ?? false)
   }
 
-  @Test func `a binary file is told by its first NUL byte`() {
+  @Test func `a binary file is recognized by its first NUL byte`() {
     let error = #expect(throws: RecordingError.self) {
       try EvdevRecording(text: [0x4E, 0x3A, 0x20, 0x00, 0xFF], path: "x") { _ in nil }
     }
@@ -147,7 +147,7 @@ import Testing
     #expect(error?.description.hasSuffix("found \"E: \\u{1b}[2J\\u{202e}é\"") ?? false)
   }
 
-  @Test func `bits beyond all codes and a million of them are refused or kept in bounds`() {
+  @Test func `bits beyond all codes, and a million bits, are refused or kept in bounds`() {
     let line = "B: 01" + String(repeating: " ff", count: 63) + "\n"
     #expect(throws: RecordingError.self) {
       try read("N: a\n" + String(repeating: line, count: 200))

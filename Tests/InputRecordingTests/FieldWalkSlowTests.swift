@@ -55,7 +55,7 @@ import UIKit
   }
 
   @Test(arguments: RecordingChannel.allCases.filter { $0.isInput && $0 != .started })
-  func `a live app takes whatever the reader lets pass`(channel: RecordingChannel) throws {
+  func `a live app handles whatever the reader accepts`(channel: RecordingChannel) throws {
     let begin = try #require(decode(Self.screen, .started, at: Self.start))
     guard case .started(let started) = begin else { return }
     var taken = 0
@@ -76,7 +76,7 @@ import UIKit
     #expect(taken > 20, "\(channel): next to nothing was taken, so nothing was tried")
   }
 
-  @Test func `an app is launched with whatever the reader lets pass`() {
+  @Test func `an app launches with whatever the reader accepts`() {
     var taken = 0
     for variant in Self.variants(.started) {
       guard let input = decode(variant.bytes, .started, at: Self.start),
@@ -91,8 +91,7 @@ import UIKit
   }
 
   @Test(arguments: RecordingChannel.allCases.filter(\.isInput))
-  func `an instant at the end of time is refused or lived through`(channel: RecordingChannel) throws
-  {
+  func `an instant at the end of time is refused or handled`(channel: RecordingChannel) throws {
     let latest = Instant.latest.nanoseconds
     for instant in [0, 1, latest - 1, latest, latest + 1, .max - 1, .max].map(Instant.init) {
       for base in Self.bases(of: channel) {
@@ -109,7 +108,8 @@ import UIKit
   }
 
   @Test(arguments: RecordingChannel.allCases)
-  func `the reader of a file gives an input or one line`(channel: RecordingChannel) throws {
+  func `the reader of a file returns an input or a one-line error`(channel: RecordingChannel) throws
+  {
     let folder = try TemporaryFolder()
     for variant in Self.variants(channel) where variant.base < 2 {
       let bytes = try file(channel, variant.bytes)

@@ -11,7 +11,7 @@ import Testing
     try EvdevRecording(text: Array(text.utf8), path: path) { _ in nil }
   }
 
-  @Test func `names and numbers say the same`() throws {
+  @Test func `names and numbers mean the same`() throws {
     let named = try read(
       """
       [    1194.802069] EV_KEY       BTN_TOUCH            DOWN
@@ -98,12 +98,12 @@ import Testing
     #expect(!(error?.description.contains("\n") ?? true))
   }
 
-  @Test func `more devices than can be there are refused`() {
+  @Test func `more devices than the limit are refused`() {
     let text = (0...Limits.devices).map { "[ 1.5] /dev/input/event\($0): 0003 0000 00000001\n" }
     #expect(throws: RecordingError.self) { try read(text.joined()) }
   }
 
-  @Test func `the table of names holds what the kernel's header says`() {
+  @Test func `the table of names matches the kernel's header`() {
     let keys: [(String, UInt16)] = [
       ("KEY_RESERVED", 0), ("KEY_HOME", 102), ("KEY_102ND", 86), ("KEY_OK", 0x160),
       ("BTN_LEFT", 0x110), ("BTN_MOUSE", 0x110), ("BTN_SOUTH", 0x130), ("BTN_A", 0x130),

@@ -146,7 +146,7 @@ import Testing
     #expect(folder.names == ["bad.evemu"])
   }
 
-  @Test func `a file that is there is kept unless told otherwise`() throws {
+  @Test func `an existing file is kept unless overwriting is allowed`() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.held.utf8, as: "held.evemu")
     let output = try folder.write([7], as: "out.mcap")

@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test func `a whole journal gives all inputs and tells of nothing`() throws {
+  @Test func `a whole journal returns all inputs and reports no damage`() throws {
     let remains = try Remains()
     let (inputs, told) = try remains.read(remains.journal)
     #expect(inputs == remains.inputs)
     #expect(told == nil)
   }
 
-  @Test func `no bit of a journal can be wrong without being told of, or doing no harm`() throws {
+  @Test func `every wrong bit of a journal is reported or harmless`() throws {
     let remains = try Remains()
     let seed = UInt64.random(in: 0...(.max))
     var generator = SeededGenerator(seed: seed)
@@ -93,7 +93,8 @@ import Testing
     #expect(told >= lost && lost > 0, "seed \(seed)")
   }
 
-  @Test func `a journal cut anywhere gives what lies before, and says where it breaks off`() throws
+  @Test func `a journal cut anywhere returns what precedes the cut, and reports where it is`()
+    throws
   {
     let remains = try Remains()
     let end = try #require(remains.endOfOpenChunk)
@@ -109,7 +110,7 @@ import Testing
     #expect(try remains.read(torn).inputs == remains.inputs)
   }
 
-  @Test func `a journal of the version before is refused, not taken for an empty one`() throws {
+  @Test func `a journal of the previous version is refused, not read as empty`() throws {
     let remains = try Remains()
     var journal = remains.journal
     journal[7] = 0x31
@@ -117,7 +118,7 @@ import Testing
     #expect(told?.contains("earlier version") == true)
   }
 
-  @Test func `a journal that is cut under the writer ends nothing`() async throws {
+  @Test func `truncating a journal under its writer does no harm`() async throws {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let folder = try TemporaryFolder()
@@ -135,7 +136,9 @@ import Testing
     }
   }
 
-  @Test func `a limit of file sizes is an error, told once, and no journal is left`() async throws {
+  @Test func `a limit of file sizes is an error, reported once, and no journal remains`()
+    async throws
+  {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let folder = try TemporaryFolder()
@@ -151,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a limit that comes later ends the recording and not the process`() async throws {
+  @Test func `a limit that is reached later ends the recording and not the process`() async throws {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         let folder = try TemporaryFolder()

@@ -34,7 +34,7 @@ private func typedRun() -> (all: [Input], withoutKeys: [Input]) {
     return options
   }
 
-  @Test func `a recording that leaves out keys has all the rest, and says so`() throws {
+  @Test func `a recording without keys has everything else, and says so`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("run.mcap")
     let (all, rest) = typedRun()

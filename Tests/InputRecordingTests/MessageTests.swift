@@ -14,7 +14,7 @@ import Testing
       writer.bytes[...], channel: RecordingChannel(input), instant: input.instant)
   }
 
-  @Test func `every input comes back`() throws {
+  @Test func `every input survives the round trip`() throws {
     for input in sampleRun() {
       let decoded = try #require(try roundTrip(input))
       #expect(decoded.input == input)
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: Sample.Kind.allCases)
-  func `every kind of sample comes back, and has a name in the schema`(kind: Sample.Kind) throws {
+  func `every kind of sample survives the round trip, and has a name in the schema`(
+    kind: Sample.Kind
+  ) throws {
     let sample = Sample(
       instant: .zero, device: DeviceID(1), kind: kind, code: .max, x: .min, y: .max, z: -1)
     let frame = Frame(device: DeviceID(1), instant: .zero, samples: [sample])
@@ -44,7 +46,7 @@ import Testing
     #expect(names.map { $0.filter { $0 != "_" }.lowercased() } == ["kind\(kind)".lowercased()])
   }
 
-  @Test func `the names of kinds are those of recordings that are there`() {
+  @Test func `the names of kinds are those of existing recordings`() {
     guard case .enumeration(let schema) = SampleFields.kind.type else {
       Issue.record("a kind is no enumeration")
       return

@@ -55,7 +55,7 @@ import Testing
     #expect(bytes(frame).count - 4 <= SampleNumbers.greatestByteCount)
   }
 
-  @Test func `what we write is plain`() throws {
+  @Test func `written frames are plain`() throws {
     for frame in Self.frames {
       let message = bytes(frame)
       let plain = PlainFrame.decode(message.span, frame.instant)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `whatever the short way takes, the long one takes for the same`() throws {
+  @Test func `whatever the fast path accepts, the slow path reads as the same`() throws {
     let seed = UInt64.random(in: 0...(.max))
     var generator = SeededGenerator(seed: seed)
     var (taken, declined) = (0, 0)

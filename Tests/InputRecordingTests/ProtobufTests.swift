@@ -25,7 +25,7 @@ import Testing
   }
 
   /// The examples of protobuf's own description of the encoding.
-  @Test func `numbers, texts and messages lie as the encoding says`() {
+  @Test func `numbers, strings and messages are encoded as specified`() {
     #expect(written { $0.put(Self.number, 150) } == [0x10, 0x96, 0x01])
     #expect(
       written { $0.put(Self.text, "testing") } == [0x0A, 0x07] + Array("testing".utf8))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 126, 127, 128, 129, 16_382, 16_383, 16_384, 70_000])
-  func `a message inside is as long as its length says`(count: Int) throws {
+  func `a nested message is as long as its length says`(count: Int) throws {
     let text = String(repeating: "x", count: count)
     let bytes = written { writer in
       writer.put(Self.nested) { $0.put(Self.text, text) }
@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test(arguments: [Int64.min, .min + 1, -1, 1, .max])
-  func `signed numbers come back`(value: Int64) throws {
+  func `signed numbers survive the round trip`(value: Int64) throws {
     let field = try fields(written { $0.put(Self.signed, signed: value) })[0]
     #expect(try field.signed(Self.signed, as: Int64.self) == value)
   }
 
-  @Test func `numbers that other writers pack come back`() throws {
+  @Test func `numbers that other writers pack are read`() throws {
     var numbers: [UInt32] = []
     try fields([0x22, 0x04, 0x01, 0x96, 0x01, 0x00])[0].appendUnsigned(Self.list, to: &numbers)
     try fields([0x20, 0x05])[0].appendUnsigned(Self.list, to: &numbers)
@@ -72,7 +72,7 @@ import Testing
       ([0x10] + [UInt8](repeating: 0xFF, count: 10), 1),
       ([0x0A, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], 11),
     ] as [([UInt8], Int)])
-  func `bytes that are no message are refused at their place`(bytes: [UInt8], offset: Int) {
+  func `bytes that are not a message are refused with their offset`(bytes: [UInt8], offset: Int) {
     let error = #expect(throws: ProtobufError.self) { try fields(bytes) }
     #expect(error?.offset == offset)
   }

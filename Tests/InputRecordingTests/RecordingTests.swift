@@ -5,7 +5,7 @@ import Testing
 @testable import InputRecording
 
 @MainActor @Suite struct RecordingTests {
-  @Test func `a recording gives back the inputs, their numbers and the digests`() throws {
+  @Test func `a recording returns the inputs, their numbers and the digests`() throws {
     let folder = try TemporaryFolder()
     let run = sampleRun()
     let path = folder.file("run.mcap")
@@ -69,7 +69,7 @@ import Testing
     #expect(items.count { if case .checkpoint = $0 { true } else { false } } >= 4)
   }
 
-  @Test func `the transcript lies behind the end of its chunk, with the inputs that it came of`()
+  @Test func `the transcript follows its chunk, with the inputs that it came from`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -138,7 +138,7 @@ import Testing
     #expect(lines.first?.text.split(separator: "\n").count == 3)
   }
 
-  @Test func `what leaves out keys, or has no digests, has no transcript`() throws {
+  @Test func `a recording without keys or digests has no transcript`() throws {
     let folder = try TemporaryFolder()
     var options = RecordingWriter.Options()
     options.keepsTranscript = false
@@ -151,7 +151,7 @@ import Testing
       try RecordingWriter(path: folder.file("keys.mcap"), options: options).witness == nil)
   }
 
-  @Test func `a file that is there gives way only when told to`() throws {
+  @Test func `an existing file is replaced only when that is allowed`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1, 2, 3], as: "run.mcap")
     #expect(throws: RecordingError.alreadyExists(path: path)) {
@@ -164,7 +164,7 @@ import Testing
     #expect(try items(of: path).items.inputs == sampleRun())
   }
 
-  @Test func `a folder that is not there is named with the reason`() throws {
+  @Test func `a missing folder is named with the reason`() throws {
     let error = #expect(throws: RecordingError.self) {
       try RecordingWriter(path: "/nowhere/at/all.mcap")
     }
@@ -172,7 +172,7 @@ import Testing
     #expect(error?.description == "/nowhere/at/all.mcap: open: No such file or directory")
   }
 
-  @Test func `a disk without room stops the recording and not the run`() async {
+  @Test func `a full disk stops the recording and not the run`() async {
     await #expect(processExitsWith: .success) {
       // Beyond the limit of file sizes a write fails with EFBIG as it would with ENOSPC.
       let path = "/tmp/retouch-full-\(getpid()).mcap"

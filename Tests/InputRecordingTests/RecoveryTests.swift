@@ -51,7 +51,7 @@ import Testing
     #expect(counts.max() == whole.count)
   }
 
-  @Test func `no single wrong byte crashes a reader or changes an input unseen`() throws {
+  @Test func `no single wrong byte crashes a reader or changes an input unnoticed`() throws {
     let folder = try TemporaryFolder()
     let bytes = try smallRecording(folder)
     let (whole, _) = try items(of: folder.file("whole.mcap"))
@@ -73,7 +73,7 @@ import Testing
     #expect(refused > 2000)
   }
 
-  @Test func `what a dead process left in the journal is read`() throws {
+  @Test func `the journal of a dead process is read`() throws {
     let folder = try TemporaryFolder()
     let writer = try RecordingWriter(path: folder.file("live.mcap"))
     let run = sampleRun(frames: 40, stepNanoseconds: 60_000_000)
@@ -108,7 +108,7 @@ import Testing
     try removeFile(path + ".journal")
   }
 
-  @Test func `a journal of nonsense adds nothing, and is told of`() throws {
+  @Test func `a journal of nonsense adds nothing, and is reported`() throws {
     let folder = try TemporaryFolder()
     let bytes = try smallRecording(folder)
     let cut = bytes[..<(bytes.count / 2)]

@@ -19,7 +19,7 @@ import Testing
     #expect(consumer.digest == digest)
   }
 
-  @Test func `the host asks for the next instant and delivers when it wants`() throws {
+  @Test func `the host queries the next instant and delivers when it wants`() throws {
     let folder = try TemporaryFolder()
     let run = sampleRun(frames: 3)
     _ = try record(run, to: folder.file("run.mcap"))
@@ -62,7 +62,8 @@ import Testing
     #expect(!divergence.description.contains("\n"))
   }
 
-  @Test func `a difference before the first input, at a checkpoint and at the end is told`() throws
+  @Test func `a difference before the first input, at a checkpoint and at the end is reported`()
+    throws
   {
     let folder = try TemporaryFolder()
     let run = sampleRun(frames: 4)
@@ -107,7 +108,7 @@ import Testing
     #expect(try reader.nextInput()?.digestBefore == nil)
   }
 
-  @Test func `the recorded transcript of the last input is there to be shown`() throws {
+  @Test func `the recorded transcript of the last input is available`() throws {
     let folder = try TemporaryFolder()
     let writer = try RecordingWriter(path: folder.file("run.mcap"))
     let source = Consumer()

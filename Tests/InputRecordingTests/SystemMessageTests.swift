@@ -46,18 +46,22 @@ private let answers: [HostAnswer.Result] =
     return decoded?.input
   }
 
-  @Test(arguments: requests) func `every request comes back`(request: SystemRequest) throws {
+  @Test(arguments: requests) func `every request survives the round trip`(request: SystemRequest)
+    throws
+  {
     let input = Input.systemRequest(request, at: Instant(nanoseconds: 7))
     #expect(try roundTrip(input) == input)
   }
 
-  @Test(arguments: answers) func `every answer comes back`(result: HostAnswer.Result) throws {
+  @Test(arguments: answers) func `every answer survives the round trip`(result: HostAnswer.Result)
+    throws
+  {
     let input = Input.hostAnswered(
       HostAnswer(question: .max, result: result), at: Instant(nanoseconds: 7))
     #expect(try roundTrip(input) == input)
   }
 
-  @Test func `what was read of the world comes back`() throws {
+  @Test func `every fact read from the world survives the round trip`() throws {
     var facts = HostFacts()
     facts.infoPlist = Array("<plist/>".utf8)
     facts.savedState = [0, 255]
@@ -78,7 +82,7 @@ private let answers: [HostAnswer.Result] =
     #expect(try roundTrip(input) == input)
   }
 
-  @Test func `a value out of its range is no request`() {
+  @Test func `a value out of range is not a request`() {
     let cases: [(SystemRequest, String)] = [
       (.screenTurned("a", quarterTurns: 4), "a number in 0...3, found 4"),
       (.deviceTurned(7), "a number in 0...6, found 7"),

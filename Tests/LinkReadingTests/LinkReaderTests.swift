@@ -51,7 +51,7 @@ import Testing
     ("note://[::1/", "host"), ("note://[::1]a/", "host"), ("note://a:/", "url"),
     ("note://a:b/", "port"), ("note://a:65536/", "port"), ("note://a:111111/", "port"),
   ])
-  func `19.18 a URL is taken by its grammar and its scheme`(text: String, verdict: String) {
+  func `19.18 a URL is accepted by its grammar and its scheme`(text: String, verdict: String) {
     let found = read(text)
     #expect(found.hasPrefix(verdict.prefix { $0 != "(" }), "\(text): \(found)")
     if verdict.hasPrefix("unknownScheme") { #expect(found == verdict) }
@@ -76,7 +76,7 @@ import Testing
     ("file://other/a.txt", "foreignFile"), ("file:a.txt", "foreignFile"),
     ("file:///a%00.txt", "controlCharacter"),
   ])
-  func `a file is opened where the application has its type`(text: String, verdict: String) {
+  func `a file is opened if the application declares its type`(text: String, verdict: String) {
     #expect(read(text) == verdict)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(read("note:" + String(repeating: "a", count: 1 << 20)) == "tooLong(bytes: 1048581)")
   }
 
-  @Test func `damaged URLs by the hundred thousand are read or refused, and never changed`() {
+  @Test func `a hundred thousand damaged URLs are read or refused, and never changed`() {
     let seed = SeededGenerator.freshSeed()
     var dice = SeededGenerator(seed: seed)
     let samples = [

@@ -11,7 +11,7 @@ extension HeldReleases {
   }
 }
 
-@Test func `what is held comes out frame by frame, as it went in`() {
+@Test func `held releases are returned frame by frame, in order`() {
   var held = HeldReleases(device: device)
   held.hold(frame(.key, code: 30, x: 0, at: 1), isMadeUp: false)
   var both = frame(.penForce, x: 0, at: 2)
@@ -25,7 +25,7 @@ extension HeldReleases {
   #expect(rest == [])
 }
 
-@Test func `what a vanished device held is forgotten`() {
+@Test func `the held releases of a vanished device are dropped`() {
   var held = HeldReleases(device: device)
   held.hold(frame(.key, code: 30, x: 0), isMadeUp: true)
   held.drop()
@@ -34,7 +34,7 @@ extension HeldReleases {
   #expect(rest == [])
 }
 
-@Test func `libinput's own releases follow those of the kernel into the same fate`() {
+@Test func `libinput's own releases are treated as the kernel's were`() {
   var held = HeldReleases(device: device)
   held.hold(frame(.button, code: 272, x: 0), isMadeUp: true)
   #expect(held.state == .madeUp)
@@ -63,7 +63,7 @@ extension HeldReleases {
   (.touchUp, 0, 0, false), (.penPlace, 0, 0, false), (.penForce, 0, 0, false),
   (.pointerMotion, 0, 0, false), (.pinchBegin, 0, 0, false),
 ])
-func `a frame lets go where a finger does`(
+func `a frame is a release if a finger lifts`(
   kind: Sample.Kind, x: Int32, z: Int32, letsGo: Bool
 ) {
   #expect(frame(kind, x: x, z: z).letsGo == letsGo)

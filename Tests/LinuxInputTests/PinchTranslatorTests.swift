@@ -6,7 +6,7 @@ private func play(_ events: [(inout PinchTranslator) -> Bool]) -> [String] {
   play(PinchTranslator(device: device), \.frame, events)
 }
 
-@Test func `a pinch counts from its begin`() {
+@Test func `a pinch counts from its beginning`() {
   let told = play([
     { $0.begin(fingerCount: 2, at: at(1)) },
     { $0.change(scale: 1.5, turnedBy: 10.25, at: at(2)) },
@@ -24,7 +24,7 @@ private func play(_ events: [(inout PinchTranslator) -> Bool]) -> [String] {
     ])
 }
 
-@Test func `what no pinch began is passed over`() {
+@Test func `an update without a pinch is ignored`() {
   let told = play([
     { $0.change(scale: 2, turnedBy: 0, at: at(1)) }, { $0.end(isCancelled: false, at: at(1)) },
   ])

@@ -6,11 +6,11 @@ private func play(_ events: [(inout PointerTranslator) -> Bool]) -> [String] {
   play(PointerTranslator(device: device), \.frame, events)
 }
 
-@Test func `a motion is told in 256ths of a point`() {
+@Test func `a motion is reported in 256ths of a point`() {
   #expect(play([{ $0.motion(x: 1, y: -2.5, at: at(1)) }]) == ["pointerMotion 0: 256 -640 0"])
 }
 
-@Test func `what rounding leaves of a motion is in the next one`() {
+@Test func `the rounding remainder of a motion is added to the next one`() {
   // A point's thousandth is about a quarter of the unit.
   let told = play(Array(repeating: { $0.motion(x: 0.001, y: -0.001, at: at(1)) }, count: 1000))
   let moves = told.filter { $0 != "-" }
@@ -18,14 +18,14 @@ private func play(_ events: [(inout PointerTranslator) -> Bool]) -> [String] {
 }
 
 @Test(arguments: [Double.infinity, -.infinity, .nan, 1e300])
-func `a motion that cannot be leaves nothing behind`(distance: Double) {
+func `an impossible motion leaves no remainder`(distance: Double) {
   let told = play([
     { $0.motion(x: distance, y: 0, at: at(1)) }, { $0.motion(x: 1, y: 1, at: at(2)) },
   ])
   #expect(told[1] == "pointerMotion 0: 256 256 0")
 }
 
-@Test func `place, buttons and wheels are told as they come`() {
+@Test func `positions, buttons and wheels are reported as they come`() {
   let told = play([
     { $0.place(x: 5, y: -6, at: at(1)) },
     { $0.button(272, isDown: true, at: at(2)) },
@@ -62,7 +62,7 @@ func `scrolling ends where the distance is 0 in both directions`(source: Sample.
     told == ["scroll \(code): 0 512 0", "-", "scroll \(code): 256 0 0", "scroll \(code): 0 0 1"])
 }
 
-@Test func `a scroll does not begin with the rest of the one before`() {
+@Test func `a scroll does not begin with the remainder of the previous one`() {
   let told = play([
     { $0.scroll(.finger, x: 0, y: 0.0019, at: at(1)) },
     { $0.scroll(.finger, x: 0, y: 0, at: at(2)) },
@@ -71,7 +71,7 @@ func `scrolling ends where the distance is 0 in both directions`(source: Sample.
   #expect(told == ["-", "scroll 1: 0 0 1", "-"])
 }
 
-@Test func `keys are told by the kernel's number`() {
+@Test func `keys have the kernel's numbers`() {
   var keys = KeyTranslator(device: device)
   keys.key(30, isDown: true, at: at(1))
   #expect(keys.frame == frame(.key, code: 30, x: 1, at: 1))

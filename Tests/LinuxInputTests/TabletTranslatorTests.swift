@@ -44,11 +44,11 @@ private func play(_ events: [(inout TabletTranslator) -> Bool]) -> [String] {
     ])
 }
 
-@Test func `an event of axes that nobody reads is no frame`() {
+@Test func `an event of unused axes makes no frame`() {
   #expect(play([{ $0.change(PenAxes(), at: at(1)) }]) == ["-"])
 }
 
-@Test func `tip and buttons come behind the axes of their event`() {
+@Test func `tip and buttons follow the axes of their event`() {
   let told = play([
     { $0.tip(isDown: true, axes(force: 0.5), at: at(1)) },
     { $0.button(331, isDown: true, axes(place: (1, 1, 0)), at: at(2)) },
@@ -62,7 +62,7 @@ private func play(_ events: [(inout TabletTranslator) -> Bool]) -> [String] {
     ])
 }
 
-@Test func `a pen on the glass is at no distance, whatever libinput remembers`() {
+@Test func `a pen on the glass has distance 0, whatever libinput remembers`() {
   let near = axes(place: (1, 1, 0.25))
   let told = play([
     { $0.tip(isDown: true, near, at: at(1)) }, { $0.change(near, at: at(2)) },

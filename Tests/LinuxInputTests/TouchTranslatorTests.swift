@@ -76,7 +76,7 @@ func `libinput's events become frames`(events: String, expected: String) {
   #expect(result.refused == 1)
 }
 
-@Test func `a frame that moves a finger does not only lift`() {
+@Test func `a frame that moves a finger is not only a lift`() {
   var touch = TouchTranslator(device: device)
   #expect(!touch.onlyLifts)
   touch.down(slot: 0, x: 1, y: 1, at: at(1))
@@ -92,6 +92,6 @@ func `libinput's events become frames`(events: String, expected: String) {
   (0.0, 0), (0.49, 0), (0.5, 1), (-0.5, -1), (16_777_216, 16_777_216),
   (1e300, Int32.max), (-1e300, Int32.min), (.infinity, Int32.max), (.nan, 0),
 ])
-func `a number is rounded and stops at the end of its type`(value: Double, expected: Int32) {
+func `a number is rounded and clamped to its type`(value: Double, expected: Int32) {
   #expect(nearestInt32(value) == expected)
 }

@@ -83,7 +83,7 @@ extension BusTests {
     ("org.example.App", "/org/example/App"), ("org.example.Note-book", "/org/example/Note_book"),
     ("App", nil), ("org.example.3d", nil), ("", nil), (":1.2", nil), ("org.exämple.App", nil),
   ])
-  func `a bundle identifier that is a name of the bus has a path`(
+  func `a bundle identifier that is a valid bus name has a path`(
     identifier: String, path: String?
   ) {
     #expect(AppName(bundleIdentifier: identifier)?.objectPath == path)

@@ -15,7 +15,7 @@ extension BusTests {
       report: { Issue.record("\($0)") }, handle: { news.add($0) })
   }
 
-  @Test func `logind says what becomes of the session, in order`() async throws {
+  @Test func `logind's changes of the session are reported in order`() async throws {
     try bus.startLogind()
     try bus.addSession("c1")
     let news = News<LoginSession.Event>()
@@ -37,7 +37,7 @@ extension BusTests {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `sleep is held off until it is let go`() async throws {
+  @Test func `sleep is inhibited until the inhibitor is released`() async throws {
     try bus.startLogind()
     try bus.addSession("c1")
     let news = News<LoginSession.Event>()
@@ -51,7 +51,7 @@ extension BusTests {
     #expect(try bus.inhibitors() == "(@a(ssssuu) [],)\n")
   }
 
-  @Test func `the machine does not count as idle while an app says so`() async throws {
+  @Test func `idleness is inhibited while an app asks for it`() async throws {
     try bus.startLogind()
     try bus.addSession("c1")
     let news = News<LoginSession.Event>()
@@ -108,7 +108,7 @@ extension BusTests {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `outside of any session sleep is told of all the same`() async throws {
+  @Test func `outside of any session sleep is reported too`() async throws {
     try bus.startLogind()
     let news = News<LoginSession.Event>()
     let session = try session(nil, news)
@@ -117,7 +117,7 @@ extension BusTests {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `a bus without logind is one report`() async throws {
+  @Test func `a bus without logind gives one report`() async throws {
     let news = News<BusError>()
     let session = try LoginSession(
       .init(sessionID: nil, process: 1, user: 0, appName: "App"), report: { news.add($0) },
@@ -126,7 +126,7 @@ extension BusTests {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `a bus that is not there is an error`() {
+  @Test func `a missing bus is an error`() {
     setVariable("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere")
     let thrown = #expect(throws: BusError.self) { try session("c1", News()) }
     #expect(thrown?.description == "no system bus: No such file or directory")

@@ -23,7 +23,7 @@ import Testing
       ("Discharging", 1), ("Charging", 2), ("Full", 3), ("Not charging", 3), ("Unknown", 0),
       ("…", 0),
     ] as [(String, UInt8)])
-  func `the kernel's word is the battery's state`(status: String, state: UInt8) throws {
+  func `the battery's state is read from the kernel's word`(status: String, state: UInt8) throws {
     try write("Mains\n", to: "AC/type")
     try write("Battery\n", to: "BAT0/type")
     try write("73\n", to: "BAT0/capacity")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("101", 100), ("-1", -1), ("a lot", -1), ("", -1)] as [(String, Int8)])
-  func `a charge that is no percentage is held to one, or unknown`(
+  func `a charge that is not a percentage is clamped, or unknown`(
     capacity: String, percent: Int8
   ) throws {
     try write("Battery", to: "BAT0/type")
@@ -52,7 +52,7 @@ import Testing
         == BatteryDescription(percent: percent, state: 0))
   }
 
-  @Test func `the backlight of the best kind counts, and never goes out`() throws {
+  @Test func `the best kind of backlight is used, and never turned off`() throws {
     #expect(Backlight.read(folder: folder.path("")) == -1)
     for (name, type, steps) in [
       ("a", "raw", "255"), ("b", "firmware", "0"), ("c", "platform", "7"),
@@ -85,7 +85,7 @@ import Testing
         == .failed(HostFailure(.noSuchFile, "no display has a backlight that can be set")))
   }
 
-  @Test func `the machine is called what its files say`() throws {
+  @Test func `the machine's name is read from its files`() throws {
     try write("kiosk-3\n", to: "proc/sys/kernel/hostname")
     try write("Raspberry Pi 4 Model B Rev 1.4\0", to: "proc/device-tree/model")
     try write(
@@ -94,7 +94,7 @@ import Testing
       names() == "kiosk-3, Raspberry Pi 4 Model B Rev 1.4, Debian GNU/Linux, 12")
   }
 
-  @Test func `files that are not there, or no text, leave plain names`() throws {
+  @Test func `missing files, or files that are not text, give plain names`() throws {
     try write("NAME=\nVERSION", to: "usr/lib/os-release")
     try write("QEMU\n", to: "sys/class/dmi/id/product_name")
     try FileManager.default.createDirectory(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/etc/machine-id")))
-  func `each vendor has an identifier of the machine of its own`() throws {
+  func `each vendor has its own identifier of the machine`() throws {
     let identifiers = ["org.example.A", "org.example.B", "org.other.A"].map {
       MachineDescription.read(bundleIdentifier: $0).identifierForVendor
     }
@@ -122,7 +122,7 @@ import Testing
     #expect(!machine.hasPrefix(digits))
   }
 
-  @Test func `the schemes that programs open are those of all folders`() throws {
+  @Test func `the schemes that programs open are read from all folders`() throws {
     try write(
       "[MIME Cache]\ntext/html=a.desktop;\nx-scheme-handler/HTTPS=a.desktop;\n",
       to: "one/mimeinfo.cache")

@@ -19,7 +19,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `each time a level is reached is told once`() async throws {
+  @Test func `each time that a level is reached is reported once`() async throws {
     let (some, full) = (try pair(), try pair())
     let news = News<PressureWatch.Level>()
     let watch = PressureWatch(owning: [(.some, some.far), (.full, full.far)]) { news.add($0) }

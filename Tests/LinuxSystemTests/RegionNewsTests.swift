@@ -14,7 +14,7 @@ extension BusTests {
       ])
   }
 
-  @Test func `another language or time zone is news, and nothing else is`() async throws {
+  @Test func `only another language or time zone is reported`() async throws {
     for service in ["locale1", "timedate1"] {
       let name = "org.freedesktop." + service
       try bus.startMock(name, "/org/freedesktop/" + service, name)

@@ -42,7 +42,7 @@ import Testing
     #expect(try text(MCAPIndexedReader(file(chunks)).messages()) == expected)
   }
 
-  @Test func `a stretch of time and a channel are picked`() throws {
+  @Test func `a time range and a channel are selected`() throws {
     let reader = try MCAPIndexedReader(file([[1, 2, 3], [4, 5, 6], [2, 9]]))
     #expect(try text(reader.messages(in: 2...4)) == "2#1 2#6 3#2 4#3")
     #expect(try text(reader.messages(in: 7...8)) == "")
@@ -58,7 +58,7 @@ import Testing
     #expect(try reader.metadata(reader.summary.metadataIndexes[0]) == SampleFile.metadata)
   }
 
-  @Test func `messages outside of chunks are not passed over in silence`() throws {
+  @Test func `messages outside of chunks are not ignored silently`() throws {
     let reader = try MCAPIndexedReader(SampleFile(options: .unchunked).bytes)
     #expect {
       try reader.messages()
@@ -90,7 +90,7 @@ import Testing
     #expect(meter.byteCount - opening < 50 * 31 + 200)
   }
 
-  @Test func `a source's failure is handed on`() throws {
+  @Test func `a source's failure is propagated`() throws {
     struct BrokenSource: MCAPByteSource {
       let byteCount: UInt64 = 1000
       func read(at offset: UInt64, count: Int, into buffer: inout [UInt8]) throws(MCAPError) {

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `unknown records are passed over, in chunks too`() throws {
+  @Test func `unknown records are skipped, in chunks too`() throws {
     var records: [UInt8] = [0x80, 2, 0, 0, 0, 0, 0, 0, 0, 1, 2]
     SampleFile.keys.append(to: &records)
     records += [0x7F, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -83,7 +83,7 @@ import Testing
         == .undefinedSchema(id: 1, channelID: 7))
   }
 
-  @Test func `records stand where they may`() {
+  @Test func `records are only where the format allows them`() {
     let statistics = file {
       MCAPRecord.MetadataIndex(offset: 0, length: 0, name: "").append(to: &$0)
     }
@@ -112,7 +112,7 @@ import Testing
     #expect(problem(bytes) == .misplacedSummary(stored: 3, expected: 0))
   }
 
-  @Test func `a file may go from its header to its footer`() {
+  @Test func `a file may have only a header and a footer`() {
     var bytes = MCAPFormat.magic
     MCAPRecord.Header(profile: "", library: "").append(to: &bytes)
     MCAPRecord.Footer(summaryStart: 0, summaryOffsetStart: 0, summaryCRC: 0).append(to: &bytes)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: options)
-  func `a writer goes on where a file was cut`(_ options: MCAPWriter.Options) throws {
+  func `a writer continues where a file was cut`(_ options: MCAPWriter.Options) throws {
     let file = try SampleFile(options: options)
     for cut in 0...file.bytes.count {
       let scan = try MCAPScan(Array(file.bytes[..<cut]))

@@ -7,7 +7,7 @@ import Testing
   ]
 
   @Test(arguments: options, [1, 7, 1 << 20])
-  func `a reader gives back what was written`(
+  func `a reader returns what was written`(
     _ options: MCAPWriter.Options, pieceBytes: Int
   ) throws {
     let file = try SampleFile(options: options)
@@ -76,7 +76,7 @@ import Testing
     #expect(writer.output == expected.bytes)
   }
 
-  @Test func `a compressor that is kept makes the bytes of one of its own`() throws {
+  @Test func `a reused compressor produces the same bytes as a new one`() throws {
     var kept = MCAPCompressor()
     var noise: UInt32 = 1
     for size in [0, 1, 70_000, 15_000, 300_000, 15_000] {
@@ -127,7 +127,7 @@ import Testing
     #expect(writer.output == before)
   }
 
-  @Test func `a full chunk is closed by itself`() throws {
+  @Test func `a full chunk is closed automatically`() throws {
     var options = MCAPWriter.Options(.none)
     options.chunkBytes = 100
     let file = try SampleFile(messageCount: 40, messagesPerChunk: 1000, options: options)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `a builder comes back from its journal`() throws {
+  @Test func `a builder is restored from its journal`() throws {
     var builder = MCAPChunkBuilder()
     builder.add(SampleFile.schema)
     builder.add(SampleFile.touches)

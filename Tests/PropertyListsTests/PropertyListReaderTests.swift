@@ -35,7 +35,9 @@ import Testing
   private let top: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x61]]
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func `what Foundation writes is read`(_ format: PropertyListSerialization.PropertyListFormat)
+  func `lists that Foundation writes are read`(
+    _ format: PropertyListSerialization.PropertyListFormat
+  )
     throws
   {
     let list: [String: Any] = [
@@ -66,7 +68,7 @@ import Testing
     #expect(fault(binary(top + [texts, text])) == .tooLarge)
   }
 
-  @Test func `a binary list that is deep, or inside of itself, is refused`() {
+  @Test func `a binary list that is deep, or contains itself, is refused`() {
     let chain = (2..<200).map { number in [0xA1, UInt8(number + 1)] }
     #expect(fault(binary(top + chain + [[0x09]])) == .tooDeep)
     #expect(fault(binary(top + [[0xA1, 2]])) == .tooDeep)
@@ -74,7 +76,7 @@ import Testing
     #expect(fault(binary(top + [[0xA1, 3], [0x09]])) == nil)
   }
 
-  @Test func `a binary list with anything at all in it ends no reader`() throws {
+  @Test func `no content of a binary list crashes the reader`() throws {
     let seed = UInt64.random(in: 0...(.max))
     var generator = SeededGenerator(seed: seed)
     let data = try PropertyListSerialization.data(
@@ -113,7 +115,7 @@ import Testing
     "{ a = (((((((((b))))))))); }", "(", "", " ", "<", "<!--", "<?xml",
     "<plist><dict/></plist>\u{0}",
   ])
-  func `text that is no XML, or could hide tags, is refused`(text: String) {
+  func `text that is not XML, or could hide tags, is refused`(text: String) {
     #expect(fault(text) == .malformed)
   }
 

@@ -60,7 +60,7 @@ import UIKit
     "hr_HR", "Zagreb", "anna",
   ]
 
-  @Test func `what is known of the machine is listed`() throws {
+  @Test func `the known facts of the machine are listed`() throws {
     _ = try record()
     let lines = try shop.make("\"$0\" info OWNED").split(separator: "\n")
     #expect(
@@ -78,7 +78,7 @@ import UIKit
     }
   }
 
-  @Test func `a copy without the machine tells nothing of it, and replays`() throws {
+  @Test func `an anonymous copy reveals nothing of the machine, and replays`() throws {
     _ = try record()
     let outcome = try shop.shell("retouch anonymise OWNED -o COPY")
     #expect(
@@ -105,7 +105,7 @@ import UIKit
     #expect(try shop.make("stat -c %a COPY") == "600\n")
   }
 
-  @Test func `the copy never takes the place of what it was made from`() throws {
+  @Test func `the copy never replaces its source`() throws {
     try shop.make("ln FILE hard")
     for name in ["FILE", "hard"] {
       try shop.expect(
@@ -117,7 +117,7 @@ import UIKit
     #expect(piped.output == "6\n")
   }
 
-  @Test func `numbers in JSON fit 53 bits, or are texts`() throws {
+  @Test func `numbers in JSON fit 53 bits, or are strings`() throws {
     for command in ["info", "cat"] {
       for line in try shop.make("\"$0\" \(command) \(shop.recording) --json").split(separator: "\n")
       {

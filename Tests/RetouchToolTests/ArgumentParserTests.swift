@@ -30,7 +30,7 @@ import UIKit
     ),
     ("wall -c -", Arguments(options: ["--colour": ["-"]], operands: ["wall"])),
   ])
-  func `options, operands and a rest are told apart`(line: String, expected: Arguments) throws {
+  func `options, operands and the rest are separated`(line: String, expected: Arguments) throws {
     #expect(try ArgumentParser.parse(words(line), for: command) == expected)
   }
 
@@ -42,14 +42,14 @@ import UIKit
     ("wall -c red --wet=1", "--wet takes no value"), ("wall -x", "unknown option -x"),
     ("wall -c red --", "-- needs PAINTER"),
   ])
-  func `a mistake is named, with the way to the help`(line: String, mistake: String) {
+  func `a mistake is named, with a pointer to the help`(line: String, mistake: String) {
     #expect(throws: HostError.usage("paint: \(mistake); see retouch paint --help")) {
       try ArgumentParser.parse(words(line), for: command)
     }
   }
 
   @Test(arguments: ["--help", "-h", "wall --help", "-c red wall -h"])
-  func `help is asked for anywhere before the rest`(line: String) throws {
+  func `help can be requested anywhere before the rest`(line: String) throws {
     #expect(try ArgumentParser.parse(words(line), for: command) == nil)
   }
 

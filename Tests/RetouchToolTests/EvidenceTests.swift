@@ -30,7 +30,7 @@ import UIKit
     return outcome.errors.split(separator: "\n").map(String.init)
   }
 
-  @Test func `a call more is marked, between its neighbours`() throws {
+  @Test func `an added call is marked, between its neighbours`() throws {
     let more = try divergence(.none, .oneMore)
     #expect(more.count { $0.hasPrefix("    + ") } == 1, "\(more)")
     #expect(more.contains { $0.hasPrefix("    + ") && $0.hasSuffix(" two valueChanged") })
@@ -39,13 +39,13 @@ import UIKit
     #expect(!more.contains { $0.hasPrefix("hint:") })
   }
 
-  @Test func `a call less is marked`() throws {
+  @Test func `a missing call is marked`() throws {
     let less = try divergence(.oneMore, .none)
     #expect(less.contains { $0.hasPrefix("    - ") && $0.hasSuffix(" two valueChanged") })
     #expect(!less.contains { $0.hasPrefix("    + ") })
   }
 
-  @Test func `calls in the order of a set are known by that`() throws {
+  @Test func `calls in the order of a set are recognized as such`() throws {
     // Thirty names, which no two processes have in the same order by chance.
     let lines = try divergence(.setOrder, .setOrder)
     #expect(
@@ -54,7 +54,7 @@ import UIKit
       }, "\(lines)")
   }
 
-  @Test func `a view that moves by chance is found and named`() throws {
+  @Test func `a view that moves at random is found and named`() throws {
     let lines = try divergence(.randomMove, .randomMove)
     #expect(
       lines.first?.contains(": diverged: a view is not as recorded after input ") == true,
@@ -64,7 +64,7 @@ import UIKit
     #expect(lines.contains { $0.hasPrefix("hint: no call shows the cause") })
   }
 
-  @Test func `without a transcript the difference is found, and the lack told`() throws {
+  @Test func `without a transcript the difference is found, and its absence reported`() throws {
     let lines = try divergence(.none, .oneMore, hasTranscript: false)
     #expect(
       lines.contains(

@@ -4,7 +4,7 @@ import Testing
 @testable import retouch
 
 @Suite struct JSONTests {
-  @Test func `text comes back from Foundation as it went in`() throws {
+  @Test func `text survives a round trip through Foundation`() throws {
     let text = "\u{0}\t\n\"\\\u{7F} é 😀 \u{2028}"
     let line = JSON.list([.text(text)]).line
     #expect(!line.contains("\n"))

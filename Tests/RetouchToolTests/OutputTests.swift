@@ -38,7 +38,7 @@ import Testing
         == "AcceptanceApp: /dev/full: cannot be written: No space left on device\n")
   }
 
-  @Test func `streams that are closed never become a recording`() throws {
+  @Test func `closed standard streams never become a recording`() throws {
     let closed = try shop.shell("retouch info FILE >&-")
     #expect(closed.status == 74)
     #expect(
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["import SOURCE -o THERE", "import SOURCE -o THERE --overwrite"])
-  func `only a file gives way`(words: String) throws {
+  func `only a regular file is replaced`(words: String) throws {
     try shop.make("mkfifo fifo; mkdir folder; ln -s fifo link; ln -s nowhere loose")
     for (name, kind) in [("fifo", "a pipe"), ("folder", "a directory"), ("link", "a pipe")] {
       try shop.expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(try shop.shell("retouch info real").status == 0)
   }
 
-  @Test func `messages name the file that was typed`() throws {
+  @Test func `messages name the file as typed`() throws {
     // The limit is for files, so that the message takes a pipe.
     let outcome = try shop.shell(
       """
@@ -104,7 +104,7 @@ import Testing
     #expect(try shop.make("ls | grep NEW || true") == "")
   }
 
-  @Test func `a journal that waits for its recording stays`() throws {
+  @Test func `the journal of another recording is kept`() throws {
     try shop.make("echo precious > NEW.journal")
     try shop.expect(
       "record -o NEW", 73,
@@ -112,7 +112,7 @@ import Testing
     #expect(try shop.make("cat NEW.journal; ls NEW 2> /dev/null || true") == "precious\n")
   }
 
-  @Test func `a transcript is made when the recording has been read`() throws {
+  @Test func `a transcript is created after the recording has been read`() throws {
     try shop.make("echo precious > OUT; echo bad > BAD; cp FILE COPY")
     for (words, status) in [
       ("replay BAD --transcript OUT --overwrite", 65), ("replay NONE --transcript OUT", 66),
@@ -132,7 +132,7 @@ import Testing
     #expect(try shop.make("head -c 8 OUT; stat -c %a OUT").hasSuffix("600\n"))
   }
 
-  @Test func `a transcript may go into a device or a pipe`() throws {
+  @Test func `a transcript may be written to a device or a pipe`() throws {
     #expect(try shop.shell("retouch replay FILE --transcript /dev/null").status == 3)
     try shop.make("mkfifo fifo")
     let outcome = try shop.shell(
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["info", "cat", "replay", "replay -s", "import"])
-  func `what never ends is no file`(command: String) throws {
+  func `an endless source is not a file`(command: String) throws {
     try shop.make("mkfifo fifo; mkdir folder")
     let words =
       command == "import"
@@ -159,7 +159,7 @@ import Testing
     #expect(try shop.make("ls NEW 2> /dev/null || true") == "")
   }
 
-  @Test func `what never ends is no journal`() throws {
+  @Test func `an endless source is not a journal`() throws {
     try shop.make("head -c 600 FILE > cut; mkfifo cut.journal")
     try shop.expect(
       "info cut", 65, "cut.journal: a pipe, expected a file; - reads standard input")
@@ -167,7 +167,7 @@ import Testing
     try shop.expect("info cut", 65, "cut.journal: byte ", isWhole: false)
   }
 
-  @Test func `a hyphen is standard input and output`() throws {
+  @Test func `a hyphen means standard input or output`() throws {
     for words in ["info", "cat", "cat --json", "replay --digest", "replay --transcript -"] {
       let typed = try shop.shell("retouch \(words) FILE")
       let piped = try shop.shell("cat FILE | retouch \(words) -")

@@ -30,7 +30,7 @@ import Testing
     #"import POISON -o OUT --screen "$name""#, #"info NEW "$name""#,
     #"anonymise "$name" -o OUT"#,
   ])
-  func `no command passes it on`(words: String) throws {
+  func `no command prints it raw`(words: String) throws {
     let outcome = try shop.shell("\(Self.name); retouch \(words)")
     for scalar in (outcome.output + outcome.errors).unicodeScalars where scalar != "\n" {
       #expect(scalar.isPrintable, "\(scalar.value) in \(outcome)")
@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.status == 0 || outcome.errors.count { $0 == "\n" } == 1)
   }
 
-  @Test func `it is shown by its numbers, and whole in JSON`() throws {
+  @Test func `it is printed by its numbers, and whole in JSON`() throws {
     #expect(try shop.make("\"$0\" info NEW").contains("device 0: \(Self.quoted) ("))
     #expect(try shop.make("\"$0\" cat NEW").contains("device 0 added: \(Self.quoted)\n"))
     let line = try shop.make("\"$0\" info NEW --json")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `an app is as careful with its variables`() throws {
+  @Test func `an app quotes its variables too`() throws {
     for variable in ["REPLAY", "SPEED", "RECORD", "TRANSCRIPT", "DEVICES", "SCREEN"] {
       let outcome = try shop.shell(
         "\(Self.name); export RETOUCH_\(variable)=\"nowhere/$name\"; exec \(shop.app)")

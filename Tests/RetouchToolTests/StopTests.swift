@@ -12,7 +12,7 @@ import UIKit
   }
 
   @Test(arguments: ["INT INT", "INT TERM", "TERM INT", "HUP TERM INT INT", "INT"])
-  func `interrupts that come together close a recording once`(signals: String) throws {
+  func `simultaneous interrupts close a recording once`(signals: String) throws {
     for line in [
       "exec \"$0\" record -o NEW",
       "RETOUCH_RECORD=NEW RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(shop.app)",
@@ -41,7 +41,7 @@ import UIKit
     #expect(try shop.make("ls | grep journal || true") == "")
   }
 
-  @Test func `a terminal gets no recording`() throws {
+  @Test func `no recording is written to a terminal`() throws {
     let outcome = try shop.shell("script -qec \"$0 import SOURCE -o -\" /dev/null")
     #expect(
       outcome.output.hasSuffix(
@@ -50,7 +50,7 @@ import UIKit
     #expect(outcome.status == 73)
   }
 
-  @Test func `a run of its own is in each file whose name has the time`() throws {
+  @Test func `a file name with the time gives each run its own file`() throws {
     let line = "(RETOUCH_RECORD=run-%t-%%.mcap RETOUCH_DBUS=off exec \(shop.app))"
     for _ in 0..<2 {
       #expect(try shop.shell(shop.started(line) + "\nkill -INT $pid; wait $pid").status == 0)
@@ -61,7 +61,7 @@ import UIKit
     #expect(names.allSatisfy { $0.wholeMatch(of: form) != nil }, "\(names)")
   }
 
-  @Test func `an app overwrites a recording only when told to`() throws {
+  @Test func `an app overwrites a recording only when that is allowed`() throws {
     try shop.make("echo precious > NEW")
     let line = "RETOUCH_RECORD=NEW RETOUCH_DBUS=off \(shop.app)"
     let refused = try shop.shell(line)
@@ -127,7 +127,7 @@ import UIKit
     #expect(inputs.contains(" started headless 400x600"), "\(inputs)")
   }
 
-  @Test func `no signal cuts a recording short that is being closed`() throws {
+  @Test func `no signal interrupts the closing of a recording`() throws {
     // Standard output is a full pipe: the recording is not closed before the pipe is read.
     let outcome = try shop.shell(
       """
@@ -156,7 +156,7 @@ import UIKit
 
 /// Takes as long as what it replays and waits for.
 @MainActor @Suite struct TerminalSlowTests {
-  @Test func `a replay in real time shows how far it is, on a terminal alone`() throws {
+  @Test func `a replay in real time shows its progress, on a terminal only`() throws {
     let shop = try Shop()
     let shown = try shop.shell("script -qec \"$0 replay FILE --speed 1\" /dev/null")
     #expect(shown.output.contains("\r\u{1B}[Kreplaying: 0 s, "))
@@ -167,7 +167,7 @@ import UIKit
     #expect(try shop.shell("retouch replay FILE --speed 4").errors == "")
   }
 
-  @Test func `recording shows counts while nothing comes, too`() throws {
+  @Test func `recording shows counts without input, too`() throws {
     let shop = try Shop()
     let outcome = try shop.shell(
       "timeout -s INT 3 script -qefc \"exec $0 record -o NEW\" log; cat log")

@@ -47,7 +47,7 @@ import UIKit
     #expect(replay.status == 3)
   }
 
-  @Test func `the digest is printed alone, the transcript where it is asked for`() throws {
+  @Test func `the digest is printed alone, the transcript on request`() throws {
     let path = try imported()
     let digest = try Programs.run("retouch", ["replay", path, "--digest"])
     #expect(digest.output.count == 17)
@@ -69,7 +69,7 @@ import UIKit
     #expect(outcome.status == 0)
   }
 
-  @Test func `another app than the recorded one diverges`() throws {
+  @Test func `an app other than the recorded one diverges`() throws {
     let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let outcome = try Programs.run("retouch", ["replay", recording.path])
     #expect(outcome.status == 1)
@@ -89,7 +89,7 @@ import UIKit
     #expect(object?["inputs"] as? Int == 6)
   }
 
-  @Test func `a reader that leaves ends a long output quietly`() throws {
+  @Test func `a reader that closes the pipe ends a long output quietly`() throws {
     let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let tool = Programs.folder.appendingPathComponent("retouch").path
     let outcome = try Programs.run(
@@ -99,7 +99,7 @@ import UIKit
     #expect(outcome.errors == "")
   }
 
-  @Test func `what is not asked for properly is usage`() throws {
+  @Test func `a malformed command line is a usage error`() throws {
     try expect([], 64, "a command is missing; see retouch --help")
     try expect(["fly"], 64, "unknown command fly; see retouch --help")
     try expect(["info"], 64, "info: FILE is missing; see retouch info --help")
@@ -113,7 +113,7 @@ import UIKit
   }
 
   @Test(arguments: ["info", "cat", "replay"])
-  func `a file that is not there or no recording is told apart`(command: String) throws {
+  func `a missing file and one that is not a recording are distinguished`(command: String) throws {
     let absent = folder.path("absent.mcap")
     try expect([command, absent], 66, "\(absent): open: No such file or directory")
     let text = try write("This is no recording.", "text")
@@ -136,7 +136,7 @@ import UIKit
     #expect(names.sorted() == ["bad.evemu", "good.evemu"])
   }
 
-  @Test func `a file that is there stays unless told otherwise`() throws {
+  @Test func `an existing file is kept unless overwriting is allowed`() throws {
     let path = try imported()
     let evemu = folder.path("finger.evemu")
     try expect(
@@ -146,7 +146,7 @@ import UIKit
     #expect(outcome.status == 0)
   }
 
-  @Test func `an app that is not there is named`() throws {
+  @Test func `a missing app is named`() throws {
     let path = try imported()
     try expect(
       ["replay", path, "--", "/nowhere/App"], 66,

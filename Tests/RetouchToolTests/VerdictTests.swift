@@ -69,7 +69,7 @@ import UIKit
     #expect(byApp.status == 0)
   }
 
-  @Test func `what standard output was asked for has it alone`() throws {
+  @Test func `standard output contains only what was requested`() throws {
     let recording = try recording()
     let digest = try replay(recording.path, ["--digest"])
     #expect(digest.output == recording.digest.text + "\n")
@@ -79,7 +79,7 @@ import UIKit
     #expect(transcript.errors.hasSuffix(", as recorded\n"))
   }
 
-  @Test func `a replay that was compared with nothing has a status of its own`() throws {
+  @Test func `a replay without anything to compare has its own exit status`() throws {
     let cases = try [
       (bare("import.mcap", { $0.hasDigests = false }), "no app has handled these inputs before"),
       (
@@ -123,7 +123,7 @@ import UIKit
 
   // MARK: Programs that do not replay
 
-  @Test func `a program that is no app is no success`() throws {
+  @Test func `a program that is not an app is a failure`() throws {
     let path = try recording().path
     let question =
       " without replaying: is it an app built with this UIKit, and does it start with "
@@ -143,7 +143,7 @@ import UIKit
     }
   }
 
-  @Test func `an app that ends before its replay does is no success`() throws {
+  @Test func `an app that ends before its replay does is a failure`() throws {
     let path = try recording().path
     for mishap in [Mishap.exit, .exitElsewhere] {
       let outcome = try replay(path, app: [app, mishap.rawValue])
@@ -166,7 +166,7 @@ import UIKit
     }
   }
 
-  @Test func `an app behind a script, or without its descriptors, is heard`() throws {
+  @Test func `an app behind a script, or without its descriptors, reports its verdict`() throws {
     let path = try recording().path
     for words in [
       ["sh", "-c", "\"$0\"; exit $?", app], ["sh", "-c", "exec \"$0\"", app],
@@ -181,7 +181,7 @@ import UIKit
     #expect(swallowed.status == 70)
   }
 
-  @Test func `an app's own error is told once, and its status is kept`() throws {
+  @Test func `an app's own error is printed once, and its status is kept`() throws {
     let recording = try SessionRecording(of: MishapDelegate.self, in: folder)
     let other = try replay(recording.path, app: [app, Mishap.oneMore.rawValue])
     #expect(other.status == 1)
@@ -194,7 +194,7 @@ import UIKit
 
   // MARK: Recording again
 
-  @Test func `an import that is recorded anew has a history`() throws {
+  @Test func `an import that is recorded again has a history`() throws {
     let path = try bare { $0.hasDigests = false }
     let new = folder.path("new.mcap")
     let made = try replay(path, ["--record", new])
@@ -209,7 +209,7 @@ import UIKit
     #expect(try inputCount(new) == inputCount(path))
   }
 
-  @Test func `a change that was meant is accepted by recording it`() throws {
+  @Test func `an intended change is accepted by recording again`() throws {
     let recording = try recording()
     let changed = [app, Mishap.oneMore.rawValue]
     let new = folder.path("new.mcap")
@@ -229,7 +229,7 @@ import UIKit
     #expect(try Programs.run("retouch", ["replay", gallery]).status == 0)
   }
 
-  @Test func `a recording that is there stays, and the source always does`() throws {
+  @Test func `an existing recording is kept, and the source always is`() throws {
     let path = try recording().path
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let there = folder.path("there.mcap")
@@ -248,7 +248,7 @@ import UIKit
     #expect(try replay(there).status == 0)
   }
 
-  @Test func `a recording that is bad in its middle leaves no copy`() throws {
+  @Test func `a recording with damage in its middle leaves no copy`() throws {
     let path = try recording().path
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[bytes.count / 2] ^= 0xFF

@@ -22,7 +22,7 @@ import Testing
         application: ["date": ["date": 1.5]], entries: [list]))
   }
 
-  @Test func `what is written is read again`() throws {
+  @Test func `a written state is read back`() throws {
     let bytes = saved.encoded()
     let read = try StateContainer.decoded(bytes, for: "org.example.pages")
     #expect(read.encoded() == bytes)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `text of any characters is what it was`() throws {
+  @Test func `text of any characters survives the round trip`() throws {
     let text = "\0<&#0;>\u{1}\r\n\u{FFFF}]]>&\0"
     var container = saved
     container.archive?.application = ["text": text, text: [text]]

@@ -11,7 +11,7 @@ import UIGeometry
     #expect(CGSize(width: 3, height: 5).applying(mixed) == CGSize(width: -20, height: 6))
   }
 
-  @Test func `concatenating does the receiver first`() {
+  @Test func `concatenating applies the receiver first`() {
     let move = CGAffineTransform(translationX: 1, y: 2)
     let point = CGPoint(x: 3, y: 5)
     let both = mixed.concatenating(move)
@@ -19,7 +19,7 @@ import UIGeometry
     #expect(both != move.concatenating(mixed))
   }
 
-  @Test func `by-methods do the new step first`() {
+  @Test func `by-methods apply the new step first`() {
     #expect(
       mixed.translatedBy(x: 1, y: 2)
         == CGAffineTransform(translationX: 1, y: 2).concatenating(mixed))
@@ -29,7 +29,7 @@ import UIGeometry
       mixed.rotated(by: 0.3) == CGAffineTransform(rotationAngle: 0.3).concatenating(mixed))
   }
 
-  @Test func `a turn is clockwise where y grows downwards`() {
+  @Test func `a rotation is clockwise where y grows downwards`() {
     let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(turned.y == 1)
     #expect(abs(turned.x) < 1e-15)
@@ -45,7 +45,7 @@ import UIGeometry
     CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6),
     CGAffineTransform(scaleX: .infinity, y: 1),
   ])
-  func `without an inverse a transform is its own`(flat: CGAffineTransform) {
+  func `a singular transform is its own inverse`(flat: CGAffineTransform) {
     #expect(flat.inverted() == flat)
   }
 

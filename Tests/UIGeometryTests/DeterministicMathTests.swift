@@ -22,7 +22,7 @@ import UIGeometry
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan, -.nan, .signalingNaN])
-  func `angles that are no number have no sine`(angle: Double) {
+  func `angles that are not numbers have no sine`(angle: Double) {
     let nan = Double.nan.bitPattern
     #expect(DeterministicMath.sine(angle).bitPattern == nan)
     #expect(DeterministicMath.cosine(angle).bitPattern == nan)
@@ -47,7 +47,7 @@ import UIGeometry
     #expect(DeterministicMath.arcTangent(y: -0.0, x: .infinity).sign == .minus)
   }
 
-  @Test func `the symmetries of a turn hold to the bit`() {
+  @Test func `the symmetries of a rotation hold to the bit`() {
     for step in -400...400 {
       let angle = Double(step) / 7
       let (sine, cosine) = DeterministicMath.sineAndCosine(angle)

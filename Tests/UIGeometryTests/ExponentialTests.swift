@@ -26,14 +26,14 @@ import UIGeometry
   }
 
   @Test(arguments: [Double.nan, -.nan, .signalingNaN])
-  func `what is no number has neither`(number: Double) {
+  func `a value that is not a number has neither`(number: Double) {
     let nan = Double.nan.bitPattern
     #expect(DeterministicMath.exponential(number).bitPattern == nan)
     #expect(DeterministicMath.naturalLogarithm(number).bitPattern == nan)
     #expect(DeterministicMath.naturalLogarithm(-1).bitPattern == nan)
   }
 
-  @Test func `one undoes the other`() {
+  @Test func `each is the inverse of the other`() {
     for step in 1...400 {
       let x = Double(step) / 7
       let back = DeterministicMath.naturalLogarithm(DeterministicMath.exponential(x))

@@ -29,7 +29,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `12.3 a pen's lean and turn are those of its touch`() throws {
+  @Test func `12.3 a pen's tilt and roll are those of its touch`() throws {
     let session = session()
     let pen = session.stylus()
     pen.lean(altitude: .pi / 3, azimuth: .pi / 2)
@@ -99,7 +99,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the secondary button asks for its own tap`() throws {
+  @Test func `the secondary button requires its own tap`() throws {
     let session = session()
     let menu = UITapGestureRecognizer()
     menu.name = "menu"
@@ -162,7 +162,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `16.1 keys are presses of the window where nobody is first responder`() throws {
+  @Test func `16.1 without a first responder keys are presses of the window`() throws {
     let session = session()
     session.keyboard().press(.upArrow)
     session.keyboard().press(.character("a"))

@@ -19,7 +19,7 @@ import UIKit
     try session.finish()
   }
 
-  @Test func `a device that is unplugged forgets what it held; the next one is another`() throws {
+  @Test func `a device that is unplugged forgets what it held; the next one is a new one`() throws {
     let log = InputLog()
     let session = log.session()
     let (pen, mouse, keyboard) = (session.stylus(), session.mouse(), session.keyboard())
@@ -51,7 +51,7 @@ import UIKit
   }
 
   /// Codes of the kernel's that tell the kinds apart: a key of the device, an axis of it.
-  @Test func `descriptors tell what the devices can send`() throws {
+  @Test func `descriptors declare what the devices can send`() throws {
     let log = InputLog()
     let session = log.session()
     _ = (session.stylus(), session.mouse(), session.trackpad(), session.keyboard())
@@ -69,7 +69,7 @@ import UIKit
     try session.finish()
   }
 
-  @Test func `verbs of a device that is gone are mistakes`() throws {
+  @Test func `calls on an unplugged device are mistakes`() throws {
     let session = TouchSession { _ in }
     let mouse = session.mouse()
     session.unplug(mouse)

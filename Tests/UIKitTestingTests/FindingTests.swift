@@ -46,7 +46,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what can be seen comes before what is hidden`() throws {
+  @Test func `visible views come before hidden ones`() throws {
     let (hidden, shown) = (labelled("card"), labelled("card"))
     hidden.isHidden = true
     let session = TouchSession { window in
@@ -59,7 +59,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `several that fit are named with their places`() throws {
+  @Test func `several matches are named with their places`() throws {
     let session = TouchSession { window in
       window.addSubview(labelled("list"))
       for parent in [window, window.subviews[0]] { parent.addSubview(labelled("card")) }
@@ -79,7 +79,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `settling lets everything come to its end`() throws {
+  @Test func `settling lets everything finish`() throws {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     list.contentSize = CGSize(width: 200, height: 9000)
     let session = TouchSession { $0.addSubview(list) }

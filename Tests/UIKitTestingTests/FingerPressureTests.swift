@@ -24,7 +24,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a finger presses harder by and by`() throws {
+  @Test func `a finger presses harder gradually`() throws {
     let log = InputLog()
     let session = log.session()
     let finger = session.finger()
@@ -43,7 +43,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a finger that says nothing of force sends nothing of it`() throws {
+  @Test func `a finger without force sends none`() throws {
     let log = InputLog()
     let session = log.session()
     session.tap(at: CGPoint(x: 1, y: 1))

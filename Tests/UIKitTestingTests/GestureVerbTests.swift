@@ -11,7 +11,7 @@ import UIKitTesting
     return TouchSession(delivery: .lowLatency) { [card] in $0.addSubview(card) }
   }
 
-  @Test func `a pinch parts two fingers about a middle that stays`() throws {
+  @Test func `a pinch spreads two fingers about a fixed middle`() throws {
     let session = session()
     session.pinch(on: card, scale: 1.5, duration: 0.2, rate: 10)
     #expect(
@@ -39,7 +39,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `both at once`() throws {
+  @Test func `both at the same time`() throws {
     let session = session()
     session.pinchAndRotate(on: card, scale: 0.5, by: .pi / 2, duration: 0)
     #expect(
@@ -55,7 +55,7 @@ import UIKitTesting
     (TouchSession.Direction.up, "200.000,140.000"), (.down, "200.000,260.000"),
     (.left, "140.000,200.000"), (.right, "260.000,200.000"),
   ])
-  func `a swipe goes its way in a tenth of a second`(
+  func `a swipe takes a tenth of a second`(
     direction: TouchSession.Direction, end: String
   ) throws {
     let session = session()

@@ -16,7 +16,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a modifier is held while something else is done, also where that throws`() throws {
+  @Test func `a modifier is held while something else is done, also if that throws`() throws {
     struct Failure: Error {}
     let log = InputLog()
     let session = log.session()

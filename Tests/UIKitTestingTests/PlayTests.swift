@@ -51,7 +51,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `places may be a view's, ways may be relative`() throws {
+  @Test func `places may be a view's, moves may be relative`() throws {
     let session = session()
     session.play("0 v~^ v^ | 10,20 →30↑5 ↓100", in: card)
     #expect(
@@ -65,7 +65,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a drawing goes on with the fingers of the session`() throws {
+  @Test func `a drawing continues with the fingers of the session`() throws {
     let session = session()
     let finger = session.finger()
     finger.down(at: CGPoint(x: 150, y: 150))

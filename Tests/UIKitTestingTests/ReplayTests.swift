@@ -56,7 +56,7 @@ import UIKitTesting
     try body(folder + "/taps.mcap")
   }
 
-  @Test func `a replay repeats the session, what its tasks did included`() throws {
+  @Test func `a replay repeats the session, its tasks included`() throws {
     try withFile { path in
       let recorded = try record(to: path)
       #expect(
@@ -105,7 +105,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a file that is not there is an error that names it`() {
+  @Test func `a missing file is an error that names it`() {
     let failure = #expect(throws: ReplayFailure.self) {
       try Replay(fileAt: "/nowhere/taps.mcap") { Delegate() }
     }

@@ -51,7 +51,7 @@ import UIKitTesting
     (90, 0, "0 0"), (45, 0, "45000 0"), (45, 90, "0 45000"), (30, 180, "-60000 0"),
     (30, -90, "0 -60000"), (45, 45, "35264 35264"),
   ])
-  func `altitude and azimuth become the lean to both sides`(
+  func `altitude and azimuth become the tilt on both axes`(
     altitude: Int, azimuth: Int, expected: String
   ) throws {
     let log = InputLog()
@@ -85,7 +85,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `a pen may tell its force late`() throws {
+  @Test func `a pen may report its force late`() throws {
     let log = InputLog()
     let session = log.session()
     session.stylus().hover(at: .zero)
@@ -98,7 +98,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what it does together is one frame, axes first, then the tip`() throws {
+  @Test func `simultaneous changes are one frame, axes first, then the tip`() throws {
     let log = InputLog()
     let session = log.session(.aligned)
     let pen = session.stylus()

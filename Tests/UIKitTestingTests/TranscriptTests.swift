@@ -14,7 +14,7 @@ import UIKitTesting
     return session.transcript
   }
 
-  @Test func `brief tells everything in order, or some kinds alone`() {
+  @Test func `brief lists everything in order, or some kinds alone`() {
     let transcript = tap()
     #expect(
       transcript.brief(Transcript.Kinds.all.subtracting([.launch, .notifications]))

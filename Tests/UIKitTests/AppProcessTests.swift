@@ -46,7 +46,7 @@ extension HostTests {
         "delegate class UIKitTests.OwnApplication is not a UIResponder and UIApplicationDelegate"
       ),
     ] as [(String?, String?, String)])
-  func `a class that will not do is named`(
+  func `an unsuitable class is named`(
     principal: String?, delegate: String?, message: String
   ) {
     #expect(throws: HostError.usage(message)) {
@@ -66,12 +66,12 @@ extension HostTests {
       "/nowhere/lines: cannot be written: No such file or directory")
   }
 
-  @Test func `a device node that is not there ends a live run`() throws {
+  @Test func `a missing device node ends a live run`() throws {
     try expect(
       ["RETOUCH_DEVICES": "/dev/input/nowhere"], 66, "/dev/input/nowhere: cannot be opened: ")
   }
 
-  @Test func `a replay in real time takes its time`() throws {
+  @Test func `a replay in real time takes real time`() throws {
     let folder = try TemporaryFolder()
     let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let begin = SystemFacts.now

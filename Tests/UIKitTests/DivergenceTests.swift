@@ -40,7 +40,7 @@ extension HostTests {
     #expect(lines.contains { $0.contains("board.touches") })
   }
 
-  @Test func `a divergence sets the recorded transcript against the present one`() throws {
+  @Test func `a divergence compares the recorded transcript with the present one`() throws {
     let folder = try TemporaryFolder()
     let recording = try SessionRecording(
       of: AcceptanceDelegate.self, in: folder, hasTranscript: true, alter: Mover().alter)

@@ -73,7 +73,7 @@ import UIKit
     try expectReplay(of: app)
   }
 
-  @Test func `a pipe in the place of the document is said, and the app ends when it is asked to`()
+  @Test func `a pipe in place of the document is reported, and the app ends on request`()
     throws
   {
     let code = unsafe mkfifo(path, 0o600)
@@ -84,7 +84,7 @@ import UIKit
     try expectReplay(of: app)
   }
 
-  @Test func `a file that is not there is said in one line, and the app runs on`() throws {
+  @Test func `a missing file is reported in one line, and the app continues`() throws {
     let app = try start()
     #expect(app.wait(for: "day.journal open completion false"), "\(app.errors)")
     #expect(app.errors.contains("\(path): No such file or directory"))

@@ -5,7 +5,7 @@ import Testing
 extension HostTests {
   @Test(
     arguments: ["devices", "blocks", "tasks", "timers", "timeline"], ["free", "ordered"])
-  func `who floods the main thread leaves the others their turns`(
+  func `flooding the main thread leaves other work its turns`(
     source: String, tasks: String
   ) throws {
     let outcome = try Programs.run(

@@ -41,7 +41,7 @@ import Testing
       atPath: folder.path(name), withIntermediateDirectories: false)
   }
 
-  @Test func `saving leaves what the user has beside the document`() throws {
+  @Test func `saving leaves the user's files beside the document alone`() throws {
     let names = ["note.new", "note~", ".note.swp", "note.partial", "note.tmp", ".note"]
     for name in names {
       try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path(name)))
@@ -59,7 +59,7 @@ import Testing
     #expect(FileDraft.randomName() != FileDraft.randomName())
   }
 
-  @Test func `what has the draft's name already is neither opened nor followed`() throws {
+  @Test func `an existing file with the draft's name is neither opened nor followed`() throws {
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path("file")))
     for (link, target) in [("link", "file"), ("dangling", "nowhere")] {
       try FileManager.default.createSymbolicLink(
@@ -80,7 +80,7 @@ import Testing
     #expect(try names() == before)
   }
 
-  @Test func `pipes, folders and devices are no documents`() throws {
+  @Test func `pipes, folders and devices are not documents`() throws {
     let place = folder.path("place")
     func expectRefusal(_ path: String, _ what: String) {
       let problem = "failed: \(path): is \(what), where a regular file was expected"
@@ -131,7 +131,7 @@ import Testing
     #expect(try names() == ["note"])
   }
 
-  @Test func `the size counts that is read, not the one that was told`() {
+  @Test func `the size that is read counts, not the reported one`() {
     // A file of the kernel's tells no size.
     #expect(status("note").st_size == 3)
     #expect(FileWork.read(path: "/proc/self/maps", limit: 1 << 24).text.hasSuffix("bytes"))
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: What an app finds when it starts
 
-  @Test func `a pipe in the place of the saved state is said, and waits for nobody`() throws {
+  @Test func `a pipe in place of the saved state is reported, and does not block`() throws {
     makePipe("saved-state")
     var lines: [String] = []
     let state = SavedState(folder: folder.path(""))
@@ -165,7 +165,7 @@ import Testing
     #expect(state.keep([1]).text == "failed: \(folder.path(""))/saved-state: \(problem)")
   }
 
-  @Test func `a folder in the place of the state laid aside stays`() throws {
+  @Test func `a folder in place of the state laid aside stays`() throws {
     let aside = "saved-state.restoring"
     try makeFolder(aside)
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path(aside + "/file")))

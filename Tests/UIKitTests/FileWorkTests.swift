@@ -39,7 +39,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path + ".new"))
   }
 
-  @Test func `a file that somebody else has written is left as it is`() throws {
+  @Test func `a file that another program has written is left alone`() throws {
     let path = folder.path("note")
     let stamp = try stamp(of: FileWork.write(path: path, bytes: [1], expected: nil))
     try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
@@ -49,7 +49,7 @@ import Testing
     #expect(failure(FileWork.write(path: path, bytes: [3], expected: theirs)) == nil)
   }
 
-  @Test func `a file that is gone was changed as well`() {
+  @Test func `a deleted file counts as changed`() {
     let stamp = FileStamp(modified: 1, size: 1)
     #expect(
       failure(FileWork.write(path: folder.path("note"), bytes: [1], expected: stamp))
@@ -69,7 +69,7 @@ import Testing
     #expect(try permissions() == 0o644)
   }
 
-  @Test func `a link stays one: the file that it leads to is written`() throws {
+  @Test func `a link remains one: the file that it leads to is written`() throws {
     let path = folder.path("link")
     _ = FileWork.write(path: folder.path("note"), bytes: [1], expected: nil)
     try FileManager.default.createSymbolicLink(
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: State
 
-  @Test func `21.2 state is taken up once, and again after the app has come up with it`() {
+  @Test func `21.2 state is restored once, and again after the app has launched with it`() {
     var lines: [String] = []
     let state = SavedState(folder: folder.path("states/app"))
     #expect(state.takeUp() == [])
@@ -115,7 +115,7 @@ import Testing
     #expect(state.takeUp() == [3])
   }
 
-  @Test func `state that was kept during the launch stands before the old one`() {
+  @Test func `state that was saved during the launch precedes the old one`() {
     var lines: [String] = []
     let state = SavedState(folder: folder.path("states"))
     #expect(state.keep([1]) == .done)
@@ -128,7 +128,7 @@ import Testing
     #expect(state.takeUp(report: { lines.append($0) }) == [] && lines == [])
   }
 
-  @Test func `no bytes are no state`() {
+  @Test func `no bytes mean no state`() {
     let state = SavedState(folder: folder.path("states"))
     #expect(state.keep([]) == .done)
     #expect(state.keep([1]) == .done)
@@ -136,7 +136,7 @@ import Testing
     #expect(state.takeUp() == [])
   }
 
-  @Test func `state that cannot be kept is a failure`() throws {
+  @Test func `state that cannot be saved is a failure`() throws {
     try Data().write(to: URL(fileURLWithPath: folder.path("file")))
     let state = SavedState(folder: folder.path("file/states"))
     #expect(failure(state.keep([1])) == .noPermission)

@@ -18,7 +18,7 @@ import UIKit
     ("TASKS", "some", "ordered or free"),
     ("DBUS", "no", "on or off"),
   ])
-  func `a value without sense is named, with what was expected`(
+  func `an invalid value is named, with what was expected`(
     name: String, value: String, expected: String
   ) {
     #expect(throws: HostError.usage("RETOUCH_\(name): expected \(expected), found \"\(value)\"")) {
@@ -30,7 +30,7 @@ import UIKit
     "", "1280", "1280x", "x800", "0x800", "1280x800@", "1280x800@9", "1280x800:0",
     "99999x800", "1280x800@2:60:60", "-1x800", "1280x800@nan",
   ])
-  func `a screen without sense is refused`(text: String) {
+  func `an invalid screen is refused`(text: String) {
     #expect(ScreenDescription(text: text) == nil)
   }
 
@@ -39,7 +39,7 @@ import UIKit
     ("1280x800:59.94", "headless 1280x800@1:59.94"),
     ("720x1280@1.5:120", "headless 720x1280@1.5:120"),
   ])
-  func `a screen has pixels, and perhaps a scale and a rate`(text: String, expected: String) {
+  func `a screen has pixels, and optionally a scale and a rate`(text: String, expected: String) {
     #expect(ScreenDescription(text: text)?.text == expected)
   }
 
@@ -47,7 +47,7 @@ import UIKit
     #expect(try HostOptions(environment: ["PATH": "/bin"]) == HostOptions())
   }
 
-  @Test func `what a replay hands on is what it was asked`() throws {
+  @Test func `a replay passes on what was requested`() throws {
     var options = HostOptions()
     options.replayPath = "a.mcap"
     options.speed = .times(0.25)

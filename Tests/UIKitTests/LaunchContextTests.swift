@@ -24,7 +24,7 @@ import Testing
       + "</plist>"
   }
 
-  @Test func `URLs among the arguments are what the app is launched for`() throws {
+  @Test func `URLs among the arguments are the reason of the launch`() throws {
     let arguments = [
       "note:1", "--option=a:b", "/etc/hosts", "c:d", "HTTPS://example.org/a?b#c", "x-a+b.1:",
       "1a:b", "ä:b", "file:///tmp/a b", "http:no-page",
@@ -51,7 +51,7 @@ import Testing
       (plist("org.example.App"), true), (plist("not a name"), false), ("<plist", false),
       ("<plist version=\"1.0\"><array/></plist>", false), ("", false), (nil, false),
     ] as [(String?, Bool)])
-  func `an app has a name on the bus where its identifier is one`(
+  func `an app has a name on the bus if its identifier is a valid one`(
     infoPlist: String?, hasName: Bool
   ) throws {
     #expect(try (context(infoPlist: infoPlist).busName != nil) == hasName)
@@ -60,7 +60,7 @@ import Testing
     #expect(try context(infoPlist: infoPlist, options: options).busName == nil)
   }
 
-  @Test func `state lies in the user's folder for it, by the app's identifier`() throws {
+  @Test func `state is stored in the user's folder for it, by the app's identifier`() throws {
     let plist = Self.plist("org.example.App")
     #expect(
       try context([], ["HOME": "/users/x"], infoPlist: plist).stateFolder

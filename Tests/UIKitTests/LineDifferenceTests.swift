@@ -7,7 +7,7 @@ import Testing
     LineDifference(from: old.map(String.init), to: new.map(String.init)).text(context: context)
   }
 
-  @Test func `what both have stands once, its neighbours around`() {
+  @Test func `common lines appear once, with their neighbours`() {
     #expect(
       text("abcdefgh", "abcXefgh")
         == ["      … 2 alike", "      c", "    - d", "    + X", "      e", "      … 3 alike"])

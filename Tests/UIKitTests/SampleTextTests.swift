@@ -18,17 +18,17 @@ private let half = Sample.surfaceUnit / 2
   (.touchUp, "slot 3 up 0.500 -0.250"), (.touchCancel, "slot 3 cancel 0.500 -0.250"),
   (.pointerPlace, "pointer at 0.500 -0.250"),
 ])
-func `a place is told in thousandths of the surface`(kind: Sample.Kind, expected: String) {
+func `a position is written in thousandths of the surface`(kind: Sample.Kind, expected: String) {
   #expect(text(kind, code: 3, half, -half / 2) == expected)
 }
 
-@Test func `touches tell size and force`() {
+@Test func `touches have size and force`() {
   #expect(
     text(.touchShape, code: 2, half / 50, half / 100, 45_000) == "slot 2 shape 0.010 0.005 45.000")
   #expect(text(.touchForce, code: 2, Sample.shareUnit) == "slot 2 force 1.000")
 }
 
-@Test func `pens tell each axis in its unit`() {
+@Test func `pens have each axis in its unit`() {
   #expect(text(.penProximity, code: 320, 1) == "pen 320 near")
   #expect(text(.penProximity, code: 320, 0) == "pen 320 away")
   #expect(text(.penPlace, half, half, Sample.shareUnit / 4) == "pen at 0.500 0.500 0.250")
@@ -39,7 +39,7 @@ func `a place is told in thousandths of the surface`(kind: Sample.Kind, expected
   #expect(text(.penRotation, 359_999) == "pen turned 359.999")
 }
 
-@Test func `pointers tell points, clicks and buttons`() {
+@Test func `pointers have points, clicks and buttons`() {
   #expect(text(.pointerMotion, 384, -1) == "pointer by 1.500 -0.004")
   #expect(text(.button, code: 272, 1) == "button 272 down")
   #expect(text(.button, code: 272, 0) == "button 272 up")
@@ -50,7 +50,7 @@ func `a place is told in thousandths of the surface`(kind: Sample.Kind, expected
   #expect(text(.scroll, code: 9, 1, 2, 3) == "scroll 9 1 2 3")
 }
 
-@Test func `pinches and keys tell what changed`() {
+@Test func `pinches and keys have what changed`() {
   #expect(text(.pinchBegin, code: 2) == "pinch begin 2")
   #expect(text(.pinchChange, 98_304, -1500) == "pinch 1.500 -1.500")
   #expect(text(.pinchEnd) == "pinch end")
@@ -63,6 +63,6 @@ func `a place is told in thousandths of the surface`(kind: Sample.Kind, expected
   (Int32.max, "128.000"), (Int32.min, "-128.000"), (1, "0.000"), (-1, "0.000"),
   (8_389, "0.001"), (-8_389, "-0.001"),
 ])
-func `the ends of the numbers are told, too`(x: Int32, expected: String) {
+func `the ends of the numbers are written, too`(x: Int32, expected: String) {
   #expect(text(.pointerPlace, x) == "pointer at \(expected) 0.000")
 }

@@ -25,8 +25,7 @@ import Testing
     app.lines.filter { $0.first?.isNumber == false }
   }
 
-  @Test func `a main storyboard is launched, gone through by a link, recorded and replayed`() throws
-  {
+  @Test func `a main storyboard is launched, navigated by a link, recorded and replayed`() throws {
     let app = try start(
       [
         "UIMainStoryboardFile": "Main",
@@ -71,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `without the storyboard the app says so and runs`() throws {
+  @Test func `without the storyboard the app reports that and runs`() throws {
     let app = try start(["UIMainStoryboardFile": "Nobody"])
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)

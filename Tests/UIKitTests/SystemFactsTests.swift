@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @Suite struct SystemFactsTests {
-  @Test func `connected displays are the screens, panels that are built in first`() throws {
+  @Test func `connected displays are the screens, built-in panels first`() throws {
     let folder = try TemporaryFolder()
     try connector("card0-eDP-1", "connected", "1920x1200\n1280x800\n", in: folder)
     try connector("card0-HDMI-A-1", "connected", "1920x1080i\n", in: folder)

@@ -74,7 +74,7 @@ struct SystemSideTests {
 
   // MARK: logind
 
-  @Test func `a session without its seat, or locked, has its app in the background`() throws {
+  @Test func `an app of a session that lost its seat, or is locked, is in the background`() throws {
     let app = try startInSession()
     try bus.lock("c1", true)
     #expect(app.wait(for: "application.didEnterBackground"))
@@ -102,13 +102,13 @@ struct SystemSideTests {
     try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, "ended")
   }
 
-  @Test func `a machine that goes down ends the app`() throws {
+  @Test func `a shutdown ends the app`() throws {
     let app = try startInSession()
     try bus.signal("PrepareForShutdown", true)
     try expect(app, Self.launch, Self.away, Self.back, "ended")
   }
 
-  @Test func `an app that keeps the machine awake does so on the screen alone`() throws {
+  @Test func `an app keeps the machine awake in the foreground only`() throws {
     let app = try startInSession()
     try call("Open", ["['note:awake']", "@a{sv} {}"])
     #expect(app.wait(for: "application open note:awake"))
@@ -147,7 +147,7 @@ struct SystemSideTests {
 
   // MARK: Signals
 
-  @Test func `a stopped app is in the background, and told that it ends there`() throws {
+  @Test func `a stopped app enters the background, and is notified there that it ends`() throws {
     let app = try start()
     #expect(app.wait(for: "application.didBecomeActive"))
     // The name is asked for before the launch, the signals are taken right after it.
@@ -241,7 +241,7 @@ struct SystemSideTests {
 
   // MARK: State
 
-  @Test func `the state that an app came up with can be taken up again`() throws {
+  @Test func `the state that an app launched with can be restored again`() throws {
     let app = try LiveApp(
       "AcceptanceApp", infoPlist: ["CFBundleIdentifier": Self.name], savedState: [1, 2, 3],
       environment: bus.environment)
@@ -253,7 +253,7 @@ struct SystemSideTests {
 
   // MARK: Without
 
-  @Test func `without D-Bus the app runs, and says so in one line`() throws {
+  @Test func `without D-Bus the app runs, and reports that in one line`() throws {
     let app = try LiveApp(
       "AcceptanceApp", environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"])
     #expect(app.wait(for: "application.didBecomeActive"))
@@ -268,7 +268,7 @@ struct SystemSideTests {
       ])
   }
 
-  @Test func `D-Bus can be left alone`() throws {
+  @Test func `D-Bus can be disabled`() throws {
     let app = try start([], ["RETOUCH_DBUS": "off"])
     #expect(app.wait(for: "application.didBecomeActive"))
     app.waitForErrors("waiting for one to be plugged in\n")

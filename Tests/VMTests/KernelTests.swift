@@ -39,14 +39,16 @@ enum RealKernel {}
 
 extension RealKernel {
   @Suite struct KernelTests {
-    @Test func `libinput and the decoder tell the same of our own streams`() throws {
+    @Test func `libinput and the decoder agree on our own streams`() throws {
       let files = [ownStream("two-fingers"), ownStream("single-touch")]
       let comparisons = try compare(files, timeoutSeconds: 120)
       #expect(comparisons.map(\.outcome) == ["agree", "agree"], "\(comparisons)")
       #expect(comparisons.map(\.touches) == [3, 3])
     }
 
-    @Test func `who may not open a device is told which, why and what to do`() throws {
+    @Test func `the error of a device that may not be opened says which, why and what to do`()
+      throws
+    {
       let outcome = try VirtualMachine.kernelCheck(
         ["refuse", ownStream("single-touch")], timeoutSeconds: 120)
       let told = outcome.lines.filter { $0.contains("Retouch test resistive panel") }
@@ -61,7 +63,7 @@ extension RealKernel {
 
     @Test(
       .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
-    func `libinput and the decoder tell the same of real touchscreens`() throws {
+    func `libinput and the decoder agree on real touchscreens`() throws {
       let touchscreens = try Corpus.touchscreens()
       #expect(touchscreens.count >= 30)
       let comparisons = try compare(touchscreens, timeoutSeconds: 900)
@@ -72,7 +74,7 @@ extension RealKernel {
 
     @Test(
       .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
-    func `what libinput tells of other real devices is what its kinds promise`() throws {
+    func `libinput's events of other real devices match their kinds`() throws {
       let files = try Corpus.others()
       let outcome = try VirtualMachine.kernelCheck(["survey"] + files, timeoutSeconds: 900)
       #expect(outcome.status == 0, "\(outcome.errors)")

@@ -43,7 +43,7 @@ extension RealKernel {
   @Suite struct LiveDeviceTests {
     /// On both paths the kernel or libinput releases what is held, and no release is delivered: on
     /// the seat's the kernel's own releases are read before the device is gone, on the node's they are not.
-    @Test func `each kind gives its samples, and what it holds when unplugged no release`() throws {
+    @Test func `each kind gives its samples, and unplugging gives no release`() throws {
       let expectations = try expectations()
       try #require(!expectations.isEmpty)
       let outcome = try VirtualMachine.unplug(
@@ -97,7 +97,7 @@ extension RealKernel {
       ).lines
     }
 
-    @Test func `keys are recorded where they were asked for, and never unsaid`() throws {
+    @Test func `keys are recorded where requested, and never retracted`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let outcome = try VirtualMachine.shell(

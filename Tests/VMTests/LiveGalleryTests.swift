@@ -96,7 +96,7 @@ extension RealKernel {
       done
       """
 
-    @Test func `evemu itself takes and plays the tour, and takes every stream`() throws {
+    @Test func `evemu itself reads and plays the tour, and reads every stream`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let streams = try FileManager.default.contentsOfDirectory(

@@ -88,7 +88,7 @@ extension RealKernel {
       return text
     }
 
-    @Test func `devices are closed while the app is off the screen, and work after`() throws {
+    @Test func `devices are closed while the app is off the screen, and work afterwards`() throws {
       try withFolder { folder in
         let lines = try run(Self.closing, [ownStream("two-fingers")], in: folder)
         #expect(lines == ["on the screen: 1", "stopped: 0", "back: 1", "status: 0"])
@@ -98,7 +98,7 @@ extension RealKernel {
       }
     }
 
-    @Test func `memory that runs short is a warning, and the end of an app that is suspended`()
+    @Test func `low memory is a warning, and ends a suspended app`()
       throws
     {
       try withFolder { folder in

@@ -12,7 +12,9 @@ import UIKitTesting
     var note: String?
   }
 
-  @Test func `a typed payload lies in user info by its properties, beside other entries`() throws {
+  @Test func `a typed payload is stored in user info by its properties, beside other entries`()
+    throws
+  {
     let activity = NSUserActivity(activityType: "read")
     activity.userInfo = ["other": 1, "view": UIView()]
     let place = Place(page: 3, lines: ["a", "b"], note: nil)
@@ -61,7 +63,7 @@ import UIKitTesting
     return stage.sessions[0].stateRestorationActivity
   }
 
-  @Test func `21.4 only what is required of user info is kept, where that is said`() {
+  @Test func `21.4 only required keys of user info are kept, if they are declared`() {
     let activity = restored(
       saved { activity in
         activity.requiredUserInfoKeys = ["page"]
@@ -80,7 +82,7 @@ import UIKitTesting
     #expect(restored(late)?.expirationDate == Date(timeIntervalSince1970: 1000))
   }
 
-  @Test func `21.4 activities that are deleted are not there in the next launch`() async {
+  @Test func `21.4 deleted activities do not return in the next launch`() async {
     let stage = stage(saved { $0.persistentIdentifier = "p3" })
     let session = stage.sessions[0]
     var heard = 0

@@ -22,7 +22,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.5 a link that is not taken is opened by its URL`() {
+  @Test func `21.5 a link that is not accepted is opened by its URL`() {
     app.takesActivities = false
     let session = app.launch()
     session.open("https://example.org/1")
@@ -30,7 +30,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.5 the handler restores objects, now or later, once`() {
+  @Test func `21.5 the handler restores objects, immediately or later, once`() {
     var kept: (([any UIUserActivityRestoring]?) -> Void)?
     app.react = { _, handler in
       handler(nil)
@@ -54,7 +54,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.5 an activity whose data is of no use fails, and is not continued`() {
+  @Test func `21.5 an activity with unusable data fails, and is not continued`() {
     let session = app.launch()
     let bad: [ActivityDescription] = [
       ActivityDescription(type: "org.example.read", userInfo: [1, 2, 3]),
@@ -87,7 +87,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what is malformed or not the application's is noted, and changes nothing`() {
+  @Test func `malformed or foreign links are logged, and change nothing`() {
     let session = app.launch()
     session.enterBackground()
     _ = session.takeTranscript()
@@ -112,7 +112,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `19.5 and 21.5 a launch for a link tells of it in its options, and delivers it`() {
+  @Test func `19.5 and 21.5 a launch for a link has it in its options, and delivers it`() {
     let session = app.launch([LinkedApp.visit, .open(["note:1"], source: "org.example.mail")])
     #expect(app.launchOptions?[.url] as? URL == URL(string: "note:1"))
     #expect(app.launchOptions?[.sourceApplication] as? String == "org.example.mail")
@@ -130,7 +130,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(false, true), (true, false)])
-  func `19.6 and 21.7 a false from either launch method turns links and activities down`(
+  func `19.6 and 21.7 returning false from a launch method refuses links and activities`(
     answers: (Bool, Bool)
   ) {
     app.goesOn = answers

@@ -48,7 +48,7 @@ import UIKitTesting
   }
 
   @Test
-  func `21.6 of an activity from elsewhere the connection has the type, and the data follows`() {
+  func `21.6 the connection has a foreign activity's type, and the data follows`() {
     for (bytes, call) in [
       ([], "continueUserActivity"), ([UInt8(1)], "didFailToContinueUserActivityWithType"),
     ] {
@@ -66,7 +66,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [(false, true), (true, false)])
-  func `21.7 a false from either launch method keeps links from scenes`(answers: (Bool, Bool)) {
+  func `21.7 returning false from either launch method keeps links from scenes`(
+    answers: (Bool, Bool)
+  ) {
     app.goesOn = answers
     let session = launch([.open(["note:1"], source: ""), LinkedApp.visit])
     let options = delegates.first?.options
@@ -123,7 +125,7 @@ import UIKitTesting
   }
 
   @Test
-  func `what comes goes to the scene that prefers it, else to one that can, else to a new one`() {
+  func `a link goes to the scene that prefers it, else to one that can, else to a new one`() {
     let session = launch()
     session.request(.connectScene(role: SceneStage.role, session: ""))
     let scenes = delegates.compactMap(\.scene)
@@ -143,7 +145,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.4 the scene's delegate hears that its responder's activity is up to date`() {
+  @Test func `21.4 the scene's delegate is notified when its responder's activity is up to date`() {
     let session = launch()
     let scene = delegates[0].scene
     let activity = NSUserActivity(activityType: "org.example.read")

@@ -40,7 +40,7 @@ import UIKitTesting
 
   @Test
   func
-    `21.4 what a scene showed is asked for, brought up to date, and there again in the next launch`()
+    `21.4 a scene's state is requested, brought up to date, and restored in the next launch`()
   {
     let stage = stage(saved())
     #expect(
@@ -57,7 +57,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `21.4 a scene that is disconnected is asked, and gets it when it connects again`() {
+  @Test func `21.4 a disconnected scene's state is requested, and restored when it reconnects`() {
     let stage = stage()
     stage.scene(1, .disconnect)
     _ = stage.session.takeTranscript()
@@ -67,7 +67,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `21.4 equal states are kept as equal bytes, and a scene without one keeps none`() {
+  @Test func `21.4 equal states are saved as equal bytes, and a scene without one saves none`() {
     #expect(saved() == saved())
     let stage = stage()
     (stage.scenes[0].delegate as? RestoredScene)?.hasState = false

@@ -6,7 +6,7 @@ import UIKitTesting
 @MainActor @Suite struct UserActivityTests {
   private let app = LinkedApp()
 
-  @Test func `21.4 the delegate, then each responder, then who hears of it, once a turn`() {
+  @Test func `21.4 the delegate, then each responder, then the scene's delegate, once a turn`() {
     let session = app.launch()
     let activity = NSUserActivity(activityType: "org.example.read")
     let keeper = ActivityKeeping()
@@ -36,7 +36,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.4 an activity is kept up to date while it is current, and not once it is invalid`()
+  @Test func `21.4 an activity is brought up to date while it is current, not after invalidation`()
   {
     let session = app.launch()
     let activity = NSUserActivity(activityType: "org.example.read")
@@ -62,7 +62,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `an activity refuses a page that is not of the web, and merges user info`() {
+  @Test func `an activity refuses a URL that is not a web page, and merges user info`() {
     let session = app.launch()
     let activity = NSUserActivity(activityType: "a")
     activity.webpageURL = URL(string: "https://example.org")

@@ -29,7 +29,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a transition keeps touches off its view, and animates content if told so`() throws {
+  @Test func `a transition blocks touches on its view, and animates content on request`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [Bool] = []
@@ -76,7 +76,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `one view takes another's place, or is shown instead`() throws {
+  @Test func `one view replaces another, or is shown instead`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [Bool] = []
@@ -99,7 +99,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a deletion takes its views out at its end`() throws {
+  @Test func `a deletion removes its views at its end`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [String] = []

@@ -15,7 +15,7 @@ import UIKitTesting
     return began.map(\.detail).joined(separator: "; ")
   }
 
-  @Test func `frames a second are for whoever draws`() {
+  @Test func `frames per second are for the renderer`() {
     let rates: [(UIView.AnimationOptions, String)] = [
       (.preferredFramesPerSecond30, " 30/s"), (.preferredFramesPerSecond60, " 60/s"), ([], ""),
     ]
@@ -27,7 +27,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `keyframes say how they are gone through`() {
+  @Test func `keyframes say how they are interpolated`() {
     let modes: [(UIView.KeyframeAnimationOptions, String)] = [
       (.calculationModeLinear, ""), (.calculationModeDiscrete, " discrete"),
       (.calculationModePaced, " paced"), (.calculationModeCubic, " cubic"),
@@ -57,7 +57,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the system knows to delete`() throws {
+  @Test func `the system animation can delete`() throws {
     let scene = TouchScene()
     let deletion = UIView.SystemAnimation.delete
     var ends: [Bool] = []
@@ -70,7 +70,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an animation needs nobody who hears of its end`() throws {
+  @Test func `an animation needs no completion handler`() throws {
     let scene = TouchScene()
     UIView.animate(withDuration: 0.1) { scene.chip.alpha = 0.5 }
     UIView.animateKeyframes(withDuration: 0.1, delay: 0) { scene.card.alpha = 0.5 }

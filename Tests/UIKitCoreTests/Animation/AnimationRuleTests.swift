@@ -152,7 +152,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what repeats has no end until it is replaced or leaves`() throws {
+  @Test func `a repeating animation has no end until it is replaced or its view leaves`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [String] = []
@@ -183,7 +183,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `without beginFromCurrentState both go on to their ends`() throws {
+  @Test func `without beginFromCurrentState both run to their ends`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [String] = []
@@ -226,7 +226,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `blocks inside blocks take duration and options over, unless they override`() throws {
+  @Test func `nested blocks inherit duration and options, unless they override them`() throws {
     let scene = TouchScene()
     let session = scene.session
     var seen: [TimeInterval] = []
@@ -257,7 +257,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `each property is animated, in a window alone`() throws {
+  @Test func `each property is animated, in a window only`() throws {
     let scene = TouchScene()
     let session = scene.session
     let lone = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

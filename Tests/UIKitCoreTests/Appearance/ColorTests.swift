@@ -23,7 +23,7 @@ import UIKitCore
       ])
   }
 
-  @Test func `hue, saturation and brightness come back`() {
+  @Test func `hue, saturation and brightness survive the round trip`() {
     for red in stride(from: CGFloat(0), through: 1, by: 0.2) {
       for green in stride(from: CGFloat(0), through: 1, by: 0.2) {
         for blue in stride(from: CGFloat(0), through: 1, by: 0.2) {

@@ -12,7 +12,7 @@ import UIKitTesting
     return views
   }
 
-  @Test func `the tint is inherited, and those that inherit it hear of a change`() {
+  @Test func `the tint is inherited, and inheriting views are notified of a change`() {
     let views = family()
     #expect(views[2].tintColor == .systemBlue && views[2].tintAdjustmentMode == .normal)
     views[0].tintColor = .red
@@ -25,7 +25,7 @@ import UIKitTesting
     #expect(views[0].tintColor == .systemBlue && views[2].tintColor == .green)
   }
 
-  @Test func `a view with its own colour and mode hears nothing from above`() {
+  @Test func `a view with its own colour and mode receives no changes from above`() {
     let views = family()
     views[1].tintColor = .green
     views[1].tintAdjustmentMode = .normal
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(views[2].tintColor == .green && views[0].tintAdjustmentMode == .normal)
   }
 
-  @Test func `a view hears of a tint that it moves into`() {
+  @Test func `a view is notified of a tint that it moves into`() {
     let views = family()
     views[0].tintColor = .red
     let other = TintView("other", log)
@@ -73,7 +73,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `content turns round where text runs from right to left, unless it says otherwise`() {
+  @Test func `content is mirrored where text runs from right to left, unless it opts out`() {
     let view = UIView()
     func directions() -> String {
       let kinds: [UISemanticContentAttribute] = [

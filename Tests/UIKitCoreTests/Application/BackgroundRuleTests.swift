@@ -52,7 +52,7 @@ import UIKitTesting
     #expect(session.takeLife() == "expired first, expired second, suspended")
   }
 
-  @Test func `19.15 who does not end its task is ended without another call`() {
+  @Test func `19.15 an application that does not end its task is ended without another call`() {
     let session = launched()
     var expired = false
     let task = UIApplication.shared.beginBackgroundTask(withName: "upload") { expired = true }
@@ -88,7 +88,8 @@ import UIKitTesting
     #expect(UIApplication.shared.beginBackgroundTask() == .invalid)
   }
 
-  @Test func `19.15 time is the largest number on the screen, and counts down off it`() {
+  @Test func `19.15 the remaining time is the largest number in the foreground, then counts down`()
+  {
     let session = launched()
     #expect(UIApplication.shared.backgroundTimeRemaining == .greatestFiniteMagnitude)
     let task = UIApplication.shared.beginBackgroundTask()
@@ -100,7 +101,7 @@ import UIKitTesting
     UIApplication.shared.endBackgroundTask(task)
   }
 
-  @Test func `19.14 how long it may run off the screen is tunable`() {
+  @Test func `19.14 the time in the background is tunable`() {
     let session = launched()
     UIApplication.shared.backgroundTunables.suspensionDelay = 4
     session.enterBackground()
@@ -110,7 +111,7 @@ import UIKitTesting
     #expect(session.executionState == .suspended)
   }
 
-  @Test func `19.15 a task that is begun in time keeps what would be suspended`() {
+  @Test func `19.15 a task that is begun in time prevents suspension`() {
     let session = launched()
     session.enterBackground()
     session.wait(0.5)
@@ -137,7 +138,7 @@ import UIKitTesting
     #expect(session.takeTranscript().entries.last?.call == "suspended")
   }
 
-  @Test func `19.17 resume: news, life cycle, what is due, what came in`() {
+  @Test func `19.17 resume: news, life cycle, due timers, waiting input`() {
     let session = launched()
     _ = UIEventTimer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in }
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -164,7 +165,7 @@ import UIKitTesting
         + "timer timer, card.touchesBegan, card.touchesEnded")
   }
 
-  @Test func `19.17 a repeating timer leaves out what it missed, and keeps its beat`() {
+  @Test func `19.17 a repeating timer skips what it missed, and keeps its phase`() {
     let session = launched()
     var times: [Double] = []
     let begin = session.time
@@ -180,7 +181,7 @@ import UIKitTesting
     timer.invalidate()
   }
 
-  @Test func `19.17 devices that came and went in a suspension are there or not afterwards`() {
+  @Test func `19.17 devices plugged and unplugged during a suspension are up to date afterwards`() {
     let session = launched()
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     card.accessibilityIdentifier = "card"

@@ -22,7 +22,8 @@ import UIKitCore
     return all
   }
 
-  @Test func `19.17 of several news on one thing the last counts, in the order of the last ones`() {
+  @Test
+  func `19.17 of several news about one thing the last counts, in the order of the last ones`() {
     let battery = SystemRequest.batteryChanged(BatteryDescription(percent: 7, state: 1))
     #expect(
       net([
@@ -37,7 +38,7 @@ import UIKitCore
       ])
   }
 
-  @Test func `19.17 a screen that came and went was never there`() {
+  @Test func `19.17 a screen that was connected and disconnected is not reported`() {
     #expect(
       net([
         .screenConnected(screen("a")), .screenTurned("a", quarterTurns: 1),
@@ -45,7 +46,7 @@ import UIKitCore
       ]).isEmpty)
   }
 
-  @Test func `19.17 a screen that went and came is another one, and went once`() {
+  @Test func `19.17 a screen that reconnects is a new one, and disconnects once`() {
     #expect(
       net([
         .screenTurned("a", quarterTurns: 1), .screenDisconnected("a"),
@@ -57,7 +58,7 @@ import UIKitCore
       ]) == [.screenDisconnected("a")])
   }
 
-  @Test func `19.17 a screen that was there and became another has gone when it is unplugged`() {
+  @Test func `19.17 a changed screen that is unplugged disconnects`() {
     #expect(
       net([.screenConnected(screen("a", 200)), .screenDisconnected("a")], screens: ["a"])
         == [.screenDisconnected("a")])
@@ -72,7 +73,7 @@ import UIKitCore
         == [.screenDisconnected("a"), .screenConnected(screen("a", 300))])
   }
 
-  @Test func `19.17 what changes the state does not wait`() {
+  @Test func `19.17 changes of state do not wait`() {
     var kept = KeptRequests()
     let others: [SystemRequest] = [
       .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,

@@ -27,7 +27,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(false, true), (true, false), (false, false)])
-  func `19.6 a false from either launch method turns the launch's links down`(
+  func `19.6 returning false from either launch method refuses the launch's links`(
     answers: (Bool, Bool)
   ) {
     (app.goesOnFromWillFinish, app.goesOnFromDidFinish) = answers
@@ -68,7 +68,7 @@ import UIKitTesting
 
   // MARK: What others open
 
-  @Test func `a URL of another program is asked of the host`() {
+  @Test func `a URL of another program is passed to the host`() {
     let session = TouchSession(delegate: app)
     var opened: [Bool] = []
     UIApplication.shared.open(URL(fileURLWithPath: "/")) { opened.append($0) }
@@ -81,7 +81,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `a URL of one's own comes back`() {
+  @Test func `the application's own URL is delivered to it`() {
     let session = TouchSession(
       delegate: app,
       information: [
@@ -99,7 +99,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what others open is known by the schemes that one may ask about`() throws {
+  @Test func `programs that open a URL are known for the declared schemes`() throws {
     var facts = HostFacts()
     facts.infoPlist = TouchSession.propertyList(["LSApplicationQueriesSchemes": ["tel", "sms"]])
     facts.openableSchemes = ["https", "mailto", "tel"]
@@ -111,7 +111,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `19.5 the options name who asks, and an activity's type`() {
+  @Test func `19.5 the options name the source application, and an activity's type`() {
     var facts = HostFacts()
     facts.infoPlist = TouchSession.propertyList(
       LoggedApp.links.merging(["NSUserActivityTypes": ["org.example.read"]]) { $1 })

@@ -129,7 +129,7 @@ import UIKitTesting
     #expect(other.takeLife() == "ended")
   }
 
-  @Test func `19.9 what exits on suspend hears of its end on the screen`() {
+  @Test func `19.9 an application that exits on suspend gets willTerminate in the foreground`() {
     let ends: [(TouchSession) -> Void] = [{ $0.enterBackground() }, { $0.terminate() }]
     for end in ends {
       let session = launched(["UIApplicationExitsOnSuspend": true])
@@ -141,7 +141,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `19.9 what the state does not allow is refused with a message`() {
+  @Test func `19.9 a stimulus that the state does not allow is refused with a message`() {
     let session = launched()
     session.becomeActive()
     session.enterForeground()
@@ -167,7 +167,7 @@ import UIKitTesting
     #expect(app.takeStates().hasSuffix("didEnterBackground: background"))
   }
 
-  @Test func `19.16 a memory warning goes to the delegate, the controllers, then everybody`() {
+  @Test func `19.16 a memory warning goes to the delegate, the controllers, then the observers`() {
     let session = launched()
     let (first, second) = (UIViewController(), UIViewController())
     session.sendMemoryWarning()
@@ -179,7 +179,7 @@ import UIKitTesting
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `a change of the wall clock is a significant one`() {
+  @Test func `a change of the wall clock is a significant time change`() {
     let session = launched()
     session.changeTime()
     #expect(session.takeLife() == "significantTimeChange, *SignificantTimeChange")

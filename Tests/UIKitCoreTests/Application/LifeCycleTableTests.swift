@@ -56,7 +56,7 @@ private typealias Stimulus = LifeCycle.Stimulus
   }
 
   @Test(arguments: LifeCycle.State.allCases, LifeCycle.Stimulus.allCases)
-  func `19.9 every pair of state and stimulus is walked or refused with a reason`(
+  func `19.9 every pair of state and stimulus has a transition or is refused with a reason`(
     state: LifeCycle.State, stimulus: LifeCycle.Stimulus
   ) {
     var lifeCycle = Self.lifeCycle(in: state)
@@ -67,7 +67,8 @@ private typealias Stimulus = LifeCycle.Stimulus
     if case .refused(let reason) = plan { #expect(reason.contains(" ")) }
   }
 
-  @Test func `19.9 what exits on suspend has no background, and hears of its end on the screen`() {
+  @Test
+  func `19.9 an application that exits on suspend has no background, and ends in the foreground`() {
     let cases: [(State, Stimulus, String)] = [
       (.notRunning, .launchInBackground, "refused > notRunning"),
       (.inactive, .enterBackground, "willTerminate end > notRunning"),
@@ -83,7 +84,7 @@ private typealias Stimulus = LifeCycle.Stimulus
   }
 
   @Test(arguments: LifeCycle.Stimulus.allCases)
-  func `what has ended does not begin again`(stimulus: LifeCycle.Stimulus) {
+  func `an ended application does not start again`(stimulus: LifeCycle.Stimulus) {
     var lifeCycle = Self.lifeCycle(in: .active)
     _ = lifeCycle.handle(.terminate)
     #expect(lifeCycle.hasEnded)

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Random requests, times and tasks: whatever comes, the calls follow the table of rule 19.9.
 @MainActor @Suite struct LifeCycleWalkTests {
-  @Test func `19.9 calls follow the table whatever is asked`() {
+  @Test func `19.9 calls follow the table, whatever is requested`() {
     let seeds = WalkSeeds("LifeCycleWalkTests", steps: 20_000)
     let walk = LifeCycleWalk(seed: seeds.first)
     walk.run(steps: seeds.steps)

@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// What becomes of an application whose Info.plist is malformed.
 @MainActor @Suite struct MalformedInformationTests {
-  @Test func `an application with a malformed Info.plist runs, and says what is wrong`() {
+  @Test func `an application with a malformed Info.plist runs, and reports what is wrong`() {
     let session = TouchSession(
       delegate: LoggedApp(), information: ["UIApplicationExitsOnSuspend": "maybe"])
     #expect(

@@ -64,7 +64,7 @@ extension BellListener: Listening {}
     #expect(ring() == "0 1 2 3 4 5 6 7 8 bell last silent")
   }
 
-  @Test func `an object is asked for by identity`() {
+  @Test func `objects are compared by identity`() {
     let (one, other) = (BellListener(), BellListener())
     listener.listen("one", of: one)
     listener.listen("any")
@@ -73,7 +73,7 @@ extension BellListener: Listening {}
     #expect(ring("text") == "any")
   }
 
-  @Test func `what is removed is not called, in whatever way it is removed`() {
+  @Test func `a removed observer is not called, however it is removed`() {
     for label in ["typed", "untyped", "named", "kept"] { listener.listen(label) }
     center.addObserver(
       listener, selector: Selector("silent", BellListener.silent), name: .bell, object: nil)
@@ -94,7 +94,7 @@ extension BellListener: Listening {}
     #expect(listener.take().isEmpty)
   }
 
-  @Test func `whatever an observer is typed as, it is removed`() {
+  @Test func `an observer is removed whatever its static type`() {
     let hear = Selector("silent", BellListener.silent)
     func add() { center.addObserver(listener, selector: hear, name: .bell, object: nil) }
     func gone() -> Bool { ring().isEmpty }
@@ -126,7 +126,7 @@ extension BellListener: Listening {}
     #expect(gone())
   }
 
-  @Test func `one that an earlier one removes is not called, one that it adds is not yet`() {
+  @Test func `an observer that an earlier one removes or adds is not called`() {
     let listener = listener
     listener.listen("first")
     listener.tokens.append(
@@ -146,7 +146,7 @@ extension BellListener: Listening {}
     center.removeObserver(listener.tokens[1])
   }
 
-  @Test func `an observer that is gone is not called`() {
+  @Test func `a released observer is not called`() {
     var gone: BellListener? = BellListener()
     center.addObserver(
       gone!, selector: Selector("silent", BellListener.silent), name: .bell, object: nil)
@@ -155,7 +155,7 @@ extension BellListener: Listening {}
     #expect(ring() == "here")
   }
 
-  @Test func `everything can be listened for, and other centers keep to themselves`() {
+  @Test func `all notifications can be observed, and other centers are independent`() {
     let other = NotificationCenter()
     other.addObserver(
       listener, selector: Selector("bell:", BellListener.bell), name: nil, object: nil)

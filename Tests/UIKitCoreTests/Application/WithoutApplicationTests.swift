@@ -11,7 +11,7 @@ import UIKitTesting
     UIApplication.end()
   }
 
-  @Test func `an animation is over at once, and its values are set`() {
+  @Test func `an animation ends immediately, and its values are set`() {
     var ends: [String] = []
     let end = { (name: String) in { (finished: Bool) in ends.append("\(name) \(finished)") } }
     let view = view
@@ -37,7 +37,7 @@ import UIKitTesting
     #expect(ends == ["plain true", "late true", "spring true", "bounce true", "frames true"])
   }
 
-  @Test func `blocks know what is around them`() {
+  @Test func `nested blocks inherit from the outer one`() {
     var durations: [TimeInterval] = []
     let note = { durations.append(UIView.inheritedAnimationDuration) }
     note()
@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(UIView.areAnimationsEnabled)
   }
 
-  @Test func `transitions put views in their places`() {
+  @Test func `transitions replace views`() {
     var ends = 0
     let (one, other) = (UIView(), UIView())
     view.addSubview(one)
@@ -111,7 +111,7 @@ import UIKitTesting
     UIEventTimer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }.invalidate()
   }
 
-  @Test func `a window shows its controller to whoever asks, and is on no screen`() {
+  @Test func `a window has its root controller, and is on no screen`() {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let controller = UIViewController()
     let first = Eager()
@@ -127,7 +127,7 @@ import UIKitTesting
     window.isHidden = true
   }
 
-  @Test func `controllers are put together, presented and dismissed`() {
+  @Test func `controllers are composed, presented and dismissed`() {
     let (controller, next) = (UIViewController(), UIViewController())
     let stack = UINavigationController(rootViewController: controller)
     stack.loadViewIfNeeded()

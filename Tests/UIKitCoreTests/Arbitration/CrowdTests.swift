@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.10 a chain of twenty that wait for one another falls from its end`() throws {
+  @Test func `6.10 a chain of twenty that wait for one another resolves from its end`() throws {
     let scene = TouchScene()
     let chain = (0..<20).map { number -> Steered in
       let recognizer = number < 19 ? Steered.recognizedOnLanding() : Steered()
@@ -62,7 +62,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `7.7 two windows at once: each has a winner of its own`() throws {
+  @Test func `7.7 two windows at the same time have a winner each`() throws {
     let scene = TouchScene()
     let other = window(below: scene)
     for (name, view) in [("here", scene.window), ("inner", scene.chip), ("there", other)] {

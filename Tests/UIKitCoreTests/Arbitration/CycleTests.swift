@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// Rule 6.8: recognizers that wait for one another, however they came to do so.
 @MainActor @Suite struct CycleTests {
-  @Test func `6.8 a recognizer that requires itself waits for nobody`() throws {
+  @Test func `6.8 a recognizer that requires itself does not wait`() throws {
     let scene = TouchScene()
     let rules = Rules()
     rules.requires = { $0 === $1 }
@@ -63,7 +63,10 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.8 who waits for a ring from outside recognizes when the ring has failed`() throws {
+  @Test
+  func `6.8 a recognizer that waits for a ring from outside recognizes when the ring has failed`()
+    throws
+  {
     let scene = TouchScene()
     let outsider = scene.add(Steered.recognizedOnLanding(), name: "outsider")
     let ring = (0..<3).map { scene.add(Steered.recognizedOnLanding(), name: "r\($0)") }
@@ -77,7 +80,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.8 a ring that waits for somebody outside fails all the same`() throws {
+  @Test func `6.8 a ring that waits for a recognizer outside it fails nevertheless`() throws {
     let scene = TouchScene()
     let outsider = scene.add(Steered(), name: "outsider")
     let ring = (0..<2).map { scene.add(Steered.recognizedOnLanding(), name: "r\($0)") }

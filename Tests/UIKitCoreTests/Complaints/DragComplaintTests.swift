@@ -6,7 +6,7 @@ import UIKitTesting
 /// test is named by the complaint, in our words, and shows that it does not arise here.
 @MainActor @Suite struct DragComplaintTests {
   /// https://github.com/hammerjs/hammer.js/issues/650
-  @Test func `swipe and drag cannot be had together`() throws {
+  @Test func `swipe and drag do not work together`() throws {
     let scene = TouchScene()
     let swipe = scene.add(UISwipeGestureRecognizer(), name: "swipe")
     let pan = scene.add(UIPanGestureRecognizer(), name: "pan")

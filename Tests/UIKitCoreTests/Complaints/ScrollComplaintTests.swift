@@ -90,7 +90,7 @@ import UIKitTesting
 
   /// https://github.com/codenameone/CodenameOne/issues/3160
   @Test(arguments: [(-20.0, -80.0, "scrolls"), (-80, -8, "deletes")])
-  func `a row is swiped away when I scroll a little aslant`(x: Double, y: Double, what: String)
+  func `a row is swiped away when I scroll at a slight angle`(x: Double, y: Double, what: String)
     throws
   {
     let scene = ScrollScene()

@@ -14,7 +14,7 @@ import UIKitTesting
   }
 
   /// https://github.com/hammerjs/hammer.js/issues/138
-  @Test func `a double tap sets off the single tap as well`() throws {
+  @Test func `a double tap triggers the single tap as well`() throws {
     let scene = TouchScene()
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2

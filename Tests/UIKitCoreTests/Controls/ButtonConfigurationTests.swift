@@ -55,7 +55,7 @@ import UIKitTesting
     #expect(looks(.borderedProminent()) == looks(.filled()))
   }
 
-  @Test func `a button that loses something has red where others have the accent colour`() {
+  @Test func `a destructive button is red where others have the accent colour`() {
     let button = UIButton(configuration: .filled())
     button.tintColor = .green
     for role in [UIButton.Role.primary, .cancel, .destructive, .normal] {
@@ -66,7 +66,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `base colours take the style's place; a ground of the app's own stays as it is`() {
+  @Test func `base colours replace the style's; the app's own background remains`() {
     var look = UIButton.Configuration.filled()
     look.baseForegroundColor = .yellow
     look.baseBackgroundColor = .brown
@@ -89,7 +89,7 @@ import UIKitTesting
     (.bordered, "47 47 50 16 / 100 0 0 100"), (.borderless, "clear / 0 0 0 100"),
     (.borderlessTinted, "clear / 100 0 0 100"),
   ])
-  func `in the Mac's idiom another style may stand in`(
+  func `in the Mac idiom another style may be used`(
     style: UIButton.Configuration.MacIdiomStyle, look: String
   ) throws {
     var configuration = UIButton.Configuration.filled()
@@ -109,7 +109,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `selection is shown by the style only where it is wanted`() {
+  @Test func `selection changes the style only if enabled`() {
     var look = UIButton.Configuration.plain()
     look.automaticallyUpdateForSelection = false
     let button = UIButton(configuration: look)
@@ -141,7 +141,7 @@ import UIKitTesting
     #expect(button.configuration?.background.cornerRadius == 11)
   }
 
-  @Test func `insets follow the size until they are set, and again when that is taken back`() {
+  @Test func `insets follow the size until they are set, and again after a reset`() {
     var look = UIButton.Configuration.plain()
     var sizes: [String] = []
     for size in [UIButton.Configuration.Size.mini, .small, .medium, .large] {
@@ -156,7 +156,7 @@ import UIKitTesting
     #expect(look.contentInsets.bottom == 4)
   }
 
-  @Test func `a background has a line around it, and transformers have the last word`() {
+  @Test func `a background has a stroke, and transformers are applied last`() {
     var background = UIBackgroundConfiguration.clear()
     #expect(background.resolvedBackgroundColor(for: .red) == .clear)
     #expect(background.strokeWidth == 0 && background.resolvedStrokeColor(for: .red) == .red)

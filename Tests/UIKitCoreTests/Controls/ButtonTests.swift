@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// `UIButton`, and rule 15.11.
 @MainActor @Suite struct ButtonTests {
-  @Test func `15.11 a lift inside triggers the primary action, then tells of the lift`() throws {
+  @Test func `15.11 a lift inside triggers the primary action, then reports the lift`() throws {
     let scene = ControlScene(UIButton(type: .custom), name: "buy")
     scene.control.addTarget(scene.clerk, action: Clerk.ring, for: .primaryActionTriggered)
     scene.session.tap(on: scene.control)
@@ -19,7 +19,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.11 performPrimaryAction does as the user would`() throws {
+  @Test func `15.11 performPrimaryAction does what the user's press does`() throws {
     let scene = ControlScene(UIButton(type: .custom), name: "buy")
     scene.control.addTarget(scene.clerk, action: Clerk.pay, for: .primaryActionTriggered)
     scene.control.performPrimaryAction()
@@ -60,7 +60,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a title is for exactly one state; the normal one serves where there is none`() {
+  @Test func `a title is for exactly one state; the normal one is the fallback`() {
     let button = UIButton(type: .system)
     button.setTitle("Buy", for: .normal)
     button.setTitle("Chosen", for: .selected)

@@ -20,7 +20,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a title for a state is taken when it becomes the present one, once`() throws {
+  @Test func `a state's title is applied when the state becomes current, once`() throws {
     let scene = ControlScene(UIButton(configuration: .plain()), name: "buy")
     let button = scene.control
     button.setTitle("Buy", for: .normal)
@@ -74,7 +74,7 @@ import UIKitTesting
     #expect(colors(try #require(button.currentAttributedTitle), at: 0) == [.white, .white])
   }
 
-  @Test func `a title with attributes for a state keeps its colours`() throws {
+  @Test func `an attributed title for a state keeps its colours`() throws {
     let button = UIButton(configuration: .plain())
     let title = NSMutableAttributedString(string: "Buy now")
     title.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 3))

@@ -48,7 +48,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `the transcript has the handler of any button`() throws {
+  @Test func `the transcript contains the handler of any button`() throws {
     let scene = ControlScene(UIButton(configuration: .plain()), name: "buy")
     scene.control.configurationUpdateHandler = { _ in }
     scene.session.wait(0.1)
@@ -56,7 +56,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `without a configuration a new state asks for nothing`() throws {
+  @Test func `without a configuration a new state requests no update`() throws {
     let scene = scene(nil)
     scene.session.tap(on: scene.control)
     scene.control.isEnabled = false
@@ -89,7 +89,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what a handler sets asks for no update; asking for one does`() throws {
+  @Test func `setting a configuration in a handler requests no update; an explicit request does`()
+    throws
+  {
     let scene = scene()
     var rounds = 0
     scene.control.configurationUpdateHandler = { button in
@@ -103,7 +105,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `not updated by itself, a configuration stays as it was set`() throws {
+  @Test func `without automatic updates a configuration remains as set`() throws {
     let scene = scene(.tinted())
     scene.control.isEnabled = false
     scene.session.wait(0.1)
@@ -122,7 +124,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `another accent colour, here or above, is shown`() throws {
+  @Test func `a new accent colour, here or above, is shown`() throws {
     let scene = scene()
     scene.board.tintColor = .purple
     scene.session.wait(0.1)
@@ -131,7 +133,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a pointer over the button is a state of its own, where it is wanted`() throws {
+  @Test func `a pointer over the button is a separate state, if enabled`() throws {
     let scene = scene()
     let mouse = scene.session.mouse()
     func hover(_ x: CGFloat) -> Bool {

@@ -63,7 +63,7 @@ import UIKitTesting
 
   @Test(arguments: [false, true])
   func
-    `15.4 a move over the border tells of the drag, then of the crossing; or as the tunable says`(
+    `15.4 a move across the border sends the drag, then the crossing; or as the tunable says`(
       crossingFirst: Bool
     ) throws
   {

@@ -83,7 +83,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `7.8 another kind of control has no such right`() throws {
+  @Test func `7.8 another kind of control has no such precedence`() throws {
     let scene = ControlScene(UIControl(), name: "c")
     _ = scene.add(UITapGestureRecognizer(), to: scene.board)
     scene.session.tap(on: scene.control)

@@ -16,7 +16,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.12 also of those that a subview hands up`() throws {
+  @Test func `15.12 the same for touches that a subview passes up`() throws {
     let scene = scene()
     let part = UIView(frame: scene.control.bounds)
     part.isMultipleTouchEnabled = true
@@ -57,7 +57,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.12 fingers that land and move in one event are told in the order of landing`()
+  @Test func `15.12 fingers that land and move in one event are tracked in the order of landing`()
     throws
   {
     let scene = scene()

@@ -10,7 +10,7 @@ import UIKitTesting
     (.trailing, .right, 1), (.left, .left, 1), (.right, .right, 2), (.center, .center, 0),
     (.fill, .fill, 3),
   ])
-  func `leading and trailing are sides, by the direction of the content`(
+  func `leading and trailing follow the direction of the content`(
     wish: UIControl.ContentHorizontalAlignment, side: UIControl.ContentHorizontalAlignment,
     sideFromTheRight: Int
   ) {
@@ -23,7 +23,7 @@ import UIKitTesting
     #expect(turned == (wish == .left ? 1 : wish == .right ? 2 : sideFromTheRight))
   }
 
-  @Test func `another alignment of the content lays the control out, once`() throws {
+  @Test func `a new content alignment lays the control out, once`() throws {
     let control = WatchedControl()
     let scene = ControlScene<UIControl>(control, name: "till")
     #expect(control.contentVerticalAlignment == .center)
@@ -40,7 +40,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `another colour of a slider has it drawn, without a change of its value`() throws {
+  @Test func `a new slider colour redraws it, without a change of its value`() throws {
     let slider = WatchedSlider()
     let scene = ControlScene<UISlider>(slider, name: "slider")
     slider.drawings = 0
@@ -57,7 +57,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an event that no control sends is an app's to send`() throws {
+  @Test func `an app can send events that no control sends`() throws {
     let scene = ControlScene(UIControl(), name: "till")
     scene.control.addTarget(scene.clerk, action: Clerk.ring, for: .menuActionTriggered)
     scene.control.sendActions(for: .menuActionTriggered)
@@ -65,7 +65,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a control has one action for a name, the system's names included`() throws {
+  @Test func `a control has one action per identifier, the system's identifiers included`() throws {
     var pasted: [String] = []
     let control = UIControl()
     let names: [UIAction.Identifier] = [
@@ -80,7 +80,7 @@ import UIKitTesting
     #expect(pasted == ["4", "1", "3"])
   }
 
-  @Test func `what an action says of itself may change while it is called`() {
+  @Test func `an action's attributes may change while it is called`() {
     let action = UIAction(
       title: "Sort", subtitle: "by name", discoverabilityTitle: "Sort all by name",
       attributes: [.disabled, .keepsMenuPresented]

@@ -46,7 +46,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.11 a key that began with another responder means nothing`() throws {
+  @Test func `15.11 a key that began with another responder is ignored`() throws {
     let (scene, keyboard) = scene()
     let field = KeyField(frame: scene.control.bounds)
     field.handsOn = true

@@ -10,7 +10,7 @@ import UIKitTesting
 
   func scene() -> ControlScene<UIControl> { ControlScene(UIControl(), name: "till") }
 
-  @Test func `15.6 sent at once, through the control and the application`() throws {
+  @Test func `15.6 sent immediately, through the control and the application`() throws {
     let till = Till()
     let scene = ControlScene(till, name: "till")
     till.addTarget(scene.clerk, action: buy, for: .touchDown)
@@ -35,7 +35,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.7 the method alone will do, in the same shapes`() throws {
+  @Test func `15.7 the method name alone is enough, in the same shapes`() throws {
     let scene = scene()
     scene.control.addTarget(scene.clerk, action: Clerk.ring, for: .touchUpInside)
     scene.control.addTarget(scene.clerk, action: Clerk.buy, for: .touchUpInside)
@@ -178,7 +178,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.10 everybody is called in the order added, methods and closures alike`() throws {
+  @Test func `15.10 targets are called in the order added, methods and closures alike`() throws {
     let scene = scene()
     scene.control.addTarget(scene.clerk, action: buy, for: .touchDown)
     scene.control.addAction(
@@ -190,7 +190,7 @@ import UIKitTesting
   }
 
   @Test
-  func `15.10 who is added or removed meanwhile is called or left out from the next event on`()
+  func `15.10 a target that is added or removed meanwhile counts from the next event on`()
     throws
   {
     let scene = scene()

@@ -10,7 +10,7 @@ import UIKitTesting
 
   func scene() -> ControlScene<UIControl> { ControlScene(UIControl(), name: "till") }
 
-  @Test func `removeTarget takes away by target, by action and by event`() throws {
+  @Test func `removeTarget removes by target, by action and by event`() throws {
     let scene = scene()
     let other = Clerk()
     func fill() {
@@ -34,7 +34,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `who was added can be listed`() throws {
+  @Test func `added targets can be listed`() throws {
     let scene = scene()
     let action = UIAction(title: "a") { _ in }
     scene.control.addTarget(scene.board, action: Selector("x"), for: .touchDown)
@@ -77,7 +77,7 @@ import UIKitTesting
     #expect(states.map(\.rawValue) == [0, 1, 2, 4, 0xFF_0000, 0xFF00_0000])
   }
 
-  @Test func `without an application nobody is called, and nothing traps`() {
+  @Test func `without an application no target is called, and nothing traps`() {
     let clerk = Clerk()
     let control = UIControl()
     control.addTarget(clerk, action: buy, for: .touchDown)
@@ -85,7 +85,7 @@ import UIKitTesting
     #expect(clerk.take() == "")
   }
 
-  @Test func `a control that dies tracked, with its application, calls nobody`() {
+  @Test func `a control that is released while tracked, with its application, calls no target`() {
     let clerk = Clerk()
     do {
       let scene = scene()
@@ -99,7 +99,7 @@ import UIKitTesting
     (0x1, "touchDown"), (0x41, "touchDown+touchUpInside"), (0x100_0000, "0x1000000"),
     (0x102_0000, "editingChanged+0x1000000"),
   ])
-  func `the transcript names the events, whether or not anybody listens`(
+  func `the transcript names the events, with or without targets`(
     bits: UInt, name: String
   ) throws {
     let scene = scene()

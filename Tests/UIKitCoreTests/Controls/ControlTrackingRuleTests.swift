@@ -25,7 +25,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.1 a false from beginTracking tracks nothing`() throws {
+  @Test func `15.1 returning false from beginTracking tracks nothing`() throws {
     let scene = scene()
     scene.control.begins = false
     let finger = scene.down(50, 25)
@@ -38,7 +38,7 @@ import UIKitTesting
   }
 
   @Test
-  func `15.1 a false from continueTracking is the last call, and endTracking does not follow`()
+  func `15.1 returning false from continueTracking ends tracking without endTracking`()
     throws
   {
     let scene = scene()
@@ -52,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.1 touches taken away cancel tracking with their event`() throws {
+  @Test func `15.1 cancelled touches cancel tracking with their event`() throws {
     let scene = scene()
     scene.down(50, 25).cancel()
     #expect(scene.control.take() == "begin, touchDown, cancel, touchCancel")
@@ -86,7 +86,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.1 an app may cancel tracking; the rest of the touch means nothing`() throws {
+  @Test func `15.1 an app may cancel tracking; the rest of the touch is ignored`() throws {
     let scene = scene()
     let finger = scene.down(50, 25)
     scene.control.cancelTracking(with: nil)
@@ -99,7 +99,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.1 an override of cancelTracking that forgets super ends tracking all the same`()
+  @Test func `15.1 an override of cancelTracking that forgets super ends tracking nevertheless`()
     throws
   {
     let scene = scene()
@@ -111,7 +111,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.2 a repeated landing is told besides the landing`() throws {
+  @Test func `15.2 a repeated landing is sent besides the landing`() throws {
     let scene = scene()
     scene.session.tap(on: scene.control, taps: 2)
     #expect(
@@ -161,7 +161,7 @@ import UIKitTesting
   }
 
   @Test(arguments: ["touchDown", "continue", "dragOutside"])
-  func `15.5 disabling it in the middle cancels, and nothing more of the move is told`(
+  func `15.5 disabling it during a move cancels, and nothing more of the move is sent`(
     place: String
   ) throws {
     let scene = scene()
@@ -179,7 +179,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.5 disabled while it is asked or told of a landing, it tracks nothing`() throws {
+  @Test func `15.5 a control that is disabled while a landing is handled tracks nothing`() throws {
     let scene = scene()
     for (place, calls) in [
       ("begin", "begin"), ("touchDown", "begin, touchDown, cancel without event, touchCancel"),
@@ -199,7 +199,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.1 isTracking holds until the last finger is lifted, the place until its actions`()
+  @Test
+  func `15.1 isTracking is true until the last finger lifts, the place remains for its actions`()
     throws
   {
     let scene = scene()

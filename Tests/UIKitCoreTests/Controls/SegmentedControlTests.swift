@@ -16,7 +16,7 @@ import UIKitTesting
     (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "-" }.joined()
   }
 
-  @Test func `15.11 a lift inside chooses and tells; the same segment again does not`() throws {
+  @Test func `15.11 a lift inside selects and reports; the same segment again does not`() throws {
     let scene = scene()
     #expect(scene.control.selectedSegmentIndex == UISegmentedControl.noSegment)
     scene.session.tap(on: scene.control, at: CGPoint(x: 60, y: 15))
@@ -46,14 +46,14 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `taken away, nothing is chosen`() throws {
+  @Test func `a cancelled touch selects nothing`() throws {
     let scene = scene()
     scene.down(75, 15).cancel()
     #expect(scene.control.selectedSegmentIndex == -1)
     try scene.session.finish()
   }
 
-  @Test func `a disabled segment is not chosen by a finger`() throws {
+  @Test func `a disabled segment is not selected by a finger`() throws {
     let scene = scene()
     scene.control.setEnabled(false, forSegmentAt: 1)
     #expect(!scene.control.isEnabledForSegment(at: 1) && scene.control.isEnabledForSegment(at: 2))
@@ -65,7 +65,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a momentary one tells of its choice and forgets it`() throws {
+  @Test func `a momentary control reports its selection and clears it`() throws {
     let scene = scene()
     scene.control.isMomentary = true
     var chosen: [Int] = []
@@ -78,7 +78,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a segment's action is called before the choice is told`() throws {
+  @Test func `a segment's action is called before the selection is reported`() throws {
     var heard: [String] = []
     let actions = ["x", "y"].map { name in
       UIAction(title: name, identifier: UIAction.Identifier(name)) { heard.append($0.title) }
@@ -101,7 +101,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `segments come and go, and the chosen one stays chosen`() {
+  @Test func `segments are inserted and removed, and the selected one remains selected`() {
     let control = UISegmentedControl(items: ["a", "b", "c"])
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "0", at: 0, animated: false)
@@ -135,7 +135,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `without segments a touch chooses none`() throws {
+  @Test func `without segments a touch selects none`() throws {
     let scene = ControlScene(UISegmentedControl(items: nil), name: "tabs")
     scene.session.tap(on: scene.control)
     #expect(scene.control.selectedSegmentIndex == -1)
@@ -165,7 +165,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an item is a title or an action, which choosing it calls`() throws {
+  @Test func `an item is a title or an action, which selecting it calls`() throws {
     var heard = ""
     let sort = UIAction(title: "sort") { heard += $0.title }
     let scene = ControlScene(

@@ -42,7 +42,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.11 each change is told, and the last value again when tracking is over`() throws {
+  @Test func `15.11 each change is reported, and the last value again when tracking is over`()
+    throws
+  {
     let scene = scene()
     var tracking: [Bool] = []
     scene.control.addAction(
@@ -72,7 +74,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `one that is not continuous tells the last value alone, also when it is taken away`()
+  @Test func `a slider that is not continuous reports only the last value, also when cancelled`()
     throws
   {
     let scene = scene()
@@ -93,14 +95,14 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a thumb that is grabbed and let go where it was tells nothing`() throws {
+  @Test func `a thumb that is released where it was grabbed reports nothing`() throws {
     let scene = scene()
     scene.session.tap(on: scene.control, at: CGPoint(x: 15, y: 15))
     #expect(scene.news() == "slider touchDown, slider touchUpInside")
     try scene.session.finish()
   }
 
-  @Test func `setting it tells nobody and keeps to the limits`() {
+  @Test func `setting the value sends no action and keeps to the limits`() {
     let slider = UISlider()
     slider.value = 3
     #expect(slider.value == 1)

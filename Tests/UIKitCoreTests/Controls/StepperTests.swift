@@ -10,7 +10,7 @@ import UIKitTesting
   let plus = CGPoint(x: 47, y: 16)
   let minus = CGPoint(x: 46, y: 16)
 
-  @Test func `15.11 a press steps when it is lifted, and tells`() throws {
+  @Test func `15.11 a press steps when it is lifted, and reports the step`() throws {
     let scene = scene()
     scene.control.stepValue = 2.5
     let finger = scene.down(plus.x, plus.y)
@@ -26,7 +26,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `at a limit it stops and tells nothing, or wraps`() throws {
+  @Test func `at a limit it stops and reports nothing, or wraps`() throws {
     let scene = scene()
     scene.session.tap(on: scene.control, at: minus)
     #expect(scene.control.value == 0)
@@ -92,7 +92,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `one that is not continuous tells the last value when the finger has left`() throws {
+  @Test func `a stepper that is not continuous reports the last value when the finger has left`()
+    throws
+  {
     let scene = scene()
     scene.control.isContinuous = false
     let told = "stepper valueChanged, stepper primaryActionTriggered"
@@ -108,7 +110,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `taken away, disabled or removed, it steps no more`() throws {
+  @Test func `cancelled, disabled or removed, it stops stepping`() throws {
     let scene = scene()
     let ends: [(Finger) -> Void] = [
       { $0.cancel() },
@@ -141,7 +143,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `setting it tells nobody and keeps to the limits`() {
+  @Test func `setting the value sends no action and keeps to the limits`() {
     let stepper = UIStepper()
     stepper.value = 300
     #expect(stepper.value == 100)

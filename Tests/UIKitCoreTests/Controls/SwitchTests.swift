@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct SwitchTests {
   func scene() -> ControlScene<UISwitch> { ControlScene(UISwitch(), name: "switch") }
 
-  @Test func `15.11 a tap toggles and tells, before the lift is told`() throws {
+  @Test func `15.11 a tap toggles and reports, before the lift is reported`() throws {
     let scene = scene()
     for isOn in [true, false] {
       scene.session.wait(1)
@@ -21,7 +21,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `setting it tells nobody`() throws {
+  @Test func `setting the value sends no action`() throws {
     let scene = scene()
     scene.control.isOn = true
     scene.control.setOn(false, animated: true)
@@ -71,7 +71,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `taken away, it stays as it was`() throws {
+  @Test func `a cancelled touch leaves it as it was`() throws {
     let scene = scene()
     let finger = scene.down(15, 15)
     finger.move(byX: 20, y: 0)
@@ -160,7 +160,7 @@ import UIKitTesting
     await #expect(processExitsWith: .failure) { @MainActor in UISwitch().title = "Wake me" }
   }
 
-  @Test func `new colours have the switch drawn once`() throws {
+  @Test func `new colours redraw the switch once`() throws {
     let control = DrawnSwitch()
     let scene = ControlScene(control, name: "switch")
     control.drawings = 0

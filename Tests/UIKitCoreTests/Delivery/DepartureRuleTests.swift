@@ -137,7 +137,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a recognizer taken off its view breaks off, and sees new fingers elsewhere`()
+  @Test
+  func
+    `3.9 a recognizer that is removed from its view is cancelled, and sees new fingers elsewhere`()
     throws
   {
     let scene = TouchScene()
@@ -162,7 +164,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a window that nobody holds any more lives until its fingers have left`() throws {
+  @Test func `8.10 an unreferenced window lives until its fingers have left`() throws {
     let scene = TouchScene()
     var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 512, width: 512, height: 512))
     window?.accessibilityIdentifier = "passing"
@@ -181,7 +183,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a window hidden by a touch method is told of nothing but the end`() throws {
+  @Test func `8.10 a window hidden by a touch method receives only the end`() throws {
     let scene = TouchScene()
     let other = UIWindow(frame: CGRect(x: 0, y: 512, width: 512, height: 512))
     other.accessibilityIdentifier = "other"

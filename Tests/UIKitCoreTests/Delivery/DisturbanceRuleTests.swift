@@ -14,8 +14,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `1.1 and 1.2 a window that does not call super keeps the event from everybody`() throws
-  {
+  @Test func `1.1 and 1.2 a window that does not call super stops the event`() throws {
     let scene = TouchScene()
     let gate = Gatekeeper(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     gate.accessibilityIdentifier = "gate"
@@ -35,7 +34,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `1.2 a recognizer whose finger's end is kept back lets go of it`() throws {
+  @Test func `1.2 a recognizer releases a finger whose end is withheld`() throws {
     let scene = TouchScene()
     let gate = Gatekeeper(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     gate.accessibilityIdentifier = "gate"
@@ -54,7 +53,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a view that another view removes hears of nothing but the end`() throws {
+  @Test func `3.9 a view that another view removes receives only the end`() throws {
     let scene = TouchScene()
     let probe = Probe(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     probe.accessibilityIdentifier = "probe"
@@ -69,7 +68,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a view that goes before it is told of a finger never learns of it`() throws {
+  @Test func `3.9 a view that is removed before it receives a finger never receives it`() throws {
     let scene = TouchScene()
     let probe = Probe(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     probe.accessibilityIdentifier = "probe"
@@ -85,7 +84,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a finger that leaves as its view goes is cancelled there`() throws {
+  @Test func `3.9 a finger that lifts as its view is removed is cancelled there`() throws {
     let scene = TouchScene()
     let probe = Probe(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     probe.accessibilityIdentifier = "probe"
@@ -98,7 +97,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a recognizer whose view another one removes gets nothing more but the end`()
+  @Test func `3.9 a recognizer whose view another one removes receives only the end`()
     throws
   {
     let scene = TouchScene()
@@ -119,7 +118,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a recognizer whose view goes before it is told of a finger never learns of it`()
+  @Test
+  func `3.9 a recognizer whose view is removed before it receives a finger never receives it`()
     throws
   {
     let scene = TouchScene()
@@ -135,7 +135,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIGestureRecognizer.State.changed, .failed, .cancelled, .possible])
-  func `5 without fingers nothing but began and ended means anything`(
+  func `5 without fingers only began and ended count`(
     state: UIGestureRecognizer.State
   ) throws {
     let scene = TouchScene()
@@ -146,7 +146,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `5.5 what a target sets while it hears of an end is not reported`() throws {
+  @Test func `5.5 a state that a target sets in its action for the end is not reported`() throws {
     let scene = TouchScene()
     let drag = scene.add(Steered.drag(), name: "drag")
     let slow = scene.add(Steered(), name: "slow")

@@ -29,7 +29,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [TouchSession.Delivery.aligned, .lowLatency])
-  func `1.1 a finger that lifts as another's hit test hides a view is told of`(
+  func `1.1 a finger that lifts as another's hit test hides a view is delivered`(
     delivery: TouchSession.Delivery
   ) throws {
     let (scene, asked) = scene(delivery)
@@ -72,7 +72,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a finger whose view a later hit test hides was never there for that`() throws {
+  @Test func `8.10 a finger whose view a later hit test hides never reaches the view`() throws {
     let (scene, asked) = scene(.lowLatency)
     _ = scene.add(Steered(), name: "r")
     _ = scene.add(Steered(), to: scene.board, name: "outer")
@@ -91,7 +91,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a view that hides as it is hit hears of nothing`() throws {
+  @Test func `8.10 a view that hides as it is hit receives nothing`() throws {
     let (scene, asked) = scene(.lowLatency)
     _ = scene.add(Steered(), to: asked, name: "r")
     _ = scene.add(Steered(), to: scene.board, name: "outer")
@@ -104,7 +104,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.4 a recognizer that an answer takes away is not offered the touch`() throws {
+  @Test func `3.4 a recognizer that a delegate's answer removes is not offered the touch`() throws {
     let scene = TouchScene()
     let first = scene.add(Steered(), name: "first")
     let second = scene.add(Steered(), name: "second")
@@ -119,7 +119,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an event that app code hands on when it is not its turn is refused`() throws {
+  @Test func `an event that app code sends out of turn is refused`() throws {
     let (scene, asked) = scene(.lowLatency)
     let engine = UIApplication.shared.engine
     asked.onAsked = { UIApplication.shared.sendEvent(engine.pipeline.events.current) }

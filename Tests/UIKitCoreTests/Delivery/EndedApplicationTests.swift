@@ -56,12 +56,13 @@ import UIKitTesting
     return remains
   }
 
-  @Test func `nothing is left of an application at rest`() async {
+  @Test func `an application at rest is released completely`() async {
     let remains = await remains { _ in }
     #expect(remains.names == [])
   }
 
-  @Test func `nothing is left of an application whose recognizers are in the middle of gestures`()
+  @Test
+  func `an application whose recognizers are in the middle of gestures is released completely`()
     async
   {
     let remains = await remains { scene in
@@ -74,7 +75,7 @@ import UIKitTesting
     #expect(remains.names == [])
   }
 
-  @Test func `nothing is left of an application with timers, links and work that was put off`()
+  @Test func `an application with timers, links and deferred work is released completely`()
     async
   {
     @MainActor final class Beat {
@@ -94,7 +95,7 @@ import UIKitTesting
     #expect(remains.names == [])
   }
 
-  @Test func `what an app keeps of an application that has ended does no harm`() async throws {
+  @Test func `references that an app keeps to an ended application do no harm`() async throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let drag = Steered.drag()
     var kept: UIEvent?

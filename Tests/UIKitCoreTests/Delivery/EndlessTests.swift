@@ -15,7 +15,7 @@ import UIKitTesting
     return scene.news(.views) == "side.touchesBegan, side.touchesEnded"
   }
 
-  @Test func `an action that asks for a change of its own recognizer`() throws {
+  @Test func `an action that changes its own recognizer`() throws {
     let scene = TouchScene()
     _ = scene.add(Steered.drag(), name: "drag")
     var calls = 0
@@ -38,7 +38,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a reset that begins anew`() throws {
+  @Test func `a reset that begins again`() throws {
     let scene = TouchScene()
     let eager = scene.add(Steered.recognizedOnLanding(), name: "eager")
     eager.onReset = { eager.state = .recognized }
@@ -76,7 +76,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a timer that schedules the next one at once`() throws {
+  @Test func `a timer that schedules the next one immediately`() throws {
     let scene = TouchScene()
     var isOn = true
     func schedule() {
@@ -123,7 +123,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a layout that asks for itself, at once`() throws {
+  @Test func `a layout that requests layout immediately`() throws {
     let scene = TouchScene()
     let fidget = Fidget(frame: CGRect(x: 0, y: 500, width: 50, height: 50))
     scene.board.addSubview(fidget)
@@ -135,7 +135,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a layout that changes traits, which ask for layout`() throws {
+  @Test func `a layout that changes traits, which request layout`() throws {
     let scene = TouchScene()
     let view = Flicker(frame: CGRect(x: 0, y: 500, width: 50, height: 50))
     scene.board.addSubview(view)
@@ -168,7 +168,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `first responders that take it from each other`() throws {
+  @Test func `first responders that take the status from each other`() throws {
     let scene = TouchScene()
     let rivals = (0..<2).map { _ in Jealous(frame: scene.card.bounds) }
     for rival in rivals { scene.card.addSubview(rival) }

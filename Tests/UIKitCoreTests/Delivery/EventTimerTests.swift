@@ -21,7 +21,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a repeating timer keeps its beat and can invalidate itself`() throws {
+  @Test func `a repeating timer keeps its phase and can invalidate itself`() throws {
     let scene = TouchScene()
     var times: [TimeInterval] = []
     let timer = UIEventTimer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
@@ -35,7 +35,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a timer of an application that has ended is no other's`() throws {
+  @Test func `a timer of an ended application does not fire in another`() throws {
     func timerOfAnEndedApplication() -> UIEventTimer {
       let scene = TouchScene()
       defer { _ = scene.session.time }
@@ -51,7 +51,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a timer that is invalidated does not fire, whoever does it`() throws {
+  @Test func `an invalidated timer does not fire, whatever invalidates it`() throws {
     let scene = TouchScene()
     var fired = 0
     let victim = UIEventTimer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in

@@ -52,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.6 and 12.8 predicted touches lie ahead, in order, and are objects of their own`()
+  @Test func `12.6 and 12.8 predicted touches lie ahead, in order, and are separate objects`()
     throws
   {
     let scene = TouchScene(.aligned)
@@ -165,7 +165,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `low latency delivers each frame at once`() throws {
+  @Test func `low latency delivers each frame immediately`() throws {
     let scene = TouchScene(.lowLatency)
     var times: [TimeInterval] = []
     probe(scene) { _, touch, event in

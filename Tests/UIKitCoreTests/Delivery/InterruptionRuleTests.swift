@@ -40,7 +40,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `5.6 a press in progress is cancelled as well, and its key counts anew`() throws {
+  @Test func `5.6 a press in progress is cancelled as well, and its key starts again`() throws {
     let scene = TouchScene()
     let keyboard = scene.session.keyboard()
     keyboard.down(.select)

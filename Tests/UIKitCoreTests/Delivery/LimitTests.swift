@@ -71,7 +71,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a device that fills the queue makes room for the others by going`() throws {
+  @Test func `a device that fills the queue is dropped to make room for the others`() throws {
     let scene = TouchScene(.aligned)
     let finger = scene.down(110, 110)
     let second = scene.session.plugIn().finger()
@@ -91,7 +91,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `whoever sent most makes room, not whoever comes last`() throws {
+  @Test func `the device that sent most is dropped, not the last one to send`() throws {
     let scene = TouchScene(.aligned)
     let finger = scene.down(110, 110)
     let second = scene.session.plugIn().finger()

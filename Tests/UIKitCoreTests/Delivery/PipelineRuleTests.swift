@@ -156,7 +156,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `2.6 and 2.10 a view that shows nothing is hit, and what it answers at landing holds`()
+  @Test func `2.6 and 2.10 a view that shows nothing is hit, and its answer at landing holds`()
     throws
   {
     final class Fickle: UIView {
@@ -178,7 +178,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `2.9 a finger that no view wants is nobody's, and does no harm`() throws {
+  @Test func `2.9 a finger that no view accepts has no view, and does no harm`() throws {
     let scene = TouchScene()
     scene.window.isUserInteractionEnabled = false
     let finger = scene.down()

@@ -50,7 +50,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.12 a delayed key is told when the recognizer has failed, and not if it wins`()
+  @Test func `8.12 a delayed key is delivered when the recognizer has failed, and not if it wins`()
     throws
   {
     let scene = TouchScene()
@@ -68,7 +68,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.12 without delaysTouchesEnded the end of a key is told at once`() throws {
+  @Test func `8.12 without delaysTouchesEnded the end of a key is delivered immediately`() throws {
     let scene = TouchScene()
     let hotkey = keys(scene)
     hotkey.delaysTouchesEnded = false

@@ -133,7 +133,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.6 the event is asked before the touch`() throws {
+  @Test func `3.6 shouldReceive is called for the event before the touch`() throws {
     let scene = TouchScene()
     let rules = Rules()
     var asked: [String] = []
@@ -152,7 +152,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.6 the event is asked once, each of its fingers for itself`() throws {
+  @Test func `3.6 shouldReceive is called once for the event, once for each of its fingers`() throws
+  {
     let scene = TouchScene()
     let rules = Rules()
     var asked: [String] = []

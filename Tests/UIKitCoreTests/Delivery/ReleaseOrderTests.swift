@@ -34,7 +34,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.3 and 8.5 the end's recognizer fails first: all is released at once, in order`()
+  @Test func `8.3 and 8.5 the end's recognizer fails first: all is released together, in order`()
     throws
   {
     let scene = TouchScene()
@@ -52,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.3 a delayed touch that another recognizer claims is never told`() throws {
+  @Test func `8.3 a delayed touch that another recognizer claims is never delivered`() throws {
     let scene = TouchScene()
     let (begans, ends) = delays(scene)
     let drag = scene.add(Steered.drag(), to: scene.chip, name: "drag")

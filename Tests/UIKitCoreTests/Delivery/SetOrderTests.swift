@@ -76,7 +76,8 @@ import UIKitTesting
     }
   }
 
-  @Test func `each application numbers what it makes anew, so that a replay has the same order`()
+  @Test
+  func `each application numbers its objects from the start, so that a replay has the same order`()
     throws
   {
     func order() throws -> [String?] {

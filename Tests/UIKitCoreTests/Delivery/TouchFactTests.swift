@@ -20,7 +20,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a pen that has not told its force guesses that alone`() throws {
+  @Test func `a pen that has not reported its force estimates only the force`() throws {
     let scene = TouchScene()
     let witness = Witness(frame: scene.chip.bounds)
     scene.chip.addSubview(witness)

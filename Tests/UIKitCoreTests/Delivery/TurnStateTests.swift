@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `what is impossible says why`() {
+  @Test func `an impossible stimulus says why`() {
     for stimulus in TurnState.Stimulus.allCases {
       for phase in TurnState.Phase.allCases {
         guard case .impossible(let reason) = TurnState.outcome(of: stimulus, in: phase) else {
@@ -58,7 +58,7 @@ import Testing
     #expect(state.phase == .idle)
   }
 
-  @Test func `what is impossible traps`() async {
+  @Test func `an impossible stimulus traps`() async {
     await #expect(processExitsWith: .failure) {
       var state = TurnState()
       state.handle(.sent)

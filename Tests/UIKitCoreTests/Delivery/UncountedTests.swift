@@ -30,7 +30,7 @@ import UIKitTesting
 
   // MARK: Recognizers
 
-  @Test func `a recognizer that goes in its own touchesMoved`() throws {
+  @Test func `a recognizer that is released in its own touchesMoved`() throws {
     let scene = TouchScene()
     let first = only(.drag(), "first", in: scene)
     _ = scene.add(Steered.drag(), name: "second").cancelsTouchesInView = false
@@ -50,7 +50,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a recognizer that goes in the touchesMoved of one before it`() throws {
+  @Test func `a recognizer that is released in the touchesMoved of one before it`() throws {
     let scene = TouchScene()
     let first = scene.add(Steered(), to: scene.chip, name: "first")
     let second = only(.drag(), "second", in: scene)
@@ -69,7 +69,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a recognizer that goes in its own action`() throws {
+  @Test func `a recognizer that is released in its own action`() throws {
     let scene = TouchScene()
     let drag = only(.drag(), "drag", in: scene)
     let hearers = [Hearer("first"), Hearer("second")]
@@ -89,7 +89,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a recognizer that goes in its own reset`() throws {
+  @Test func `a recognizer that is released in its own reset`() throws {
     let scene = TouchScene()
     let tap = only(.recognizedOnLanding(), "tap", in: scene)
     tap.object?.removeTarget(nil, action: nil)
@@ -101,7 +101,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a recognizer that goes in a timer of its own, when no touch holds it any more`()
+  @Test func `a recognizer that is released in its own timer, when no touch holds it any more`()
     throws
   {
     let scene = TouchScene()
@@ -126,7 +126,7 @@ import UIKitTesting
 
   // MARK: Views and targets
 
-  @Test func `a view that goes in its own touchesMoved`() throws {
+  @Test func `a view that is released in its own touchesMoved`() throws {
     let scene = TouchScene()
     let probe = Only(Probe(frame: scene.card.bounds))
     probe.object?.accessibilityIdentifier = "probe"
@@ -154,7 +154,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a target that goes in its own action, and one that the first takes along`() throws {
+  @Test func `a target that is released in its own action, and one that is released with it`()
+    throws
+  {
     let scene = TouchScene()
     let drag = scene.add(Steered.drag(), name: "drag")
     let (first, second) = (Only(Hearer("first")), Only(Hearer("second")))
@@ -184,7 +186,7 @@ import UIKitTesting
   // MARK: Windows
 
   @Test(arguments: [true, false])
-  func `a window that goes in its own sendEvent`(goesBefore: Bool) throws {
+  func `a window that is released in its own sendEvent`(goesBefore: Bool) throws {
     let scene = TouchScene()
     let window = Only(FrameWindow("low", Self.low))
     _ = scene.add(Steered.drag(), to: window.object, name: "drag")
@@ -207,7 +209,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `two windows of which each lets go of the other`() throws {
+  @Test func `two windows that release each other`() throws {
     let scene = TouchScene()
     let upper = Only(FrameWindow("high", CGRect(x: 0, y: 0, width: 512, height: 512)))
     let lower = Only(FrameWindow("low", Self.low))
@@ -231,7 +233,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a window that goes in the application's sendEvent`() throws {
+  @Test func `a window that is released in the application's sendEvent`() throws {
     let launcher = Launcher()
     let session = TouchSession(
       delegate: launcher, delivery: .lowLatency,

@@ -52,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.3 delaysTouchesBegan: the view never learns of a recognized touch`() throws {
+  @Test func `8.3 delaysTouchesBegan: the view never receives a recognized touch`() throws {
     let scene = TouchScene()
     scene.add(UITapGestureRecognizer()).delaysTouchesBegan = true
     scene.session.tap(on: scene.chip)
@@ -121,7 +121,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.3 a touch that is cancelled while it is delayed is never told`() throws {
+  @Test func `8.3 a touch that is cancelled while it is delayed is never delivered`() throws {
     let scene = TouchScene()
     scene.add(Steered(), name: "slow").delaysTouchesBegan = true
     scene.down().cancel()
@@ -149,7 +149,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.5 without delaysTouchesEnded the view hears of the end at once`() throws {
+  @Test func `8.5 without delaysTouchesEnded the view receives the end immediately`() throws {
     let scene = TouchScene()
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -194,7 +194,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.11 a cancellation tells of all fingers of the view and gesture at once`() throws {
+  @Test func `8.11 a cancellation contains all fingers of the view and gesture`() throws {
     let scene = TouchScene()
     scene.chip.isMultipleTouchEnabled = true
     _ = scene.add(Steered.drag(), name: "drag")
@@ -209,7 +209,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a device that is gone cancels its touches and gestures, no others`() throws {
+  @Test func `8.10 an unplugged device cancels its touches and gestures, no others`() throws {
     let scene = TouchScene()
     _ = scene.add(Steered.drag(), to: scene.side, name: "drag")
     let second = scene.session.plugIn()

@@ -21,7 +21,9 @@ import UIKitCore
     }
   }
 
-  @Test func `12.2 and 12.3 size and force come with the landing, and change on the spot`() throws {
+  @Test func `12.2 and 12.3 size and force come with the landing, and change without movement`()
+    throws
+  {
     let scene = TouchScene()
     let news = watch(scene) { touch, event in
       "\((touch.majorRadius * 1000).rounded() / 1000) \(touch.force) "
@@ -56,7 +58,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `12.3 a touchscreen that feels nothing tells nothing`() throws {
+  @Test func `12.3 a touchscreen without pressure reports none`() throws {
     let scene = TouchScene()
     let news = watch(scene) { touch, _ in
       "\(touch.majorRadius) \(touch.majorRadiusTolerance) \(touch.force) \(touch.maximumPossibleForce)"

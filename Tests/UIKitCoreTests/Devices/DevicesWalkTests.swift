@@ -4,8 +4,7 @@ import UIKitCore
 import UIKitTesting
 
 @MainActor @Suite struct DevicesWalkTests {
-  @Test func `every press that begins ends once, hovering has an order, in the end all is at rest`()
-  {
+  @Test func `every press that begins ends once, hovering has an order, and all comes to rest`() {
     let first = SeededGenerator.freshSeed()
     print("DevicesWalkTests: first seed \(first)")
     var presses = 0

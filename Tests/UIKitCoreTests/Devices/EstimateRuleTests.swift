@@ -59,7 +59,9 @@ import UIKitTesting
     return (scene, notebook, scene.session.stylus())
   }
 
-  @Test func `12.7 a force that comes late is guessed, then told to whoever got the guess`() throws
+  @Test
+  func `12.7 a force that comes late is estimated, then updated for all who got the estimate`()
+    throws
   {
     let (scene, notebook, pen) = scene()
     let recognizer = scene.add(Updated(), name: "updated")
@@ -84,7 +86,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.7 nothing is a guess where the pen tells everything as it lands`() throws {
+  @Test func `12.7 nothing is estimated if the pen reports everything as it lands`() throws {
     let (scene, notebook, pen) = scene()
     pen.down(at: CGPoint(x: 200, y: 200), force: 0.25)
     pen.leave()
@@ -92,7 +94,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.7 where the pen leaves first, the guess is final`() throws {
+  @Test func `12.7 if the pen leaves first, the estimate is final`() throws {
     let (scene, notebook, pen) = scene()
     pen.down(at: CGPoint(x: 200, y: 200), force: nil)
     pen.up()
@@ -150,7 +152,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.7 a view that was cancelled still hears what its touches became`() throws {
+  @Test func `12.7 a cancelled view still receives updates of its touches`() throws {
     let (scene, notebook, pen) = scene()
     _ = scene.add(UIPanGestureRecognizer())
     pen.down(at: CGPoint(x: 150, y: 200), force: nil)
@@ -164,7 +166,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.7 a pen that never tells is believed to have none to tell, in the end`() throws {
+  @Test func `12.7 a pen that never reports force is eventually treated as having none`() throws {
     let (scene, notebook, pen) = scene()
     pen.down(at: CGPoint(x: 110, y: 110), force: nil)
     for number in 0..<300 { pen.move(byX: number % 2 == 0 ? 5 : -5, y: 0) }

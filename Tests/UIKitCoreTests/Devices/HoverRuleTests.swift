@@ -27,7 +27,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: the whole order, and no view is told`() throws {
+  @Test func `10 Hover: the whole order, and no view is called`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -100,7 +100,7 @@ import UIKitTesting
   }
 
   @Test(arguments: Departure.allCases)
-  func `10 Hover: a view that goes from under the pointer is left, and come to when it is back`(
+  func `10 Hover: a view that moves from under the pointer ends it, and begins it when it is back`(
     departure: Departure
   ) throws {
     let scene = TouchScene()
@@ -143,7 +143,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: a pressed button ends hovering, its release brings it back`() throws {
+  @Test func `10 Hover: a pressed button ends hovering, its release resumes it`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -158,7 +158,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: a device that is unplugged hovers no more`() throws {
+  @Test func `10 Hover: an unplugged device stops hovering`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     let mouse = scene.session.mouse()
@@ -172,7 +172,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: what hovers last is what hovers`() throws {
+  @Test func `10 Hover: the last device to hover counts`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let (mouse, pen) = (scene.session.mouse(), scene.session.stylus())
@@ -260,7 +260,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an ordinary subclass hears of hovering by overriding`() throws {
+  @Test func `an ordinary subclass receives hovering by overriding`() throws {
     let scene = TouchScene()
     let listener = scene.add(Listener())
     listener.wants = [.hover]

@@ -51,7 +51,9 @@ import UIKitTesting
   private let all =
     "began indirectPointer 1 0, ended indirectPointer 1 0, began pencil 0 0, ended pencil 0 0"
 
-  @Test func `1.11 an interruption cancels everything, and all works again afterwards`() throws {
+  @Test func `1.11 an interruption cancels everything, and everything works again afterwards`()
+    throws
+  {
     let scene = busyScene(.lowLatency)
     scene.session.resignActive()
     #expect(scene.news([.views, .presses]).split(separator: ",").count == 3)
@@ -75,7 +77,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a full queue cancels what its device holds, and all works again afterwards`() throws {
+  @Test func `a full queue cancels its device's touches, and everything works again afterwards`()
+    throws
+  {
     let scene = busyScene(.aligned)
     let session = scene.session
     session.wait(0.001)

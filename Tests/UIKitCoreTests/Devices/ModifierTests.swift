@@ -28,7 +28,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `9.6 several keyboards hold together, one that is unplugged lets go`() throws {
+  @Test func `9.6 several keyboards hold together, an unplugged one releases its keys`() throws {
     let scene = TouchScene()
     var seen: [UIKeyModifierFlags] = []
     _ = scene.add(UITapGestureRecognizer())
@@ -60,7 +60,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `9.6 aligned, what came before a modifier is told without it`() throws {
+  @Test func `9.6 aligned, samples before a modifier are delivered without it`() throws {
     let scene = TouchScene(.aligned)
     var seen: [UIKeyModifierFlags] = []
     let probe = Probe(frame: scene.card.bounds)

@@ -5,7 +5,8 @@ import UIKitTesting
 
 /// Section 10 *Hover* for pens: how far, how they lean, how they turn.
 @MainActor @Suite struct PenHoverRuleTests {
-  @Test func `10 Hover: a pen tells its distance from the end of its reach to the glass`() throws {
+  @Test func `10 Hover: a pen reports its distance from the end of its reach to the glass`() throws
+  {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let pen = scene.session.stylus()
@@ -27,7 +28,7 @@ import UIKitTesting
 
   /// By hand: a pen that leans 45° to the right has altitude 45° and azimuth 0; one that leans by 30°
   /// both to the right and to the bottom has tan altitude = 1 / √(⅓ + ⅓), 50.768°, and azimuth 45°.
-  @Test func `10 Hover: a hovering pen tells altitude, azimuth and roll`() throws {
+  @Test func `10 Hover: a hovering pen reports altitude, azimuth and roll`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())
     let pen = scene.session.stylus()
@@ -51,7 +52,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: the azimuth is in the coordinates of the view that is asked for`() throws {
+  @Test func `10 Hover: the azimuth is in the coordinates of the given view`() throws {
     let scene = TouchScene()
     scene.card.transform = CGAffineTransform(rotationAngle: .pi / 2)
     let hover = scene.add(UIHoverGestureRecognizer())

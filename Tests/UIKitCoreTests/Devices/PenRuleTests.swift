@@ -60,7 +60,7 @@ import UIKitTesting
   @Test(arguments: [
     (90, 0), (45, 0), (45, 90), (30, 180), (30, -90), (50.768, 45), (1, 10),
   ])
-  func `12.3 a pen's lean is altitude and azimuth`(altitude: Double, azimuth: Double) throws {
+  func `12.3 a pen's tilt is altitude and azimuth`(altitude: Double, azimuth: Double) throws {
     let canvas = Canvas()
     let pen = canvas.scene.session.stylus()
     pen.lean(altitude: altitude / 180 * .pi, azimuth: azimuth / 180 * .pi)
@@ -76,7 +76,7 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  @Test func `12.3 the azimuth turns with the view that is asked for`() throws {
+  @Test func `12.3 the azimuth turns with the given view`() throws {
     let canvas = Canvas()
     canvas.probe.transform = CGAffineTransform(rotationAngle: .pi / 2)
     let pen = canvas.scene.session.stylus()
@@ -101,7 +101,7 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  @Test func `12.3 a pen that leans or turns on the spot moves`() throws {
+  @Test func `12.3 a pen that tilts or rolls in place counts as moved`() throws {
     let canvas = Canvas()
     canvas.describe = { touch, _ in "\(touch.rollAngle > 0) \(touch.altitudeAngle < 1)" }
     let pen = canvas.scene.session.stylus()
@@ -117,7 +117,7 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  @Test func `12.4 what a frame tells together is one change`() throws {
+  @Test func `12.4 the samples of one frame are one change`() throws {
     let canvas = Canvas()
     canvas.describe = { touch, event in
       "\(touch.location(in: nil).x) \(touch.force) \(event.coalescedTouches(for: touch)?.count ?? 0)"
@@ -134,7 +134,7 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  @Test func `12.4 barrel buttons are in the mask, and none of them touches`() throws {
+  @Test func `12.4 barrel buttons are in the mask, and do not touch`() throws {
     let canvas = Canvas()
     canvas.describe = { _, event in "\(event.buttonMask.rawValue)" }
     let tap = canvas.scene.add(UITapGestureRecognizer())
@@ -156,7 +156,7 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  @Test func `12.4 a mouse clicks as ever while a barrel button is held`() throws {
+  @Test func `12.4 a mouse still clicks while a barrel button is held`() throws {
     let scene = TouchScene()
     scene.session.stylus().hover(on: scene.card)
     scene.session.stylus().press(.lower)
@@ -166,7 +166,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a pen that is unplugged or taken away leaves nothing`() throws {
+  @Test func `8.10 a pen that is unplugged or out of reach leaves nothing behind`() throws {
     let scene = TouchScene()
     let pen = scene.session.stylus()
     pen.down(at: CGPoint(x: 400, y: 150))
@@ -178,7 +178,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.5 coalesced touches carry what each sample told`() throws {
+  @Test func `12.5 coalesced touches have the values of each sample`() throws {
     let canvas = Canvas(.aligned)
     canvas.describe = { touch, event in
       (event.coalescedTouches(for: touch) ?? []).map {

@@ -112,7 +112,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.4 aligned, what came before the button is told without it`() throws {
+  @Test func `12.4 aligned, samples before the button are delivered without it`() throws {
     let scene = TouchScene(.aligned)
     let pan = scene.add(UIPanGestureRecognizer())
     let probe = Probe(frame: scene.card.bounds)
@@ -152,7 +152,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a mouse that is unplugged lets go of its button`() throws {
+  @Test func `8.10 an unplugged mouse releases its button`() throws {
     let scene = TouchScene()
     let mouse = scene.session.mouse()
     mouse.move(to: scene.side)

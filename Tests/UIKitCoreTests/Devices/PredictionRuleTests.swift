@@ -26,7 +26,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.6 nothing to go by gives nothing, a touch that did not change gives nil`() throws {
+  @Test func `12.6 without history there is no prediction, without a change of the touch nil`()
+    throws
+  {
     let scene = TouchScene()
     let probe = Probe(frame: scene.board.bounds)
     probe.isMultipleTouchEnabled = true
@@ -44,7 +46,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `12.6 a straight line is told exactly, in order, by objects of their own`() throws {
+  @Test func `12.6 a straight line is predicted exactly, in order, by separate objects`() throws {
     var checked = 0
     try draw({ CGPoint(x: 100 + 8 * CGFloat($0), y: 100 + 4 * CGFloat($0)) }, steps: 6) {
       touch, predicted in

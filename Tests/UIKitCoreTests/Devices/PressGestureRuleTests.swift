@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Tap: keys tap twice, and two keys at once tap as two`() throws {
+  @Test func `10 Tap: a key can double-tap, and two keys together tap as two`() throws {
     let (scene, _, keyboard) = scene()
     let double = scene.add(UITapGestureRecognizer(), name: "double")
     double.allowedPressTypes = select
@@ -62,7 +62,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Long press: a key presses long`() throws {
+  @Test func `10 Long press: a held key is a long press`() throws {
     let (scene, _, keyboard) = scene()
     scene.add(UILongPressGestureRecognizer()).allowedPressTypes = select
     keyboard.press(.select, duration: 0.6)
@@ -76,7 +76,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Long press: a second key is left to its responder once the press has begun`()
+  @Test func `10 Long press: a second key goes to its responder once the press has begun`()
     throws
   {
     let (scene, _, keyboard) = scene()
@@ -119,7 +119,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.12 without cancelsTouchesInView the responder hears everything`() throws {
+  @Test func `8.12 without cancelsTouchesInView the responder receives everything`() throws {
     let (scene, _, keyboard) = scene()
     let tap = scene.add(UITapGestureRecognizer())
     tap.allowedPressTypes = select
@@ -149,7 +149,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.12 a press that has ended meanwhile is told whole`() throws {
+  @Test func `8.12 a press that has ended meanwhile is delivered whole`() throws {
     let (scene, field, keyboard) = scene()
     let double = scene.add(UITapGestureRecognizer())
     double.allowedPressTypes = select
@@ -166,7 +166,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.12 delaysTouchesEnded keeps the end back while a double tap is possible`() throws {
+  @Test func `8.12 delaysTouchesEnded withholds the end while a double tap is possible`() throws {
     let (scene, field, keyboard) = scene()
     let double = scene.add(UITapGestureRecognizer())
     double.allowedPressTypes = select

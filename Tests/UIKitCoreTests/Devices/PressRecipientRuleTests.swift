@@ -57,7 +57,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.1 a press tells its type, time, window and responder`() throws {
+  @Test func `16.1 a press has its type, time, window and responder`() throws {
     let (scene, field, keyboard) = scene()
     var seen: [String] = []
     field.onPresses = { phase, presses, event in
@@ -77,7 +77,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.2 the default hands presses up the chain`() throws {
+  @Test func `16.2 the default passes presses up the chain`() throws {
     let (scene, field, keyboard) = scene()
     let outer = KeyField(frame: scene.board.bounds)
     scene.board.addSubview(outer)
@@ -91,7 +91,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.10 a key that repeats says nothing more`() throws {
+  @Test func `16.10 a repeating key sends nothing more`() throws {
     let (scene, _, keyboard) = scene()
     keyboard.press(.downArrow, duration: 2)
     #expect(scene.news() == "field.pressesBegan, field.pressesEnded")
@@ -128,7 +128,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.1 two keyboards are two`() throws {
+  @Test func `16.1 two keyboards are independent`() throws {
     let (scene, field, keyboard) = scene()
     keyboard.down(.select)
     scene.session.unplug(keyboard)
@@ -151,7 +151,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a responder or window that goes takes its keys along`() throws {
+  @Test func `8.10 a responder or window that leaves cancels its keys`() throws {
     let (scene, field, keyboard) = scene()
     keyboard.down(.select)
     scene.card.removeFromSuperview()

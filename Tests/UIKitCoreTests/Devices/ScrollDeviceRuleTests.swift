@@ -77,7 +77,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pan: no recognizer but a pan hears of a wheel, and the delegate may refuse it`()
+  @Test func `10 Pan: only a pan receives a wheel, and the delegate may refuse it`()
     throws
   {
     let scene = TouchScene()
@@ -205,7 +205,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an ordinary subclass hears of scrolling and pinching by overriding`() throws {
+  @Test func `an ordinary subclass receives scrolling and pinching by overriding`() throws {
     let scene = TouchScene()
     let listener = scene.add(Listener())
     listener.wants = [.scroll, .transform]

@@ -52,7 +52,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a contact beyond the sixteenth slot is refused and never there`() throws {
+  @Test func `a contact beyond the sixteenth slot is refused and never delivered`() throws {
     let scene = TouchScene()
     for slot: UInt16 in [16, 17, 19, 32, 47, 48, .max] {
       send(.touchDown, code: slot, to: scene)
@@ -83,7 +83,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `a device that is there already is refused`() throws {
+  @Test func `a device that is already connected is refused`() throws {
     let scene = TouchScene()
     let engine = UIApplication.shared.engine
     let device = engine.pipeline.table.devices { _ in true }[0]

@@ -84,7 +84,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `3.6 or of any type, if it is not particular`() throws {
+  @Test func `3.6 any type may follow unless requiresExclusiveTouchType is set`() throws {
     let scene = TouchScene()
     let steered = scene.add(Steered(), name: "steered")
     steered.requiresExclusiveTouchType = false
@@ -96,7 +96,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `3.7 a touch of a refused type is left to its view`() throws {
+  @Test func `3.7 a touch of a refused type goes to its view alone`() throws {
     let scene = TouchScene()
     let tap = scene.add(UITapGestureRecognizer())
     tap.allowedTouchTypes = [UITouch.TouchType.pencil.number]

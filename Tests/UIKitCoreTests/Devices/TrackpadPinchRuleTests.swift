@@ -25,7 +25,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [2.0, 0.5])
-  func `10 Transform events: the scale is the fingers' distance, but for what the begin took`(
+  func `10 Transform events: the scale is the fingers' distance, less what it took to begin`(
     scale: Double
   ) throws {
     let scene = TouchScene()

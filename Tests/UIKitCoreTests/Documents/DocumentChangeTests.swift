@@ -74,7 +74,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `another undo manager is followed, and the former one no more`() {
+  @Test func `another undo manager is followed, and the previous one is not`() {
     let scene = DocumentScene.opened()
     let former = scene.note.undoManager!
     let manager = UndoManager()

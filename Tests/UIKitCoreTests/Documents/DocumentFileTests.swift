@@ -59,7 +59,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `permissions are written with the file, and kept without`() {
+  @Test func `permissions are written with the file, or kept`() {
     let scene = DocumentScene(nil)
     let note = Attributed(fileURL: scene.note.fileURL)
     note.save(to: note.fileURL, for: .forCreating)
@@ -73,7 +73,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a subclass may write by itself, and nobody sees to conflicts then`() {
+  @Test func `a subclass may write by itself, and conflicts are then not checked`() {
     let scene = DocumentScene()
     let note = SelfMade(fileURL: scene.note.fileURL)
     note.open()
@@ -89,7 +89,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `contents that are no data need a subclass that writes them`() {
+  @Test func `contents that are not data need a subclass that writes them`() {
     let scene = DocumentScene()
     let note = Numbers(fileURL: scene.note.fileURL)
     note.save(to: note.fileURL, for: .forCreating)
@@ -101,7 +101,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a class that overrides nothing is told what is missing`() {
+  @Test func `the error of a class that overrides nothing says what is missing`() {
     let scene = DocumentScene()
     let document = UIDocument(fileURL: scene.note.fileURL)
     document.open()
@@ -116,7 +116,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a document lies in a file`() async {
+  @Test func `a document has a file`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let session = TouchSession { _ in }
       defer { session.end() }

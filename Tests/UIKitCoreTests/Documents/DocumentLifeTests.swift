@@ -12,7 +12,7 @@ import UIKitTesting
     + "one.writeContents(_:to:for:originalContentsURL:), host.writeFile, host.didAnswerFile, "
     + "one save completion"
 
-  @Test func `21.8 a change is saved after a while`() {
+  @Test func `21.8 a change is saved after a delay`() {
     let scene = DocumentScene.opened()
     let delay = UIDocumentTunables().autosaveDelay
     scene.note.text = "two"
@@ -28,7 +28,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `the while is the application's to choose`() {
+  @Test func `the delay is tunable`() {
     let scene = DocumentScene.opened()
     UIApplication.shared.documentTunables.autosaveDelay = 2
     scene.note.text = "two"
@@ -48,7 +48,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `21.8 an interruption saves changes, after the delegate has heard of it`() {
+  @Test func `21.8 an interruption saves changes, after the delegate is notified`() {
     let scene = DocumentScene.opened()
     scene.note.text = "two"
     scene.session.resignActive()
@@ -102,7 +102,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `21.8 an application that ends where others go to the background saves before`() {
+  @Test func `21.8 an application that ends instead of entering the background saves first`() {
     let scene = DocumentScene.opened(information: ["UIApplicationExitsOnSuspend": true])
     scene.note.text = "two"
     scene.session.terminate()
@@ -111,7 +111,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a document in conflict is left alone until somebody settles it`() {
+  @Test func `a document in conflict is not written until the conflict is resolved`() {
     let scene = DocumentScene.opened()
     scene.note.text = "mine"
     scene.session.files[DocumentScene.path] = Data("theirs".utf8)
@@ -125,7 +125,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a closed document hears of nothing, and an open one is kept alive`() {
+  @Test func `a closed document receives nothing, and an open one is kept alive`() {
     let scene = DocumentScene.opened()
     scene.note.close()
     scene.settle()
@@ -154,7 +154,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a document that outlives its application is left alone`() {
+  @Test func `a document that outlives its application does nothing`() {
     weak var weakNote: Note?
     do {
       let scene = DocumentScene.opened()
@@ -178,7 +178,7 @@ import UIKitTesting
 
   // MARK: Errors and the background
 
-  @Test func `an error waits for the app's handling, and the background ends that`() {
+  @Test func `an error waits for the app's handling, and the background ends the wait`() {
     let scene = DocumentScene.opened()
     let slow = SlowHandler(fileURL: scene.note.fileURL)
     slow.open(completionHandler: scene.answer("open"))
@@ -212,7 +212,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `an error that the app recovers from is none of the document's state`() {
+  @Test func `an error that the app recovers from does not change the document's state`() {
     let scene = DocumentScene()
     let keeper = Recovering(fileURL: scene.note.fileURL)
     keeper.open()

@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor @Suite struct DocumentSaveTests {
   private let elsewhere = URL(fileURLWithPath: "/notes/two.txt")
 
-  @Test func `21.8 contents are asked for at once, written later, and answered last`() {
+  @Test func `21.8 contents are requested immediately, written later, and completed last`() {
     let scene = DocumentScene.opened()
     scene.note.text = "two"
     scene.note.save(
@@ -37,7 +37,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `21.8 a file that somebody else has written is not overwritten`() {
+  @Test func `21.8 a file that another program has written is not overwritten`() {
     let scene = DocumentScene.opened()
     scene.note.text = "mine"
     scene.session.files[DocumentScene.path] = Data("theirs".utf8)
@@ -76,7 +76,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a file that is gone is a conflict too`() {
+  @Test func `a deleted file is a conflict too`() {
     let scene = DocumentScene.opened()
     scene.note.text = "mine"
     scene.session.files[DocumentScene.path] = nil
@@ -86,7 +86,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `a save that fails is told, and the next one that works takes that back`() {
+  @Test func `a failed save is reported, and the next successful one clears it`() {
     let scene = DocumentScene.opened()
     scene.note.text = "two"
     scene.session.files.lockedPaths = [DocumentScene.path]
@@ -143,7 +143,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `reads and writes follow each other as they were asked for`() {
+  @Test func `reads and writes are done in the order of their requests`() {
     let scene = DocumentScene.opened()
     scene.session.files.isBusy = true
     scene.note.text = "two"
@@ -161,7 +161,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `what is saved while a revert goes on is not what there is after it`() {
+  @Test func `a save during a revert writes the contents from before it`() {
     let scene = DocumentScene.opened()
     scene.note.updateChangeCount(.done)
     scene.note.text = "two"

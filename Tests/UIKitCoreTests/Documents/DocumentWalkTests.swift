@@ -6,7 +6,8 @@ import UIKitTesting
 
 /// A random walk over everything that can be asked of a document, on a disk that makes trouble.
 @MainActor @Suite struct DocumentWalkTests {
-  @Test func `21.8 nothing is lost, overwritten or left unanswered, and again the same`() {
+  @Test func `21.8 nothing is lost, overwritten or left unanswered, and a second run is the same`()
+  {
     WalkSeeds("DocumentWalkTests", steps: 3000).walk(oneIn: 20) { seed in
       let first = DocumentWalk(seed: seed)
       first.take(steps: 150)

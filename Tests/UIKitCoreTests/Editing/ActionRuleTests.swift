@@ -16,7 +16,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.12 target walks up to the nearest that can`() throws {
+  @Test func `16.12 target walks up to the nearest responder that can`() throws {
     let scene = EditingScene()
     scene.page.abilities = ["copy:"]
     let target = scene.name.target(forAction: Selector("copy:"), withSender: nil)
@@ -49,7 +49,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a standard edit action that nobody overrides goes up the chain and ends there`()
+  @Test func `a standard edit action without an override goes up the chain and ends there`()
     throws
   {
     let scene = EditingScene()
@@ -82,7 +82,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.11 become and resign are told in the order in which they come true`() throws {
+  @Test func `16.11 become and resign are reported in the order in which they take effect`() throws
+  {
     let scene = EditingScene()
     #expect(scene.name.becomeFirstResponder() && scene.city.becomeFirstResponder())
     #expect(

@@ -24,7 +24,7 @@ import UIKitTesting
     return (scene, keyboard)
   }
 
-  @Test func `16.8 the nearest command takes the key, and no press tells of it`() throws {
+  @Test func `16.8 the nearest command takes the key, and no press is sent`() throws {
     let (scene, keyboard) = scene()
     scene.name.commands = [
       command("home", UIKeyCommand.inputHome), command("near", UIKeyCommand.inputEscape),
@@ -41,7 +41,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.8 a command that nobody can perform leaves the key to the next, or to a press`()
+  @Test
+  func `16.8 a command that no responder can perform leaves the key to the next, or to a press`()
     throws
   {
     let (scene, keyboard) = scene()
@@ -109,7 +110,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.10 a command repeats while its key is held, unless it must not`() throws {
+  @Test func `16.10 a command repeats while its key is held, unless it may not`() throws {
     let (scene, keyboard) = scene()
     let down = command("down", UIKeyCommand.inputDownArrow)
     let once = command("once", UIKeyCommand.inputEnd)
@@ -206,7 +207,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a presenter that leaves actions to what it presents is passed over`() throws {
+  @Test func `a presenter that leaves actions to the presented controller is skipped`() throws {
     let controller = KeyController()
     let session = TouchSession { $0.rootViewController = controller }
     let keyboard = session.keyboard()

@@ -17,7 +17,7 @@ import UIKitTesting
     #expect(sizes.map(\.rawValue) == [0, 1, 2, -1])
   }
 
-  @Test func `a menu's wishes for its titles go along to its copies`() {
+  @Test func `a menu's title preferences are copied with it`() {
     let menu = UIMenu(title: "File")
     #expect(menu.displayPreferences == nil)
     let wishes = UIMenuDisplayPreferences()
@@ -114,7 +114,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `commands are validated by who would perform them, and disabled without one`() throws {
+  @Test func `commands are validated by their responders, and disabled without one`() throws {
     let scene = EditingScene()
     #expect(scene.name.becomeFirstResponder())
     scene.page.abilities = ["copy:"]
@@ -139,7 +139,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `menus are built anew at the end of the turn`() throws {
+  @Test func `menus are rebuilt at the end of the turn`() throws {
     let scene = EditingScene()
     #expect(scene.name.becomeFirstResponder())
     var builds = 0
@@ -159,7 +159,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `deferred elements are asked for once, uncached ones each time`() {
+  @Test func `deferred elements are requested once, uncached ones each time`() {
     var asked = 0
     let provider: UIDeferredMenuElement.Provider = { receive in
       asked += 1

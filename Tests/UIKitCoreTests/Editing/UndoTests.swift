@@ -4,7 +4,8 @@ import UIKitTesting
 
 /// The undo manager by itself, and where the responder chain leads to it.
 @MainActor @Suite struct UndoTests {
-  @Test func `the manager of a responder is the nearest upward, a window's at last`() throws {
+  @Test func `a responder's undo manager is the nearest up the chain, finally the window's`() throws
+  {
     let scene = EditingScene()
     let manager = try #require(scene.session.windows[0].undoManager)
     #expect(scene.name.undoManager === manager && scene.page.undoManager === manager)
@@ -12,7 +13,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what is done in one turn is undone together, and can be done again`() throws {
+  @Test func `changes of one turn are undone together, and can be redone`() throws {
     let scene = EditingScene()
     let page = Page(try #require(scene.session.windows[0].undoManager))
     page.write("a")
@@ -102,7 +103,7 @@ import UIKitTesting
     #expect(!manager.canUndo && !manager.canRedo)
   }
 
-  @Test func `a target that has gone is left out, and selectors are called with their object`() {
+  @Test func `a released target is skipped, and selectors are called with their object`() {
     let manager = UndoManager()
     var page: Page? = Page(manager)
     page?.write("a")
@@ -114,7 +115,7 @@ import UIKitTesting
     #expect(board.chips == ["red"])
   }
 
-  @Test func `notifications tell of groups and changes, in order`() throws {
+  @Test func `groups and changes post notifications, in order`() throws {
     let scene = EditingScene()
     let page = Page(try #require(scene.session.windows[0].undoManager))
     scene.session.wait(0.001)
@@ -134,7 +135,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `to end a group that was not begun is a programmer's error`() async {
+  @Test func `ending a group that was not begun is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UndoManager().endUndoGrouping() }
     }

@@ -36,7 +36,7 @@ import UIKitCore
     #expect(view.center == CGPoint(x: 0, y: 20))
   }
 
-  @Test func `negative sizes are turned right way round`() {
+  @Test func `negative sizes are standardized`() {
     view.frame = CGRect(x: 10, y: 10, width: -4, height: -6)
     #expect(view.frame == CGRect(x: 6, y: 4, width: 4, height: 6))
     view.bounds = CGRect(x: 0, y: 0, width: -8, height: 2)
@@ -65,7 +65,7 @@ import UIKitCore
   }
 
   @Test(arguments: ["frame", "bounds", "center", "anchorPoint"])
-  func `a number that is none is a programmer's error`(property: String) async {
+  func `a coordinate that is not a number is a programmer's error`(property: String) async {
     await #expect(processExitsWith: .failure) { [property = property as String] in
       await MainActor.run {
         let view = UIView()

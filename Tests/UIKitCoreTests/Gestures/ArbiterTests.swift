@@ -57,7 +57,7 @@ import Testing
     ("0 end", ["", "", "", "", ""]),
     ("0 fail", ["", "", "", "", ""]),
   ])
-  func `every state and every wish`(way: String, expected: [String]) {
+  func `every state and every request`(way: String, expected: [String]) {
     let before = play(way, contenders: 1)
     for (wish, verdict) in zip(wishes, expected) {
       let all = play(way + (way.isEmpty ? "" : ", ") + "0 \(wish)", contenders: 1)
@@ -72,14 +72,14 @@ import Testing
     ("0 begin, 0 end", Array(repeating: "1 failed, 0 began!, 0 ended", count: 3)),
     ("0 end", Array(repeating: "1 failed, 0 ended!", count: 3)),
   ])
-  func `every wish while it waits`(way: String, expected: [String]) {
+  func `every request while waiting`(way: String, expected: [String]) {
     let answers = Answers(requirements: [[0, 1]])
     for (wish, verdicts) in zip(wishes, expected + ["0 failed, 1 failed", "0 failed, 1 failed"]) {
       #expect(play(way + ", 0 \(wish), 1 fail", contenders: 2, answers) == verdicts, "\(wish)")
     }
   }
 
-  @Test func `who may not begin fails, and frees whoever waits for it`() {
+  @Test func `a recognizer that may not begin fails, and releases those that wait for it`() {
     let answers = Answers(refused: [1], requirements: [[0, 1]])
     #expect(play("0 end, 1 begin", contenders: 2, answers) == "1 failed, 0 ended!")
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(play("0 begin, 1 begin", contenders: 2, answers) == "1 began!, 0 failed")
   }
 
-  @Test func `waiting chains dissolve from their end`() {
+  @Test func `waiting chains resolve from their end`() {
     let answers = Answers(requirements: [[0, 1], [1, 2]], tolerated: [[1, 0], [0, 1]])
     #expect(
       play("0 end, 1 end, 2 fail", contenders: 3, answers) == "2 failed, 1 ended!, 0 failed")
@@ -98,19 +98,19 @@ import Testing
         == "1 failed, 0 ended!, 2 failed")
   }
 
-  @Test func `whoever leaves is waited for no longer`() {
+  @Test func `a recognizer that leaves is no longer waited for`() {
     let answers = Answers(requirements: [[0, 1]])
     #expect(play("0 end, 1 leave", contenders: 2, answers) == "0 ended!")
   }
 
-  @Test func `cycles fail as one, and free whoever waits for them`() {
+  @Test func `cycles fail together, and release the recognizers that wait for them`() {
     let answers = Answers(requirements: [[0, 1], [1, 2], [2, 0], [3, 1]])
     #expect(
       play("3 end, 0 end, 1 end, 2 end", contenders: 4, answers)
         == "0 failed, 1 failed, 2 failed, 3 ended!")
   }
 
-  @Test func `recognition fails all that it prevents and that share a touch`() {
+  @Test func `recognition fails every recognizer that it prevents and that shares a touch`() {
     let answers = Answers(tolerated: [[0, 2]], strangers: [[0, 3], [2, 3]])
     #expect(
       play("0 begin, 2 end, 3 end", contenders: 4, answers)
@@ -126,7 +126,7 @@ import Testing
       play("1 begin, 2 fail, 0 begin", contenders: 3, late) == "2 failed, 1 began!, 0 failed")
   }
 
-  @Test func `a number is given again after its holder has left`() {
+  @Test func `a number is reused after its holder has left`() {
     let arbiter = Arbiter()
     var verdicts = Arbiter.Verdicts()
     let first = arbiter.enter()
@@ -137,7 +137,7 @@ import Testing
     #expect(arbiter.state(of: first) == .possible)
   }
 
-  @Test func `a wish of somebody without touches is our own mistake`() async {
+  @Test func `a request from a contender without touches is an internal error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let arbiter = Arbiter()
@@ -159,7 +159,7 @@ import Testing
     func share(_ contender: Int, _ other: Int) -> Bool { false }
   }
 
-  @Test func `a contender that enters while others are judged is our own mistake`() async {
+  @Test func `a contender that enters while others are judged is an internal error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let arbiter = Arbiter()

@@ -69,7 +69,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.7 a required recognizer without touches holds nobody back`() throws {
+  @Test func `6.7 a required recognizer without touches delays no other`() throws {
     let scene = TouchScene()
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -152,7 +152,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.9 a view hears of the end when a waiting recognizer has decided, not before`()
+  @Test func `6.9 a view receives the end when a waiting recognizer has decided, not before`()
     throws
   {
     let scene = TouchScene()

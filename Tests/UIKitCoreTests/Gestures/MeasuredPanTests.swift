@@ -25,7 +25,8 @@ import UIKitTesting
     try translations(moves.map { CGPoint(x: $0, y: 0) })
   }
 
-  @Test func `24.1 the way beyond the hysteresis is there in the event that begins the pan`() throws
+  @Test func `24.1 the translation beyond the hysteresis is in the event that begins the pan`()
+    throws
   {
     #expect(try translations(across: [15, 15, 15]) == ["5.0,0.0", "20.0,0.0", "35.0,0.0"])
     #expect(try translations(across: [3, 3, 3, 3]) == ["-", "-", "-", "2.0,0.0"])
@@ -36,7 +37,7 @@ import UIKitTesting
     #expect(try translations(across: [9.5, 1]) == ["-", "0.5,0.0"])
   }
 
-  @Test func `24.1 the way beyond has the direction of the finger's`() throws {
+  @Test func `24.1 that translation has the direction of the finger's movement`() throws {
     #expect(try translations([CGPoint(x: 0, y: -15)]) == ["0.0,-5.0"])
     // 10 of 25 points are the hysteresis': three fifths of the way are beyond.
     #expect(try translations([CGPoint(x: 15, y: -20)]) == ["9.0,-12.0"])
@@ -44,7 +45,7 @@ import UIKitTesting
 
   /// The directions that apps decide by, in whichever of the three places they are asked.
   @Test(arguments: [(15.0, 0.0), (-15, 0), (0, 15), (0, -15), (12, -16)], [true, false])
-  func `24.2 whoever is asked whether a pan may begin sees which way it goes`(
+  func `24.2 a pan's direction is known when it is asked whether it may begin`(
     way: (Double, Double), allowsVertical: Bool
   ) throws {
     let scene = TouchScene()
@@ -94,7 +95,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.2 a pan from the edge and one of two fingers tell it too`() throws {
+  @Test func `24.2 an edge pan and a pan of two fingers know it too`() throws {
     let scene = TouchScene()
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.edges = .left

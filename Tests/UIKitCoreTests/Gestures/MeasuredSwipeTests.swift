@@ -48,7 +48,7 @@ import UIKitTesting
   }
 
   @Test(arguments: times)
-  func `24.6 the way along is at least 50 − 47 t points`(time: Double) throws {
+  func `24.6 the distance along is at least 50 − 47 t points`(time: Double) throws {
     let least = 50 - 47 * time
     #expect(try isRecognized([Stop(time: time, x: least + 0.001, y: 0)]))
     #expect(try !isRecognized([Stop(time: time, x: least - 0.001, y: 0)]))
@@ -57,7 +57,7 @@ import UIKitTesting
   }
 
   @Test(arguments: times, [-1.0, 1])
-  func `24.6 the way across is at most 50 − 49 t points`(time: Double, side: Double) throws {
+  func `24.6 the distance across is at most 50 − 49 t points`(time: Double, side: Double) throws {
     let most = 50 - 49 * time
     for x in [51.0, 120] {
       #expect(try isRecognized([Stop(time: time, x: x, y: side * (most - 0.001))]))

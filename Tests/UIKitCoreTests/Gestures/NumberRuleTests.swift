@@ -28,7 +28,8 @@ import UIKitTesting
     #expect(rotation.rotation == 0 && rotation.velocity == 0)
   }
 
-  @Test func `11 Defaults: every recognizer takes its touches from the view, late their end`() {
+  @Test func `11 Defaults: every recognizer cancels its touches in the view, and delays their end`()
+  {
     for recognizer in [
       UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
       UIScreenEdgePanGestureRecognizer(), UISwipeGestureRecognizer(), UIPinchGestureRecognizer(),
@@ -43,7 +44,7 @@ import UIKitTesting
   }
 
   /// Numbers that others have measured, injected or published.
-  @Test func `11 Observations: a new application has what others have seen`() {
+  @Test func `11 Observations: a new application has the values that others have measured`() {
     let tunables = UIInputTunables()
     #expect(tunables.multipleTapInterval == 0.35)
     #expect(tunables.maximumTapDuration == 0.75)
@@ -58,7 +59,7 @@ import UIKitTesting
     #expect(tunables.controlDragMargin == 70)
   }
 
-  @Test func `11 Choices: where nobody knows, each application has numbers of its own`() throws {
+  @Test func `11 Choices: where no value is known, each application has its own`() throws {
     let first = TouchScene()
     #expect(UIApplication.shared.inputTunables == UIInputTunables())
     UIApplication.shared.inputTunables.pinchHysteresis = 3

@@ -117,8 +117,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pan: a finger that lands has no share in what the others moved meanwhile`() throws
-  {
+  @Test func `10 Pan: a finger that lands does not count what the others moved before`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let first = scene.down(110, 110)
@@ -141,7 +140,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [[25.0, 100], [10, 12, 100], [9, 11, 60, 100], [100]])
-  func `10 Pan: the way beyond the hysteresis is not lost, wherever the panel looks`(
+  func `10 Pan: translation beyond the hysteresis is not lost, wherever the panel samples`(
     stops: [Double]
   ) throws {
     let scene = TouchScene()
@@ -168,7 +167,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `5.11 a pan that waited begins with all the way that it has come`() throws {
+  @Test func `5.11 a pan that waited begins with its whole translation`() throws {
     let scene = TouchScene()
     let blocker = scene.add(Steered(), name: "blocker")
     blocker.onEnded = .failed
@@ -183,7 +182,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pan: an app that takes the translation with each action loses nothing`() throws {
+  @Test func `10 Pan: an app that resets the translation with each action loses nothing`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     var sum = CGPoint.zero
@@ -215,7 +214,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pan: translation and velocity are in the coordinates of the view asked for`()
+  @Test func `10 Pan: translation and velocity are in the coordinates of the given view`()
     throws
   {
     let scene = TouchScene()

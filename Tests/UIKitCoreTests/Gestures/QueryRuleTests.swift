@@ -101,7 +101,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `9.1 the location goes to the finger that is left, the values do not`() throws {
+  @Test func `9.1 the location moves to the remaining finger, the values do not`() throws {
     let scene = TouchScene()
     let pan = scene.add(UIPanGestureRecognizer())
     let fingers = [scene.down(150, 200), scene.down(250, 200)]
@@ -116,7 +116,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `the event tells the touches of a view, a window and a gesture`() throws {
+  @Test func `the event returns the touches of a view, a window and a gesture`() throws {
     let scene = TouchScene()
     let recognizer = scene.add(Steered(), to: scene.chip, name: "r")
     var counts: [Int?] = []

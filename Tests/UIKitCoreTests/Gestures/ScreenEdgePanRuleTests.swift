@@ -29,7 +29,7 @@ import UIKitTesting
     (UIRectEdge.left, 0.0, 500.0, 40.0, 0.0), (.right, 511, 500, -40, 0), (.top, 250, 0, 0, 40),
     (.bottom, 250, 1023, 0, -40),
   ])
-  func `10 Screen edge pan: each edge takes what comes in there, and only if it is wanted`(
+  func `10 Screen edge pan: each edge takes fingers that come in there, only if it is enabled`(
     edge: UIRectEdge, x: Double, y: Double, wayX: Double, wayY: Double
   ) throws {
     let scene = TouchScene()

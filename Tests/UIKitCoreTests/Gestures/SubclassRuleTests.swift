@@ -17,7 +17,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIGestureRecognizer.State.cancelled, .failed])
-  func `24.4 a begin that is taken back in the same method was none`(
+  func `24.4 a begin that the same method takes back does not count`(
     refusal: UIGestureRecognizer.State
   ) throws {
     let scene = TouchScene()
@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.4 the views keep their touches where a begin is taken back`() throws {
+  @Test func `24.4 views keep their touches if a begin is taken back`() throws {
     let scene = TouchScene()
     _ = scene.add(OneWayPan())
     let finger = scene.down()
@@ -174,7 +174,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.5 a pan that begins by a limit of its own counts from there`() throws {
+  @Test func `24.5 a pan that begins by its own limit counts from there`() throws {
     let scene = TouchScene()
     let pan = scene.add(EagerPan(), name: "eager")
     let seen = values(scene) { pan.translation(in: nil).x }
@@ -204,7 +204,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.5 a press that begins with the landing is none that moved too far`() throws {
+  @Test func `24.5 a press that begins with the landing never moves too far`() throws {
     let scene = TouchScene()
     _ = scene.add(InstantPress(), name: "instant")
     let finger = scene.down()
@@ -242,7 +242,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.5 one that has begun by itself and has to wait ends with what it has come to`()
+  @Test func `24.5 a recognizer that began by itself and has to wait ends with its latest values`()
     throws
   {
     let scene = TouchScene()

@@ -67,7 +67,7 @@ import UIKitTesting
     // Straight, but too slow to get there in time.
     (40, 0, 0.8, "failed"),
   ])
-  func `10 Swipe: less is asked with time, of the way along and of the way across`(
+  func `10 Swipe: the required distances along and across shrink with time`(
     x: Double, y: Double, duration: Double, end: String
   ) throws {
     let scene = TouchScene()
@@ -77,7 +77,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Swipe: time is up without an input, for those who wait for it`() throws {
+  @Test func `10 Swipe: the time ends without an input, for recognizers that wait`() throws {
     let scene = TouchScene()
     let swipe = swipe(scene)
     let pan = scene.add(UIPanGestureRecognizer())
@@ -92,7 +92,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Swipe: another way fails it as soon as that is clear`() throws {
+  @Test func `10 Swipe: another direction fails it as soon as that is clear`() throws {
     let scene = TouchScene()
     _ = swipe(scene)
     let finger = scene.down()
@@ -120,7 +120,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `9.3 it is where it began`() throws {
+  @Test func `9.3 a swipe is where it began`() throws {
     let scene = TouchScene()
     let recognizer = swipe(scene, fingers: 2)
     var places: [CGPoint] = []

@@ -41,7 +41,7 @@ import Testing
     #expect(abs(speed - 250) < 2.5)
   }
 
-  @Test func `it takes two places at different times`() {
+  @Test func `a velocity needs two places at different times`() {
     var estimator = VelocityEstimator()
     #expect(estimator.velocity(window: 0.1) == .zero)
     estimator.append(time: 1, x: 5, y: 5)

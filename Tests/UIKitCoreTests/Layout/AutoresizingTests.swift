@@ -21,7 +21,7 @@ import UIKitCore
     #expect(frame([]) == CGRect(x: 10, y: 20, width: 60, height: 40))
   }
 
-  @Test func `what gives way alone takes the whole change`() {
+  @Test func `a single flexible part takes the whole change`() {
     #expect(frame([.flexibleWidth]) == CGRect(x: 10, y: 20, width: 160, height: 40))
     #expect(frame([.flexibleLeftMargin]) == CGRect(x: 110, y: 20, width: 60, height: 40))
     #expect(frame([.flexibleRightMargin]) == CGRect(x: 10, y: 20, width: 60, height: 40))

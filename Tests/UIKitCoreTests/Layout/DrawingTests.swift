@@ -30,7 +30,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what is hidden is drawn when it is shown, once`() throws {
+  @Test func `a hidden view is drawn when it is shown, once`() throws {
     let scene = LayoutScene()
     #expect(
       drawn(scene) {
@@ -58,7 +58,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a new size draws anew what redraws, and what had no size`() throws {
+  @Test func `a new size redraws views in mode redraw, and those that had no size`() throws {
     let scene = LayoutScene()
     #expect(scene.back.contentMode == .scaleToFill)
     #expect(drawn(scene) { scene.back.bounds.size.width = 50 } == [])
@@ -72,7 +72,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `modes of content are UIKit's, and only one draws anew`() throws {
+  @Test func `content modes are UIKit's, and only one redraws`() throws {
     let modes: [UIView.ContentMode] = [
       .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center, .top, .bottom, .left,
       .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
@@ -87,7 +87,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what a drawing marks waits for the next turn`() throws {
+  @Test func `views that a drawing marks wait for the next turn`() throws {
     let scene = LayoutScene()
     scene.back.onDraw = { back in
       back.onDraw = { _ in }

@@ -48,7 +48,7 @@ private final class GaugeView: UIView {
     try scene.session.finish()
   }
 
-  @Test func `two necessities make one`() throws {
+  @Test func `two invalidations combine into one`() throws {
     let scene = LayoutScene()
     let both = UIView.Invalidations.Tuple(
       UIView.Invalidations.Layout(), UIView.Invalidations.Display())
@@ -59,7 +59,7 @@ private final class GaugeView: UIView {
     try scene.session.finish()
   }
 
-  @Test func `a property may make up to ten things necessary, which are done in order`() {
+  @Test func `a property may combine up to ten invalidations, which are done in order`() {
     let view = CountingView(frame: .zero)
     let properties: [ReferenceWritableKeyPath<CountingView, Int>] = [
       \.four, \.five, \.six, \.seven, \.eight, \.nine, \.ten,
@@ -77,14 +77,14 @@ private final class GaugeView: UIView {
       ])
   }
 
-  @Test func `a view says nothing of its content's size unless it knows it`() {
+  @Test func `a view has no intrinsic content size unless it defines one`() {
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(plain.intrinsicContentSize == CGSize(width: -1, height: UIView.noIntrinsicMetric))
     #expect(GaugeView(frame: .zero).intrinsicContentSize == CGSize(width: 10, height: 20))
     plain.invalidateIntrinsicContentSize()
   }
 
-  @Test func `content lines up by a rectangle inside the frame`() {
+  @Test func `alignment uses a rectangle inside the frame`() {
     let gauge = GaugeView(frame: .zero)
     let frame = CGRect(x: 10, y: 10, width: 100, height: 50)
     let rect = gauge.alignmentRect(forFrame: frame)

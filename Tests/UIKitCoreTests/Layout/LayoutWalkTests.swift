@@ -2,7 +2,7 @@ import Testing
 
 /// Random changes over updates and animations; `LayoutWalk` says what must hold.
 @MainActor @Suite struct LayoutWalkTests {
-  @Test func `each marked view is laid out and drawn once, and no animation is left over`() {
+  @Test func `each marked view is laid out and drawn once, and no animation remains`() {
     let seeds = WalkSeeds("LayoutWalkTests", steps: 2000)
     var (turns, seed) = (0, seeds.first)
     var breaches: [String] = []

@@ -39,7 +39,8 @@ private final class InsetController: UIViewController {
     UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  @Test func `what a controller adds holds for what lies below, as far as it reaches there`() throws
+  @Test func `a controller's additional insets apply to the views below, as far as they reach`()
+    throws
   {
     let controller = InsetController()
     let inner = InsetView("inner", CGRect(x: 10, y: 20, width: 492, height: 1004))
@@ -106,8 +107,7 @@ private final class InsetController: UIViewController {
     session.end()
   }
 
-  @Test func `a controller's view has the system's least margins, unless it gives them up`() throws
-  {
+  @Test func `a controller's view has the system's least margins, unless it opts out`() throws {
     let controller = InsetController()
     let session = TouchSession { $0.rootViewController = controller }
     let view = controller.content
@@ -172,7 +172,7 @@ private final class InsetController: UIViewController {
     session.end()
   }
 
-  @Test func `directional margins are by where reading begins`() {
+  @Test func `directional margins follow the reading direction`() {
     let view = UIView(frame: .zero)
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 1, leading: 2, bottom: 3, trailing: 4)

@@ -38,7 +38,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what comes, goes or changes its place among siblings marks the superview`() throws {
+  @Test func `adding, removing or reordering a subview marks the superview`() throws {
     let scene = LayoutScene()
     #expect(scene.turn { scene.leaf.removeFromSuperview() } == "back.layoutSubviews")
     #expect(
@@ -66,7 +66,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `layoutIfNeeded lays out at once, from the topmost marked view around it`() throws {
+  @Test func `layoutIfNeeded lays out immediately, from the topmost marked view around it`() throws
+  {
     let scene = LayoutScene()
     let news = scene.turn {
       scene.leaf.setNeedsLayout()
@@ -117,7 +118,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a layout that never comes to rest is left to the next turn`() throws {
+  @Test func `a layout that never comes to rest continues in the next turn`() throws {
     let scene = LayoutScene()
     var count = 0
     scene.leaf.onLayout = { leaf in
@@ -138,7 +139,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a view that a layout takes out is passed over`() throws {
+  @Test func `a view that a layout removes is skipped`() throws {
     let scene = LayoutScene()
     scene.root.onLayout = { _ in scene.leaf.removeFromSuperview() }
     #expect(

@@ -41,13 +41,13 @@ import UIKitTesting
     (.init(minimum: 10, maximum: 30, preferred: 30), 4), (.init(minimum: 0, maximum: 240), 1),
     (.init(minimum: 70, maximum: 100), 2),
   ])
-  func `rates are whole parts of the screen's`(range: CAFrameRateRange, interval: Int) {
+  func `rates divide the screen's`(range: CAFrameRateRange, interval: Int) {
     let frames = frames(range)
     #expect(frames == Array(stride(from: 0, through: frames.last ?? 0, by: interval)))
     #expect(frames.count > 1)
   }
 
-  @Test func `a link tells when it ticks next, and how long a frame is`() {
+  @Test func `a link has the time of its next tick, and the duration of a frame`() {
     let session = TouchSession(framesPerSecond: 120) { _ in }
     let target = LinkTarget()
     let link = CADisplayLink(target: target, selector: Selector("tick:", LinkTarget.tick))
@@ -66,7 +66,7 @@ import UIKitTesting
     link.invalidate()
   }
 
-  @Test func `a link taken out of its last mode rests, and may be added again`() throws {
+  @Test func `a link that is removed from its last mode pauses, and may be added again`() throws {
     let session = TouchSession(framesPerSecond: 120) { _ in }
     let target = LinkTarget()
     let link = try #require(
@@ -95,7 +95,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `13.6 a link of the default mode rests while a finger tracks or scrolls`() throws {
+  @Test func `13.6 a link of the default mode pauses while a finger tracks or scrolls`() throws {
     let session = TouchSession(framesPerSecond: 120) { _ in }
     let target = LinkTarget()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -124,7 +124,7 @@ import UIKitTesting
     going.invalidate()
   }
 
-  @Test func `a link rests in the background`() {
+  @Test func `a link pauses in the background`() {
     let session = TouchSession(framesPerSecond: 120) { _ in }
     let target = LinkTarget()
     let link = CADisplayLink(target: target, selector: LinkTarget.tick)
@@ -143,7 +143,7 @@ import UIKitTesting
     link.invalidate()
   }
 
-  @Test func `a range says what it is made of`() {
+  @Test func `a range describes itself`() {
     var range = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
     #expect(range.minimum == 10 && range.maximum == 60 && range.preferred == 30)
     range.preferred = nil

@@ -47,7 +47,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `views marked without a frame make an update of their own`() throws {
+  @Test func `views marked without a frame cause an update`() throws {
     let scene = LayoutScene()
     let session = scene.session
     let link = observer(of: scene)
@@ -94,7 +94,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `continuous updates come with each frame, or as often as asked`() throws {
+  @Test func `continuous updates come with each frame, or as often as requested`() throws {
     let scene = LayoutScene()
     let session = scene.session
     var times: [TimeInterval] = []
@@ -174,7 +174,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `a link that nobody owns, or whose target went, does nothing`() throws {
+  @Test func `an unowned link, or one whose target is gone, does nothing`() throws {
     let scene = LayoutScene()
     let session = scene.session
     var link: UIUpdateLink? = observer(of: scene)

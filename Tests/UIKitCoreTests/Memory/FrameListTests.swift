@@ -4,7 +4,7 @@ import Testing
 
 /// The list that a frame fills and empties.
 @MainActor @Suite struct FrameListTests {
-  @Test func `an emptied list has nothing in it, and takes new elements in its old room`() {
+  @Test func `an emptied list is empty, and reuses its storage`() {
     var list = FrameList<Int>(capacity: 2)
     for round in 0..<3 {
       #expect(list.isEmpty && list.first == nil)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `an element is changed in its place`() {
+  @Test func `an element is changed in place`() {
     var list = FrameList<Int>(capacity: 1)
     list.append(1)
     list.append(2)
@@ -22,7 +22,7 @@ import Testing
     #expect(Array(list) == [1, 7])
   }
 
-  @Test func `an element that was taken away is no element`() async {
+  @Test func `a removed element is not found`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         var list = FrameList<Int>(capacity: 1)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what holds references may not be in it`() async {
+  @Test func `element types with references are refused`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = FrameList<UIView>(capacity: 1) }
     }

@@ -71,7 +71,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `observers hear by these names what happens to app and window`() throws {
+  @Test func `observers receive app and window notifications by these names`() throws {
     let session = TouchSession { _ in }
     var heard: [String] = []
     let tokens = rows.flatMap(\.names).map { name, text in

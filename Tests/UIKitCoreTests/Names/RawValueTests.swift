@@ -22,7 +22,7 @@ import Testing
     #expect(UITraitCollection()[Depth.self] == Depth.defaultValue)
   }
 
-  @Test func `orientations, menu states and ways of a stack have UIKit's numbers`() {
+  @Test func `device orientations, menu states and navigation operations have UIKit's numbers`() {
     let held: [UIDeviceOrientation] = [
       .unknown, .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight, .faceUp, .faceDown,
     ]
@@ -51,7 +51,7 @@ import Testing
     for (frames, animation) in pairs { #expect(frames.rawValue == animation.rawValue) }
   }
 
-  @Test func `a request for a scene says what it was made of`() {
+  @Test func `a scene request returns what it was created with`() {
     let activity = NSUserActivity(activityType: "org.example.read")
     let options = UIScene.ActivationRequestOptions()
     let request = UISceneSessionActivationRequest(

@@ -46,7 +46,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `one that is pushed ends before the bars from the begin`() throws {
+  @Test func `a pushed view ends at the bars from the start`() throws {
     let session = TouchSession { [tabs] in $0.rootViewController = tabs }
     let next = UIViewController()
     next.edgesForExtendedLayout = []

@@ -8,7 +8,7 @@ import UIKitTesting
   let scene = NavigationScene()
   var nav: UINavigationController { scene.nav }
 
-  @Test func `20.4 a finger that goes on pops`() throws {
+  @Test func `20.4 a finger that continues pops`() throws {
     let session = scene.session([scene.b])
     let finger = session.finger()
     finger.down(at: CGPoint(x: 2, y: 400))
@@ -29,7 +29,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.4 a finger that turns back leaves everything`() throws {
+  @Test func `20.4 a finger that turns back changes nothing`() throws {
     let session = scene.session([scene.b])
     let finger = session.finger()
     finger.down(at: CGPoint(x: 2, y: 400))
@@ -64,7 +64,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a finger that is taken away leaves everything`() throws {
+  @Test func `a cancelled finger changes nothing`() throws {
     let session = scene.session([scene.b])
     let finger = session.finger()
     finger.down(at: CGPoint(x: 2, y: 400))
@@ -91,7 +91,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `nothing is popped where it must not be`() throws {
+  @Test func `nothing is popped where it may not be`() throws {
     let session = scene.session([scene.b])
     func popsFromTheEdge() -> Bool {
       session.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 400, y: 400), duration: 0.2)
@@ -148,7 +148,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a push in the turn in which a finger begins takes the pop from it`() throws {
+  @Test func `a push in the turn in which a finger begins prevents its pop`() throws {
     let session = scene.session([scene.b])
     let once = Once { [scene] in scene.nav.pushViewController(scene.d, animated: true) }
     nav.interactivePopGestureRecognizer?.addTarget(once, action: Once.act)
@@ -162,7 +162,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.9 a first responder is it again after a finger has turned back`() throws {
+  @Test func `20.9 a first responder regains its status after a finger has turned back`() throws {
     let session = scene.session([scene.b])
     let field = FirstView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
     scene.b.view.addSubview(field)
@@ -178,7 +178,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `where lines run from the right the finger comes from there`() throws {
+  @Test func `in a right-to-left layout the finger comes from the right`() throws {
     let session = scene.session([scene.b])
     nav.view.semanticContentAttribute = .forceRightToLeft
     nav.view.setNeedsLayout()

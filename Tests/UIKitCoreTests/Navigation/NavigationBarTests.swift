@@ -45,7 +45,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a back action takes the place of the pop`() throws {
+  @Test func `a back action replaces the pop`() throws {
     let session = scene.session([scene.b])
     var count = 0
     scene.b.navigationItem.backAction = UIAction { _ in count += 1 }
@@ -99,7 +99,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `left items take the place of the back button unless they supplement it`() throws {
+  @Test func `left items replace the back button unless they supplement it`() throws {
     let session = scene.session([scene.b])
     let item = scene.b.navigationItem
     item.leftBarButtonItems = [UIBarButtonItem(title: "Menu", primaryAction: nil)]
@@ -126,7 +126,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `hiding the bar and showing it takes its time where animated`() throws {
+  @Test func `hiding and showing the bar takes time if animated`() throws {
     let session = scene.session()
     let bar = nav.navigationBar
     nav.isNavigationBarHidden = true
@@ -167,7 +167,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `taps and swipes take the bars away and bring them back`() throws {
+  @Test func `taps and swipes hide the bars and show them again`() throws {
     let session = scene.session()
     nav.isToolbarHidden = false
     func isAway(after gesture: () -> Void) -> Bool {
@@ -190,7 +190,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a view that is not high has no bars, where that is wanted`() throws {
+  @Test func `a view of compact height has no bars, if that is enabled`() throws {
     let session = scene.session()
     nav.hidesBarsWhenVerticallyCompact = true
     #expect(!nav.isNavigationBarHidden)
@@ -215,7 +215,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a bar of its own goes back through its items`() throws {
+  @Test func `a standalone bar goes back through its items`() throws {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 512, height: 44))
     let session = TouchSession { window in window.addSubview(bar) }
     bar.pushItem(UINavigationItem(title: "A"), animated: false)

@@ -9,7 +9,7 @@ import UIKitTesting
   let scene = NavigationScene()
   var nav: UINavigationController { scene.nav }
 
-  @Test func `show pushes, from wherever below`() throws {
+  @Test func `show pushes, from any depth below`() throws {
     let session = scene.session()
     session.turn { scene.root.show(scene.b, sender: nil) }
     session.wait(0.4)
@@ -33,7 +33,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `bars take from the safe area of what they cover`() throws {
+  @Test func `bars reduce the safe area of the views that they cover`() throws {
     let tabs = UITabBarController()
     tabs.viewControllers = [nav]
     let session = TouchSession { window in window.rootViewController = tabs }
@@ -51,7 +51,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.2 the insets of bars are there before a root is appearing`() throws {
+  @Test func `20.2 the insets of bars are set before a root is appearing`() throws {
     let session = TouchSession { [nav] window in window.rootViewController = nav }
     #expect(
       session.takeTranscript().brief(.viewControllers).contains(
@@ -69,7 +69,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the delegates say how the interface may stand`() throws {
+  @Test func `the delegates decide the supported orientations`() throws {
     let (delegate, tabs) = (Turned(), UITabBarController())
     #expect(nav.supportedInterfaceOrientations == tabs.supportedInterfaceOrientations)
     nav.delegate = delegate
@@ -88,7 +88,7 @@ import UIKitTesting
     withExtendedLifetime(plain) {}
   }
 
-  @Test func `an input view takes the bars away, and a tap brings them back`() throws {
+  @Test func `an input view hides the bars, and a tap shows them again`() throws {
     let session = TouchSession { _ in }
     let page = UIViewController()
     let nav = UINavigationController(rootViewController: page)

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Random histories of stacks, tabs, presentations and fingers from the edge.
 @MainActor @Suite struct NavigationWalkTests {
-  @Test func `after any history exactly the wanted page is seen, and knows it`() {
+  @Test func `after any history exactly the expected page is visible, and knows it`() {
     walkNavigation(WalkSeeds("NavigationWalkTests", steps: 3000))
   }
 
@@ -26,7 +26,7 @@ import UIKitTesting
 
 /// The same for longer.
 @MainActor @Suite struct NavigationWalkSlowTests {
-  @Test func `the wanted page is seen after long histories`() {
+  @Test func `the expected page is visible after long histories`() {
     walkNavigation(WalkSeeds("NavigationWalkSlowTests", steps: 30_000))
   }
 }

@@ -75,7 +75,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `those between leave without having been seen`() throws {
+  @Test func `controllers between are removed without having appeared`() throws {
     let session = scene.session([scene.b, scene.c, scene.d])
     var popped: [UIViewController]?
     #expect(
@@ -90,7 +90,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the delegate hears before and after, and says how`() throws {
+  @Test func `the delegate is called before and after, and chooses the animation`() throws {
     let delegate = NavigationListener()
     nav.delegate = delegate
     let session = scene.session()
@@ -142,7 +142,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what cannot be on a stack is a programmer's error`() async {
+  @Test func `a controller that cannot be on a stack is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let root = UIViewController()

@@ -54,7 +54,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a pop during a push turns round when the push is over`() throws {
+  @Test func `a pop during a push follows when the push is over`() throws {
     let session = scene.session()
     session.turn { nav.pushViewController(scene.b, animated: true) }
     session.wait(0.1)
@@ -69,7 +69,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a controller that is pushed again before it was gone stays`() throws {
+  @Test func `a controller that is pushed again before its removal stays`() throws {
     let session = scene.session([scene.b])
     session.turn { nav.popViewController(animated: true) }
     session.turn { nav.pushViewController(scene.b, animated: false) }
@@ -145,7 +145,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a push in didShow follows at once`() throws {
+  @Test func `a push in didShow follows immediately`() throws {
     let delegate = NavigationListener()
     nav.delegate = delegate
     let session = scene.session()

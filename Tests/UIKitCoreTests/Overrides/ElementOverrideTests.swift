@@ -4,7 +4,7 @@ import UIKitCore
 
 /// What tabs, activities, menu elements and scroll views leave open; see `RecognizerOverrideTests`.
 @MainActor @Suite struct ElementOverrideTests {
-  @Test func `tabs are found by the identifier that a subclass answers`() {
+  @Test func `tabs are found by the identifier that a subclass returns`() {
     let (tab, plain) = (
       LoudTab(title: "One", identifier: "given"), UITab(title: "Two", identifier: "two")
     )
@@ -20,7 +20,7 @@ import UIKitCore
     #expect(tab.tabBarController == nil && plain.tabBarController === controller)
   }
 
-  @Test func `an activity is of the type that a subclass answers`() {
+  @Test func `an activity is of the type that a subclass returns`() {
     #expect(LoudActivity(activityType: "given").activityType == "own given")
   }
 
@@ -38,7 +38,7 @@ import UIKitCore
     #expect(names == "action command" && calls == 2)
   }
 
-  @Test func `a scroll view hears who moves its content before eyes`() {
+  @Test func `a scroll view can override withScrollIndicatorsShown`() {
     let view = LoudScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.contentSize = CGSize(width: 10, height: 100)
     let names = Overrides.names {

@@ -14,7 +14,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `numbers that a subclass answers decide its gesture`() throws {
+  @Test func `numbers that a subclass returns decide its gesture`() throws {
     let scene = TouchScene()
     _ = scene.add(AlwaysTwice(), name: "twice")
     scene.session.tap(on: scene.card)
@@ -25,7 +25,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what a subclass says of its view's touches holds, and its delegate is asked`() throws
+  @Test func `a subclass's answers about its view's touches hold, and its delegate is asked`()
+    throws
   {
     let scene = TouchScene()
     let pan = scene.add(Modest(), name: "pan")
@@ -37,7 +38,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a target that is no object is refused, and is not the responder chain`() throws {
+  @Test func `a target that is not an object is refused, and is not the responder chain`() throws {
     let scene = TouchScene()
     let control = UIControl(frame: .zero)
     _ = scene.news()

@@ -5,7 +5,7 @@ import UIKitCore
 /// Every member of views, windows and controls that UIKit leaves open can be overridden outside the
 /// module; see `RecognizerOverrideTests`.
 @MainActor @Suite struct ViewOverrideTests {
-  @Test func `what a view is and how it lies`() {
+  @Test func `a view's properties and geometry`() {
     let (view, parent, child) = (LoudView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
     parent.addSubview(view)
     view.addSubview(child)
@@ -57,7 +57,7 @@ import UIKitCore
     #expect(view.layoutMargins == .zero && !view.insetsLayoutMarginsFromSafeArea)
   }
 
-  @Test func `a view's recognizers, of which an override may keep some away`() {
+  @Test func `a view's recognizers, some of which an override may hide`() {
     let (view, tap, pan) = (LoudView(frame: .zero), UITapGestureRecognizer(), LoudPan())
     let names = Overrides.names {
       view.addGestureRecognizer(tap)

@@ -43,7 +43,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.1 an application that does not want it leaves nothing`() {
+  @Test func `21.1 an application that opts out saves nothing`() {
     let app = RestoredApp()
     app.saves = false
     #expect(RestoredApp.saved(app) == [])
@@ -62,8 +62,8 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 restoring makes all, then all decode, all hear the end, and the delegate last`()
-  {
+  @Test
+  func `21.2 all are restored, then all decode, all are notified of the end, the delegate last`() {
     let app = RestoredApp()
     let session = app.launch(savedWithPage())
     #expect(
@@ -87,7 +87,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 a restoration class that answers nil drops the controller and all below`() {
+  @Test func `21.2 a restoration class that returns nil drops the controller and all below`() {
     let saved = RestoredApp.saved { app in
       let page = PageController("page")
       app.navigation.pushViewController(page, animated: false)
@@ -107,7 +107,8 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 the class comes before the delegate, and that before what is there`() {
+  @Test
+  func `21.2 the class comes before the delegate, and the delegate before existing controllers`() {
     let app = RestoredApp()
     let other = PageController("list")
     app.make = { path, _ in path == ["navigation", "list"] ? other : nil }
@@ -117,7 +118,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 what nobody makes and is not there is refused, with the path`() {
+  @Test func `21.2 a path that leads to no controller is refused`() {
     let saved = RestoredApp.saved { app in
       let page = PageController("page")
       page.restorationClass = nil
@@ -134,7 +135,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 no archive, or a no to it, and nothing is restored`() {
+  @Test func `21.2 without an archive, or if the delegate refuses it, nothing is restored`() {
     let app = RestoredApp()
     app.restores = false
     let saved = savedWithPage()
@@ -147,7 +148,7 @@ import UIKitTesting
     fresh.end()
   }
 
-  @Test func `21.2 restoration that was stretched goes on until it is completed as often`() {
+  @Test func `21.2 extended restoration continues until it is completed as often`() {
     let session = RestoredApp().launch(savedWithPage())
     let application = UIApplication.shared
     #expect(!application.isRestoringState)
@@ -163,7 +164,8 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.3 the coder of the questions has the versions, the time and the idiom`() {
+  @Test func `21.3 the coder of the delegate's questions has the versions, the time and the idiom`()
+  {
     let app = RestoredApp()
     let session = app.launch(savedWithPage())
     #expect(app.facts[UIApplication.stateRestorationBundleVersionKey] as? String == "7")

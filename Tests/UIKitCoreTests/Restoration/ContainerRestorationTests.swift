@@ -123,8 +123,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 a registered object is made by its restoration class; else it has to be there`()
-  {
+  @Test func `21.2 a registered object is made by its restoration class, or must exist`() {
     for isMadeAnew in [true, false] {
       let settings = Settings()
       (settings.size, settings.isMadeAnew) = (15, isMadeAnew)

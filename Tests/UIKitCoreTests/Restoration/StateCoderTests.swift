@@ -27,7 +27,7 @@ import UIKitTesting
     return refusals
   }
 
-  @Test func `21.1 numbers, text, data and dates come back as they were`() {
+  @Test func `21.1 numbers, text, data and dates survive the round trip`() {
     let date = Date(timeIntervalSinceReferenceDate: 12345.678901234567)
     roundTrip { coder in
       #expect(coder.allowsKeyedCoding && coder.requiresSecureCoding)
@@ -61,7 +61,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.1 what is missing or of another type reads as nothing`() {
+  @Test func `21.1 a value that is missing or of another type reads as nothing`() {
     roundTrip { coder in
       coder.encode("text", forKey: "text")
     } _: { coder in
@@ -74,7 +74,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.1 collections come back, and are allowed by all the classes in them`() {
+  @Test func `21.1 collections survive the round trip, and need all their classes allowed`() {
     let refusals = roundTrip { coder in
       coder.encode(["b": [1, 2], "a": Set([3]), "n": NSNull()] as [String: Any], forKey: "all")
       coder.encode([1: "x", "k": "y"] as [AnyHashable: String], forKey: "keys")
@@ -90,7 +90,7 @@ import UIKitTesting
     #expect(refusals.map { $0.contains("keys that are no strings") } == [true])
   }
 
-  @Test func `21.1 objects that conform to NSSecureCoding are written by themselves`() {
+  @Test func `21.1 objects that conform to NSSecureCoding encode themselves`() {
     let mark = Bookmark(page: 7, next: Bookmark(page: 8, next: nil))
     let identifier = UUID()
     roundTrip { coder in
@@ -108,7 +108,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.1 what cannot be kept is refused with its key, and the rest is kept`() {
+  @Test func `21.1 a value that cannot be encoded is refused with its key, and the rest is kept`() {
     final class Local: NSObject, NSSecureCoding {
       static var supportsSecureCoding: Bool { true }
       override init() {}
@@ -135,7 +135,7 @@ import UIKitTesting
     #expect(refusals.last?.contains("deep: values deeper") == true)
   }
 
-  @Test func `21.1 references lead to what is restored, and to nothing else`() {
+  @Test func `21.1 references resolve to restored objects, and to nothing else`() {
     let saved = RestoredApp.saved { app in
       app.list.other = app.navigation
       let page = PageController("page")

@@ -13,7 +13,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.2 an archive that is damaged in any way is discarded, by one message`() {
+  @Test func `21.2 an archive that is damaged in any way is discarded, with one message`() {
     let saved = saved()
     var version = saved
     version[8] = 2
@@ -57,7 +57,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `nodes that are none, and classes that are gone, read as nothing`() throws {
+  @Test func `invalid nodes and missing classes read as nothing`() throws {
     var container = try StateContainer.decoded(saved(), for: "org.example.pages")
     var archive = try #require(container.archive)
     archive.application = [

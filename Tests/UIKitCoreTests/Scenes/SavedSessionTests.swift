@@ -36,8 +36,7 @@ import UIKitTesting
     StateContainer(bundleIdentifier: identifier, sessions: sessions, archive: nil).encoded()
   }
 
-  @Test func `19.12 sessions are there again in the next launch, the last used one on the screen`()
-  {
+  @Test func `19.12 sessions return in the next launch, the last used one on the screen`() {
     let bytes = savedBySeveral()
     let stage = SceneStage(several: true, savedState: bytes)
     #expect(stage.sessions.map(\.persistentIdentifier) == [1, 2].map(stage.identifier))
@@ -73,7 +72,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `19.12 equal sessions are kept as equal bytes`() {
+  @Test func `19.12 equal sessions are saved as equal bytes`() {
     #expect(savedBySeveral() == savedBySeveral())
     #expect(!savedBySeveral().isEmpty)
   }
@@ -99,7 +98,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `19.12 a closed session of which nobody has heard is told of in the next launch`()
+  @Test func `19.12 an unreported closed session is reported in the next launch`()
     throws
   {
     var (gone, closed) = (session(1), session(2))

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `19.12 scenes go no other ways than the table's`() {
+  @Test func `19.12 scenes make only the table's transitions`() {
     var ways: Set<String> = []
     for state in Self.states {
       for stimulus in SceneActivation.Stimulus.allCases {

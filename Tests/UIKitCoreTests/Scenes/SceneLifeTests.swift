@@ -130,7 +130,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 a scene that is disconnected leaves its session, which connects again`() {
+  @Test func `19.12 a disconnected scene keeps its session, which connects again`() {
     let stage = SceneStage()
     let before = stage.sessions[0]
     before.userInfo = ["draft": "x"]
@@ -147,7 +147,8 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 a scene that the person closes ends its session, and the application hears`() {
+  @Test
+  func `19.12 a scene that the person closes ends its session, and the application is notified`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     _ = stage.news()

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// However much is asked for, a request costs no more than the requests before it.
 @MainActor @Suite struct SceneLimitTests {
-  @Test func `sessions are so many and no more, and the reason is told`() {
+  @Test func `sessions beyond the limit are refused with the reason`() {
     let stage = SceneStage(several: true)
     for _ in 0..<2 * Limits.sceneSessions { stage.openScene() }
     #expect(stage.sessions.count == Limits.sceneSessions)
@@ -23,7 +23,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `what is put off is moved less often than it is taken, however much there is`() {
+  @Test func `deferred work is moved less often than it is taken, for any amount`() {
     var queue: WorkQueue<@MainActor () -> Void> = []
     var calls = 0
     for _ in 0..<10_000 { queue.append { calls += 1 } }

@@ -91,8 +91,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 an activity goes along with a request: as an option, or to the scene there is`()
-  {
+  @Test func `19.12 an activity accompanies a request: as an option, or to the existing scene`() {
     let stage = SceneStage(several: true)
     let activity = NSUserActivity(activityType: "org.example.page")
     stage.application.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
@@ -121,7 +120,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 what cannot be is answered with an error that says what to do`() {
+  @Test func `19.12 an impossible request fails with an error that says what to do`() {
     let stage = SceneStage()
     let errors = Errors()
     let session = stage.sessions[0]
@@ -204,7 +203,7 @@ import UIKitTesting
     again.session.end()
   }
 
-  @Test func `a scene asks the host to open a URL, and hears whether somebody did`() throws {
+  @Test func `a scene asks the host to open a URL, and gets whether it was opened`() throws {
     let stage = SceneStage()
     var answers: [Bool] = []
     let url = try #require(URL(string: "https://example.org/"))

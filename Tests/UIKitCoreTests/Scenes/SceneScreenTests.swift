@@ -99,7 +99,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `a scene asks for another orientation, and hears where it cannot be`() {
+  @Test func `a scene requests another orientation, and gets an error where that is impossible`() {
     let stage = SceneStage()
     let scene = stage.scenes[0]
     var errors: [UISceneError.Code] = []

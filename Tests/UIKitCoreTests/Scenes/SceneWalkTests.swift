@@ -6,7 +6,8 @@ import UIKitTesting
 
 /// A random walk over everything that the system and the app may ask of scenes.
 @MainActor @Suite struct SceneWalkTests {
-  @Test func `19.12 whatever is asked, scenes go the table's ways, and again the same`() {
+  @Test func `19.12 whatever is requested, scenes follow the table, and a second run is the same`()
+  {
     let seeds = WalkSeeds("SceneWalkTests", steps: 250)
     for seed in seeds.first..<(seeds.first &+ 8) {
       let first = SceneWalk(seed: seed)

@@ -78,7 +78,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a window without a scene is nowhere in an application with scenes`() {
+  @Test func `a window without a scene is on no screen in an application with scenes`() {
     let stage = SceneStage()
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.makeKeyAndVisible()
@@ -106,7 +106,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `windows tell that they are shown, hidden and key`() {
+  @Test func `windows post that they are shown, hidden and key`() {
     let stage = SceneStage()
     let scene = stage.scenes[0]
     let window = UIWindow(windowScene: scene)

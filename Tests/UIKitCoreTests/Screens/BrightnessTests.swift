@@ -30,7 +30,7 @@ import UIKitTesting
     return asked.map(\.question)
   }
 
-  @Test func `the host is asked for another brightness, which counts at once`() {
+  @Test func `the host is asked for another brightness, which applies immediately`() {
     let session = session(brightness: 250)
     _ = news(session)
     let screen = UIScreen.main
@@ -47,7 +47,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what the host cannot do is taken back, and said`() {
+  @Test func `a brightness that the host cannot set is reverted, and logged`() {
     let session = session(brightness: 250)
     _ = news(session)
     UIScreen.main.brightness = 1
@@ -60,7 +60,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what the machine says is told once, also after a suspension`() {
+  @Test func `a brightness from the machine is reported once, also after a suspension`() {
     let session = session(brightness: 250)
     _ = news(session)
     session.setBrightness(0.75)
@@ -77,7 +77,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `where nobody can set it, it is full, and stays`() {
+  @Test func `where it cannot be set, it is full, and stays`() {
     let session = session(brightness: -1)
     _ = news(session)
     UIScreen.main.brightness = 0.5

@@ -6,7 +6,7 @@ import UIKitCore
 
 /// `UIDevice`: the host's data about the machine.
 @MainActor @Suite struct DeviceTests {
-  @Test func `the machine is what the host says`() throws {
+  @Test func `the device is what the host reports`() throws {
     var machine = MachineDescription()
     machine.name = "kitchen"
     machine.model = "Panel 7"
@@ -53,7 +53,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `the orientation is told while somebody asks for it`() throws {
+  @Test func `the orientation is reported while notifications are requested`() throws {
     let scene = ScreenScene()
     let device = UIDevice.current
     scene.session.turnDevice(to: .faceUp)
@@ -77,7 +77,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `the battery is told of while it is monitored, what has changed of it`() throws {
+  @Test func `changes of the battery are reported while it is monitored`() throws {
     let scene = ScreenScene()
     let device = UIDevice.current
     scene.session.setBattery(level: 0.5, state: .unplugged)

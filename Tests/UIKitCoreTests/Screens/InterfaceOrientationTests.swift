@@ -20,7 +20,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what the delegate does not support is not shown`() throws {
+  @Test func `orientations that the delegate does not support are not shown`() throws {
     let delegate = ScreenDelegate()
     delegate.supported = [.portrait, .landscapeRight]
     let scene = ScreenScene(delegate: delegate)
@@ -38,7 +38,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `where what is shown is not supported any more, the next that is takes its place`()
+  @Test
+  func `if the present orientation is no longer supported, the next supported one replaces it`()
     throws
   {
     let delegate = ScreenDelegate()

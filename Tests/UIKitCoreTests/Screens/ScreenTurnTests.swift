@@ -118,7 +118,7 @@ import UIKitCore
   /// The finger rests at 100, 200 of the glass; the interface turns by a quarter: it is at 824, 100. By
   /// 40 further down the glass is 40 to the left.
   @Test
-  func `a finger that is down stays where it is on the glass, and is told with its next move`()
+  func `a finger that is down stays where it is on the glass, and reports that with its next move`()
     throws
   {
     let scene = ScreenScene()
@@ -146,7 +146,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `what came before the turn is told before it`() throws {
+  @Test func `events before the rotation are delivered before it`() throws {
     let delegate = ScreenDelegate()
     let session = TouchSession(delegate: delegate)
     let probe = Probe(frame: session.windows[0].bounds)
@@ -195,7 +195,7 @@ import UIKitCore
   }
 
   /// The pen leans to the right of the glass, which is up once that is turned against the clock.
-  @Test func `a pen's place and lean turn with the glass`() throws {
+  @Test func `a pen's location and tilt turn with the glass`() throws {
     let scene = ScreenScene()
     let pen = scene.session.stylus()
     scene.session.turnScreen(to: .landscapeRight)
@@ -217,7 +217,7 @@ import UIKitCore
   }
 
   /// A mouse knows no sides: to push it to the right moves the pointer to the right.
-  @Test func `the pointer stays on the glass when that turns, and is pushed as before`() throws {
+  @Test func `the pointer stays on the glass when that turns, and moves as before`() throws {
     let scene = ScreenScene()
     let mouse = scene.session.mouse()
     mouse.move(to: CGPoint(x: 100, y: 200))

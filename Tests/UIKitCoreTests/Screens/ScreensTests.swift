@@ -6,7 +6,7 @@ import UIKitCore
 
 /// Several screens: displays that come and go, their windows and their touchscreens.
 @MainActor @Suite struct ScreensTests {
-  @Test func `a screen that is plugged in is told of, and touched by its own touchscreen`() throws {
+  @Test func `a connected screen is reported, and touched by its own touchscreen`() throws {
     let scene = ScreenScene()
     let second = scene.session.connectScreen()
     #expect(scene.news(.notifications) == "screen test 1.UIScreenDidConnectNotification")
@@ -66,7 +66,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `a screen that is unplugged cancels its touches, tells, and loses its windows`() throws
+  @Test func `an unplugged screen cancels its touches, is reported, and loses its windows`() throws
   {
     let scene = ScreenScene()
     let second = scene.session.connectScreen()
@@ -116,7 +116,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `another resolution of a display that is there is told, and windows cover it`() throws
+  @Test func `another resolution of a connected display is reported, and windows cover it`() throws
   {
     let scene = ScreenScene()
     let screen = UIScreen.main
@@ -143,7 +143,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `a touchscreen of a display that was never there touches the main one until it comes`()
+  @Test func `a touchscreen of a display that never connected touches the main one until it does`()
     throws
   {
     let scene = ScreenScene()
@@ -186,7 +186,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `what cannot be is refused`() throws {
+  @Test func `impossible changes are refused`() throws {
     let scene = ScreenScene()
     _ = scene.news()
     request(scene, .screenDisconnected("nobody"))

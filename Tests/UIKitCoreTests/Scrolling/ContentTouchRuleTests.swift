@@ -18,7 +18,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.1 content hears of a finger that rests when the delay is over`() throws {
+  @Test func `14.1 content receives a resting finger when the delay is over`() throws {
     let scene = ScrollScene(delivery: .lowLatency)
     let finger = scene.session.finger()
     finger.down(on: scene.row)
@@ -82,7 +82,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.1 a drag along an axis that cannot scroll is the content's at once`() throws {
+  @Test func `14.1 a drag along an axis that cannot scroll goes to the content immediately`() throws
+  {
     let scene = ScrollScene()
     let finger = scene.session.finger()
     finger.down(on: scene.row)
@@ -109,7 +110,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.2 without the delay touchesShouldBegin is asked at once`() throws {
+  @Test func `14.2 without the delay touchesShouldBegin is called immediately`() throws {
     let scene = ScrollScene()
     scene.list.delaysContentTouches = false
     let finger = scene.session.finger()
@@ -120,7 +121,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.3 content that may not begin is not told`() throws {
+  @Test func `14.3 content that may not begin receives no touch`() throws {
     for delays in [true, false] {
       let scene = ScrollScene()
       scene.list.delaysContentTouches = delays
@@ -140,7 +141,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `14.3 a tap on content that may not begin is nobody's`() throws {
+  @Test func `14.3 a tap on content that may not begin goes nowhere`() throws {
     let scene = ScrollScene()
     scene.list.lets = { _ in false }
     scene.session.tap(on: scene.row)
@@ -180,7 +181,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.4 without canCancelContentTouches nobody is asked, and nothing scrolls`() throws {
+  @Test func `14.4 without canCancelContentTouches the content is not asked, and nothing scrolls`()
+    throws
+  {
     let scene = ScrollScene()
     scene.list.canCancelContentTouches = false
     let finger = scene.session.finger()
@@ -219,8 +222,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.7 a finger stops content that rolls, and the content does not hear of it`() throws
-  {
+  @Test func `14.7 a finger stops rolling content, which does not receive it`() throws {
     let scene = ScrollScene()
     scene.flick(y: -100)
     _ = scene.news()

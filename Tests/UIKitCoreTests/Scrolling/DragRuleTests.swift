@@ -62,7 +62,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.8 the delegate hears of a flick in this order`() throws {
+  @Test func `14.8 the delegate's calls of a flick come in this order`() throws {
     let scene = ScrollScene()
     scene.flick(y: -100)
     scene.rest()
@@ -73,7 +73,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.8 a finger that rests before it leaves lets nothing roll`() throws {
+  @Test func `14.8 a finger that rests before it leaves sets nothing rolling`() throws {
     let scene = ScrollScene()
     var willDecelerate: [String] = []
     scene.list.onCall = { willDecelerate.append($0) }
@@ -86,7 +86,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.8 a drag that is taken away ends like one that rests`() throws {
+  @Test func `14.8 a cancelled drag ends like one that rests`() throws {
     let scene = ScrollScene()
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 256, y: 512))
@@ -202,7 +202,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a drag that begins straight keeps to its axis where that is wanted`() throws {
+  @Test func `a drag that begins straight keeps to its axis if that is enabled`() throws {
     let scene = ScrollScene(content: CGSize(width: 4096, height: 4096))
     scene.list.isDirectionalLockEnabled = true
     scene.list.contentOffset = CGPoint(x: 1000, y: 1000)

@@ -32,7 +32,7 @@ private final class InputField: UIView {
     (UIScrollView.KeyboardDismissMode.none, true), (.onDrag, false),
     (.onDragWithAccessory, false), (.interactive, true), (.interactiveWithAccessory, true),
   ])
-  func `a drag has the first responder resign or leaves it alone`(
+  func `a drag resigns the first responder or leaves it alone`(
     mode: UIScrollView.KeyboardDismissMode, stays: Bool
   ) throws {
     let (scene, field, _) = try stage(mode)
@@ -47,7 +47,7 @@ private final class InputField: UIView {
   @Test(arguments: [
     (UIScrollView.KeyboardDismissMode.interactive, 824.0), (.interactiveWithAccessory, 784.0),
   ])
-  func `input views go with a finger that comes over them, and are gone when it lets go`(
+  func `input views follow a finger that reaches them, and are hidden when it lifts`(
     mode: UIScrollView.KeyboardDismissMode, grip: Double
   ) throws {
     let (scene, field, window) = try stage(mode)
@@ -70,7 +70,7 @@ private final class InputField: UIView {
     try scene.session.finish()
   }
 
-  @Test func `let go on the way up, or at rest above the middle, they come back`() throws {
+  @Test func `released on the way up, or at rest above the middle, they return`() throws {
     let (scene, field, window) = try stage(.interactive)
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 256, y: 600))

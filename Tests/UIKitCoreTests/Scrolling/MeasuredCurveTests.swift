@@ -39,7 +39,7 @@ import UIKitTesting
     #expect(curve.velocity(at: curve.duration) == 0)
   }
 
-  @Test func `24.7 the speed is the documented share of itself each millisecond`() {
+  @Test func `24.7 each millisecond the speed is multiplied by the documented factor`() {
     let curve = released(50_000, velocity: 2000)
     for milliseconds in [1.0, 100, 1000, 2000] {
       let share = pow(0.998, milliseconds)
@@ -67,7 +67,7 @@ import UIKitTesting
 
   /// Measured with one finger's pull at rest, in whole points: within half of one.
   @Test(arguments: [(0.0, -235.0), (0.024, -197), (0.091, -116), (0.207, -43)], [-1.0, 1])
-  func `24.9 content that is let go beyond its edge comes back as on a device`(
+  func `24.9 content that is released beyond its edge comes back as on a device`(
     measured: (time: Double, place: Double), side: Double
   ) {
     let curve = side > 0 ? released(-235, velocity: 0) : released(100_235, velocity: 0)

@@ -30,7 +30,8 @@ import UIKitTesting
     #expect(try offsets([15, 15]) == [-5, -20])
   }
 
-  @Test func `24.3 the content scrolls once in that event, after the drag's begin is told`() throws
+  @Test func `24.3 the content scrolls once in that event, after the drag's begin is reported`()
+    throws
   {
     let scene = ScrollScene(delivery: .lowLatency)
     let finger = scene.session.finger()
@@ -43,7 +44,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.2 a drag's way is known when its begin is told`() throws {
+  @Test func `24.2 a drag's direction is known when its begin is reported`() throws {
     let scene = ScrollScene(delivery: .lowLatency)
     var seen: [CGPoint] = []
     scene.list.onCall = { [unowned list = scene.list] call in
@@ -128,7 +129,7 @@ import UIKitTesting
 
   /// Whether the fingers land and move together, or the first one before the second.
   @Test(arguments: [true, false])
-  func `24.11 a pan of two fingers on a scroll view goes its way beside the scrolling`(
+  func `24.11 a pan of two fingers on a scroll view runs beside the scrolling`(
     together: Bool
   ) throws {
     let scene = ScrollScene()
@@ -150,7 +151,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `24.11 a pan of as many fingers as scroll is shut out as ever`() throws {
+  @Test func `24.11 a pan of as many fingers as scroll is still prevented`() throws {
     let scene = ScrollScene()
     let pan = UIPanGestureRecognizer()
     let target = Target()

@@ -32,7 +32,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.9 at its edge the inner one leaves the drag to the outer one`() throws {
+  @Test func `14.9 at its edge the inner one hands the drag to the outer one`() throws {
     let (scene, shelf) = scene(shelf: CGSize(width: 512, height: 1024))
     drag(scene, y: -60)
     #expect(shelf.contentOffset.y > 45 && scene.list.contentOffset.y == 0)

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [
     (0.0, 100.0), (0.25, 178.597077740618), (0.5, 226.244753530511), (1.0, 272.641121319642),
   ])
-  func `content that is let go loses a share of its speed each millisecond`(
+  func `released content loses a share of its speed each millisecond`(
     time: Double, place: Double
   ) {
     let curve = released(100, 400)
@@ -73,7 +73,7 @@ import Testing
     #expect(released(1000, 1000, Self.limits(bounces: false)).duration == 0)
   }
 
-  @Test func `content that is let go beyond the edge comes back without a swing`() {
+  @Test func `content that is released beyond the edge comes back without oscillation`() {
     let curve = released(-100, 0)
     #expect(curve.end == 0)
     for step in 1...20 {
@@ -112,7 +112,7 @@ import Testing
     #expect(natural == released(0, 1010, Self.limits(0, 2000)))
   }
 
-  @Test func `a page is not shot past`() {
+  @Test func `a page is not overshot`() {
     let curve = ScrollCurve(snappingFrom: 480, velocity: 9000, to: 500, rates: Self.rates)
     for step in 0...100 {
       let time = Double(step) / 100
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [(5.0, 2.7421), (10, 5.4687), (100, 52.0197), (400, 178.9831), (960, 340.6452)])
-  func `a pull beyond the edge shows ever less`(pull: Double, shown: Double) {
+  func `a pull beyond the edge moves the content ever less`(pull: Double, shown: Double) {
     // Published figures for a view of 960 points.
     let band = RubberBand(stiffness: 0.55, size: 960)
     #expect(abs(band.shown(pull: pull) - shown) < 0.005)
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// A walk over releases: no jump between the pieces, and an end where content may rest.
-  @Test func `every curve is without jumps and ends within the limits`() {
+  @Test func `every curve is continuous and ends within the limits`() {
     let seed = SeededGenerator.freshSeed()
     print("ScrollCurveTests: seed \(seed)")
     var generator = SeededGenerator(seed: seed)

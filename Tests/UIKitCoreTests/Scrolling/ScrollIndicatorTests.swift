@@ -43,7 +43,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `insets, the safe area and the program say where and whether`() throws {
+  @Test func `insets, the safe area and the program decide where and whether they show`() throws {
     let scene = ScrollScene(content: CGSize(width: 1024, height: 4096))
     let list = scene.list
     #expect(list.showsVerticalScrollIndicator && list.showsHorizontalScrollIndicator)

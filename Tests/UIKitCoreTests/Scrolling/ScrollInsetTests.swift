@@ -24,7 +24,7 @@ import UIKitTesting
 
   private typealias Behavior = UIScrollView.ContentInsetAdjustmentBehavior
 
-  @Test func `the safe area adds room along the axes that scroll, by the behaviour`() throws {
+  @Test func `the safe area adds insets along the axes that scroll, by the behaviour`() throws {
     let both = CGSize(width: 600, height: 2000)
     let high = CGSize(width: 100, height: 2000)
     let cases: [(Behavior, CGSize, UIEdgeInsets)] = [
@@ -44,7 +44,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `content, size, bouncing and behaviour have the room looked at again`() throws {
+  @Test func `content, size, bouncing and behaviour update the adjusted insets`() throws {
     let (scroll, session) = stage(content: CGSize(width: 100, height: 100))
     var insets: [Double] = []
     func look() { insets.append(scroll.adjustedContentInset.top) }
@@ -70,7 +70,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `the content of a controller below bars has room in any case`() throws {
+  @Test func `the content of a controller below bars is always inset`() throws {
     let page = UIViewController()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
     let stack = UINavigationController(rootViewController: page)

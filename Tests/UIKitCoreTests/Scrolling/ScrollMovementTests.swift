@@ -82,7 +82,7 @@ import UIKitTesting
     #expect(abs(ends[0] / ends[1] - 499.0 / 99) < 0.1)
   }
 
-  @Test func `a pull beyond the edge lags behind, and comes back when it is let go`() throws {
+  @Test func `a pull beyond the edge lags behind, and comes back when it is released`() throws {
     let scene = ScrollScene()
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 256, y: 256))

@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// What a program does with a scroll view.
 @MainActor @Suite struct ScrollSurfaceTests {
-  @Test func `24.10 the offset is the origin of the bounds, and told of unless set by these`()
+  @Test func `24.10 the offset is the origin of the bounds, and is reported unless set by these`()
     throws
   {
     let scene = ScrollScene()
@@ -23,7 +23,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `an animated change takes its time and is told when it is over`() throws {
+  @Test func `an animated change takes time and is reported when it is over`() throws {
     let scene = ScrollScene()
     let begin = scene.session.time
     var ends: [Double] = []
@@ -106,7 +106,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `content that grows while it rolls gives it more way`() throws {
+  @Test func `content that grows while it rolls lets it roll further`() throws {
     let scene = ScrollScene(content: CGSize(width: 512, height: 1100))
     scene.flick(y: -100)
     scene.list.contentSize.height = 4096
@@ -127,7 +127,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a view that leaves its window stops, and one in none moves at once`() throws {
+  @Test func `a view that leaves its window stops, and one in none moves immediately`() throws {
     let scene = ScrollScene()
     scene.flick(y: 100)
     #expect(scene.list.isDecelerating)

@@ -94,7 +94,7 @@ import UIKitTesting
     #expect(first.digest == second.digest && first.end == second.end, "seed \(seed)")
   }
 
-  @Test func `the tour hears what must not be`() {
+  @Test func `the tour detects violations`() {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     list.contentOffset.y = -1
     #expect(Tour.faults(list).count == 1)

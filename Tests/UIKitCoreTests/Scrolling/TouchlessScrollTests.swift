@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// Wheels and touchpads, which scroll and zoom through the same two recognizers.
 @MainActor @Suite struct TouchlessScrollTests {
-  @Test func `a wheel scrolls by so much a click, and sets nothing rolling`() throws {
+  @Test func `a wheel scrolls by a fixed distance a click, and sets nothing rolling`() throws {
     let scene = ScrollScene()
     let mouse = scene.session.mouse()
     mouse.move(to: CGPoint(x: 256, y: 512))
@@ -42,7 +42,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `fingers that land on a touchpad stop what rolls`() throws {
+  @Test func `fingers that land on a touchpad stop rolling content`() throws {
     let scene = ScrollScene()
     scene.flick(y: -100)
     scene.session.wait(0.1)
@@ -106,7 +106,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.5 keys are the content's at once`() throws {
+  @Test func `14.5 keys go to the content immediately`() throws {
     let scene = ScrollScene()
     let key = TypingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     key.accessibilityIdentifier = "field"

@@ -36,7 +36,7 @@ import UIKitTesting
     picture.convert(CGPoint(x: 256, y: 512), from: nil as UIView?)
   }
 
-  @Test func `a pinch zooms about the point between the fingers, and the delegate hears of it`()
+  @Test func `a pinch zooms about the point between the fingers, and the delegate is notified`()
     throws
   {
     let (scene, picture) = scene()
@@ -59,7 +59,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a pinch that also moves takes the content along`() throws {
+  @Test func `a pinch that also moves scrolls the content`() throws {
     let (scene, picture) = scene()
     scene.list.contentOffset = CGPoint(x: 200, y: 300)
     let fingers = scene.session.fingers(2)
@@ -188,7 +188,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a program zooms about the middle, at once or over time`() throws {
+  @Test func `a program zooms about the middle, immediately or over time`() throws {
     let (scene, picture) = scene()
     scene.list.contentOffset = CGPoint(x: 200, y: 300)
     let before = middle(scene, picture)

@@ -62,7 +62,8 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `an action for the first responder goes up the chain to who has it`() throws {
+  @Test func `an action for the first responder goes up the chain to the first that has it`() throws
+  {
     let stage = board(
       BoardFile.view(
         "button", kind: "button", "", BoardFile.connections(action("deal:", to: "root-first"))))
@@ -131,7 +132,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `each connection that leads nowhere is told of once, with its place`() throws {
+  @Test func `each connection that leads nowhere is reported once, with its place`() throws {
     let stage = board(
       BoardFile.view("odd", "customClass=\"UnknownView\"")
         + BoardFile.view(

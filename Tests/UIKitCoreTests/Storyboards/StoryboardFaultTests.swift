@@ -18,7 +18,7 @@ import UIKitTesting
     return told
   }
 
-  @Test func `a file that is not there is told of once`() throws {
+  @Test func `a missing file is reported once`() throws {
     #expect(
       try verdict([:]) == [
         "Main.storyboard: there is no such file among the app's resources; the app goes on without it"
@@ -38,7 +38,7 @@ import UIKitTesting
     ("<window/>", "1:1:", "this is not a storyboard for iOS but a window of type unknown"),
     ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "1:1:", "not a storyboard"),
   ])
-  func `a malformed file is told of with line and column`(
+  func `a malformed file is reported with line and column`(
     file: String, place: String, reason: String
   )
     throws
@@ -50,7 +50,7 @@ import UIKitTesting
       told[0].contains(reason) && told[0].hasSuffix("; the app goes on without it"), "\(told)")
   }
 
-  @Test func `elements too deep in each other, and too many, are refused`() throws {
+  @Test func `elements that are nested too deeply, and too many, are refused`() throws {
     let deep = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
     #expect(try verdict(["Main.storyboard": deep])[0].contains("more than 200 deep"))
     let many = "<a>" + String(repeating: "<b/>", count: 100_001) + "</a>"
@@ -59,7 +59,7 @@ import UIKitTesting
     #expect(try verdict(["Main.storyboard": large])[0].contains("bytes are too many"))
   }
 
-  @Test func `constraints, unknown elements and attributes are told of once a file`() throws {
+  @Test func `constraints, unknown elements and attributes are reported once a file`() throws {
     let stage = BoardStage(
       BoardFile.document(
         BoardFile.scene(
@@ -79,7 +79,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `values out of range are told of and passed over`() throws {
+  @Test func `values out of range are reported and skipped`() throws {
     let stage = BoardStage(
       BoardFile.document(
         BoardFile.scene(

@@ -35,7 +35,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a storyboard without a first controller has none`() throws {
+  @Test func `a storyboard may have no initial controller`() throws {
     let stage = BoardStage(BoardFile.document(initial: nil, BoardFile.scene("root")))
     #expect(stage.storyboard.instantiateInitialViewController() == nil)
     let none: UIViewController? = stage.storyboard.instantiateInitialViewController(creator: nil)

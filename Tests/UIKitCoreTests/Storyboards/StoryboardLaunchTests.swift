@@ -51,7 +51,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a delegate's own window is used, and one that it puts in its place is left alone`()
+  @Test func `a delegate's own window is used, and one that replaces it is left alone`()
     throws
   {
     let delegate = StoryboardApp()
@@ -79,7 +79,8 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `a delegate without a window is told, and so is a storyboard without a beginning`()
+  @Test
+  func `a delegate without a window is reported, as is a storyboard without an initial controller`()
     throws
   {
     let bare = self.session(BareApp())
@@ -124,7 +125,7 @@ import UIKitTesting
     ]
   }
 
-  @Test func `19.2 a scene's window is made before its delegate hears, and shown when it has`()
+  @Test func `19.2 a scene's window is made before its delegate is called, and shown after`()
     throws
   {
     let session = session(StoryboardApp(), Self.manifest(["UISceneStoryboardFile": "Main"]))
@@ -154,7 +155,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a scene delegate without a window is told`() throws {
+  @Test func `a scene delegate without a window is reported`() throws {
     let session = session(
       StoryboardApp(),
       Self.manifest([

@@ -113,7 +113,8 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a segue class that is not registered is told of, and its kind does the work`() throws
+  @Test func `a segue class that is not registered is reported, and the segue's kind is performed`()
+    throws
   {
     let stage = navigation(segue("show", "customClass=\"FadeSegue\""))
     let (root, board) = try board(of: stage)
@@ -141,7 +142,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a gesture sets a segue off once`() throws {
+  @Test func `a gesture triggers a segue once`() throws {
     let stage = BoardStage(
       BoardFile.document(
         BoardFile.scene(
@@ -160,7 +161,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a tap sets a segue off, and so does an item`() throws {
+  @Test func `a tap triggers a segue, and so does an item`() throws {
     let stage = BoardStage(
       BoardFile.document(
         BoardFile.scene(
@@ -225,7 +226,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `a segue of a handler performs that, one without is a programmer's error`() async {
+  @Test func `a segue with a handler performs it, one without is a programmer's error`() async {
     var done = 0
     let controllers = (UIViewController(), UIViewController())
     UIStoryboardSegue(

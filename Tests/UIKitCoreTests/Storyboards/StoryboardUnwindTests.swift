@@ -88,7 +88,10 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `children and destinations may keep out of it, and nobody at all is told of`() throws {
+  @Test
+  func `children and destinations may decline, and an unwind without a destination is reported`()
+    throws
+  {
     let stage = stage()
     let (_, navigation, board, last) = try parts(stage)
     let shy = ShyController()

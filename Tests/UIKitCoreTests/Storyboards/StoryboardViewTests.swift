@@ -166,7 +166,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `runtime attributes are numbers, text, truth and colours`() throws {
+  @Test func `runtime attributes are numbers, text, Booleans and colours`() throws {
     let stage = board(
       controller: """
         <userDefinedRuntimeAttributes>

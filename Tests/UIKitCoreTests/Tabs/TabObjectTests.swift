@@ -35,7 +35,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the delegate is asked and told about tabs as about their controllers`() throws {
+  @Test func `the delegate is called for tabs as for their controllers`() throws {
     let tabs = UITabBarController(tabs: [tab(a), tab(b)])
     tabs.transcriptLabel = "tabs"
     let judge = TabJudge()
@@ -55,7 +55,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `controllers that are set take the tabs' place, and other tabs theirs`() throws {
+  @Test func `controllers that are set replace the tabs, and other tabs replace theirs`() throws {
     let tabs = UITabBarController(tabs: [tab(a), tab(b)])
     let session = TouchSession { $0.rootViewController = tabs }
     let first = tabs.tabs[0]

@@ -53,7 +53,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the user chooses by a button, and the delegate decides and hears`() throws {
+  @Test func `the user chooses by a button, and the delegate decides and is notified`() throws {
     let session = session()
     let judge = Judge()
     tabs.delegate = judge
@@ -73,7 +73,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the delegate may animate, and break off`() throws {
+  @Test func `the delegate may animate, and cancel`() throws {
     let session = session()
     let judge = Judge()
     let driver = UIPercentDrivenInteractiveTransition()
@@ -132,7 +132,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the bar goes and comes`() throws {
+  @Test func `the bar hides and shows`() throws {
     let session = session()
     tabs.isTabBarHidden = true
     #expect(tabs.tabBar.isHidden)
@@ -146,7 +146,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a pushed controller may take the bar away, until it is popped`() throws {
+  @Test func `a pushed controller may hide the bar, until it is popped`() throws {
     let session = session()
     // The tab bar controller loses its child to the navigation controller.
     let nav = UINavigationController(rootViewController: a)
@@ -184,7 +184,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a bar of its own tells its delegate`() throws {
+  @Test func `a standalone bar calls its delegate`() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 512, height: 49))
     let session = TouchSession { window in window.addSubview(bar) }
     let clerk = TabClerk()
@@ -205,7 +205,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what cannot be chosen is a programmer's error`() async {
+  @Test func `an impossible choice is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UITabBarController().selectedIndex = 1 }
     }

@@ -27,7 +27,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.2 a view comes with its traits before it is appearing`() throws {
+  @Test func `20.2 a view has its traits before it is appearing`() throws {
     let root = TraitController("root", log)
     root.overrideUserInterfaceStyle = .dark
     #expect(root.traitCollection.userInterfaceStyle == .dark)

@@ -67,8 +67,8 @@ import Testing
     #expect(traits.userInterfaceStyle == .light)
   }
 
-  /// The list stands for a cast: a trait of UIKit's own that it lacks would keep its default.
-  @Test func `the list of UIKit's own traits holds each definition`() throws {
+  /// The list replaces a cast: a trait of UIKit's that is missing from it would keep its default.
+  @Test func `the list of UIKit's own traits contains each definition`() throws {
     let definitions = URL(filePath: #filePath).appending(
       path: "../../../../Sources/UIKitCore/Traits/SystemTraitDefinitions.swift"
     ).standardized
@@ -81,7 +81,7 @@ import Testing
     #expect(SystemTraitList.member(Loudness.self) == nil)
   }
 
-  @Test func `a later collection outdoes an earlier one`() {
+  @Test func `a later collection overrides an earlier one`() {
     let sum = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
       UITraitCollection(userInterfaceStyle: .light),
@@ -89,7 +89,7 @@ import Testing
     #expect(sum.userInterfaceStyle == .light && sum.displayScale == 2)
   }
 
-  @Test func `equality asks what is specified, not in which order`() {
+  @Test func `equality compares what is specified, not in which order`() {
     let one = UITraitCollection {
       $0.displayScale = 2; $0.userInterfaceStyle = .dark
     }

@@ -20,7 +20,9 @@ import UIKitTesting
     return (session, views)
   }
 
-  @Test func `views inherit from the screen, and nobody is told of what was so at launch`() throws {
+  @Test func `views inherit from the screen, and traits at launch are not reported as changes`()
+    throws
+  {
     let (session, views) = family()
     let traits = views[2].traitCollection
     let known: [Any] = [
@@ -37,7 +39,9 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `an override is in force at the end of the turn, and told from the top down`() throws {
+  @Test func `an override takes effect at the end of the turn, and is reported from the top down`()
+    throws
+  {
     let (session, views) = family()
     views[1].overrideUserInterfaceStyle = .dark
     #expect(views[1].overrideUserInterfaceStyle == .dark)
@@ -53,7 +57,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `changes that undo each other are not told`() throws {
+  @Test func `changes that undo each other are not reported`() throws {
     let (session, views) = family()
     views[0].traitOverrides.userInterfaceStyle = .dark
     views[0].traitOverrides.userInterfaceStyle = .light
@@ -63,7 +67,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `several changes are told once, those of a view above first`() throws {
+  @Test func `several changes are reported once, those of a view above first`() throws {
     let (session, views) = family()
     views[2].traitOverrides[Loudness.self] = 4
     views[0].overrideUserInterfaceStyle = .dark
@@ -93,7 +97,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a view that moves hears what is different where it comes to`() throws {
+  @Test func `a view that moves is notified of the traits that differ in its new place`() throws {
     let (session, views) = family()
     views[1].overrideUserInterfaceStyle = .dark
     session.wait(0.001)
@@ -116,7 +120,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a hidden window hears of its screen when it is shown again`() throws {
+  @Test func `a hidden window receives its screen's changes when it is shown again`() throws {
     let (session, _) = family()
     let window = session.windows[0]
     window.isHidden = true
@@ -141,7 +145,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `the transcript names who was told and what changed`() throws {
+  @Test func `the transcript names who was notified and what changed`() throws {
     let (session, views) = family()
     _ = session.takeTranscript()
     views[2].registerForTraitChanges([Loudness.self]) { (_: TraitView, _) in }
@@ -230,7 +234,9 @@ import UIKitTesting
     target = nil
   }
 
-  @Test func `a handler that changes traits is heard in the same turn, but not for ever`() throws {
+  @Test func `a handler that changes traits takes effect in the same turn, but not endlessly`()
+    throws
+  {
     let view = TraitView("view", log)
     let session = TouchSession { $0.addSubview(view) }
     var calls = 0
@@ -245,7 +251,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `without an application a change is told at once`() {
+  @Test func `without an application a change is reported immediately`() {
     let view = TraitView("view", log)
     view.overrideUserInterfaceStyle = .dark
     #expect(view.traitCollection.userInterfaceIdiom == .pad && log.take() == "view light→dark")

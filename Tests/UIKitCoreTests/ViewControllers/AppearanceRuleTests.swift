@@ -52,7 +52,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.2 and 20.3 another root takes the place at once`() throws {
+  @Test func `20.2 and 20.3 another root replaces the old one immediately`() throws {
     let session = session()
     let other = NamedController("other")
     #expect(
@@ -76,7 +76,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.5 a child that is put in appears, and one that is taken out disappears`() throws {
+  @Test func `20.5 a child that is added appears, and one that is removed disappears`() throws {
     let session = session()
     #expect(
       session.calls { root.embed(child) } == "child.willMove(toParent:), child.loadView, "
@@ -103,7 +103,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a child that is put in while its parent appears goes on with it`() throws {
+  @Test func `a child that is added while its parent appears continues with it`() throws {
     root.reactions["viewWillAppear"] = { [root, child] in root.embed(child) }
     let session = TouchSession { [root] window in window.rootViewController = root }
     #expect(

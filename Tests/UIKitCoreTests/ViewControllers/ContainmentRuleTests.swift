@@ -31,7 +31,8 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.5 joining and leaving are told in the appearance calls, and not later`() throws {
+  @Test func `20.5 joining and leaving are reported in the appearance calls, and not later`() throws
+  {
     var seen: [String] = []
     let session = TouchSession { [left] window in window.rootViewController = left }
     let look = { [child] in
@@ -56,7 +57,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a controller may let go of its child in the child's last call`() throws {
+  @Test func `a controller may release its child in the child's last call`() throws {
     let session = TouchSession { [left] window in window.rootViewController = left }
     weak var seen: UIViewController?
     session.turn {
@@ -70,7 +71,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [UIView.AnimationOptions.curveLinear, .transitionCrossDissolve])
-  func `one child takes the place of another`(options: UIView.AnimationOptions) throws {
+  func `one child replaces another`(options: UIView.AnimationOptions) throws {
     let session = TouchSession { [left] window in window.rootViewController = left }
     session.turn { left.embed(child) }
     session.turn { left.addChild(right) }
@@ -126,7 +127,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `strangers cannot be exchanged`() async {
+  @Test func `unrelated controllers cannot be exchanged`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         UIViewController().transition(
@@ -135,7 +136,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `children that cannot be are a programmer's error`() async {
+  @Test func `invalid children are a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let board = UIViewController()
@@ -160,7 +161,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `memory warnings reach every living controller in the order of their making`() throws {
+  @Test func `memory warnings reach every living controller in the order of creation`() throws {
     let session = TouchSession { _ in }
     let first = NamedController("first")
     _ = NamedController("dead")

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Random histories of containment, presentation, windows and driven transitions.
 @MainActor @Suite struct ControllerWalkTests {
-  @Test func `appearance calls alternate, and who is on the screen knows it`() {
+  @Test func `appearance calls alternate, and visible controllers know it`() {
     walkControllers(WalkSeeds("ControllerWalkTests", steps: 4000))
   }
 

@@ -40,7 +40,7 @@ private final class WishingController: UIViewController {
     try session.finish()
   }
 
-  @Test func `the context's preferred transition is lent with its style`() throws {
+  @Test func `the context's preferred transition comes with its style`() throws {
     let root = UIViewController()
     let session = TouchSession { $0.rootViewController = root }
     root.definesPresentationContext = true
@@ -55,7 +55,7 @@ private final class WishingController: UIViewController {
     try session.finish()
   }
 
-  @Test func `traits are in force and told at once where that is asked for`() throws {
+  @Test func `traits take effect and are reported immediately on request`() throws {
     let controller = WishingController()
     let session = TouchSession { $0.rootViewController = controller }
     controller.traits = []
@@ -68,7 +68,7 @@ private final class WishingController: UIViewController {
     try session.finish()
   }
 
-  @Test func `what goes along elsewhere runs with the transition too`() throws {
+  @Test func `animations alongside in another view run with the transition too`() throws {
     let root = UIViewController()
     let session = TouchSession { $0.rootViewController = root }
     let beside = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
@@ -88,7 +88,7 @@ private final class WishingController: UIViewController {
     try session.finish()
   }
 
-  @Test func `tools are set with or without an animation, and shown at once`() throws {
+  @Test func `toolbar items are set with or without an animation, and shown immediately`() throws {
     let page = UIViewController()
     let stack = UINavigationController(rootViewController: page)
     let session = TouchSession { $0.rootViewController = stack }
@@ -110,7 +110,7 @@ private final class WishingController: UIViewController {
     #expect(controller.navigationController === other)
   }
 
-  @Test func `whoever drives a transition says how the rest of it goes`() {
+  @Test func `the driver of a transition decides how the rest of it runs`() {
     let driver = UIPercentDrivenInteractiveTransition()
     #expect(driver.completionCurve == .easeInOut)
     driver.completionCurve = .linear

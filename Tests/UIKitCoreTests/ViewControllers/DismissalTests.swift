@@ -17,7 +17,9 @@ import UIKitTesting
   }
 
   @Test(arguments: [false, true])
-  func `24.12 what is dismissed without an animation is presented no more at once`(isInStep: Bool)
+  func `24.12 a dismissal without an animation clears presentedViewController immediately`(
+    isInStep: Bool
+  )
     throws
   {
     let session = session()

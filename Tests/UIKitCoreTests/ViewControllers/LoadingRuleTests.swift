@@ -16,7 +16,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.1 a view that is set is not loaded, and one that is given up is loaded again`()
+  @Test func `20.1 a view that is set is not loaded, and one that is removed is loaded again`()
     throws
   {
     let board = NamedController("board")

@@ -35,7 +35,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a dismissal takes what children have presented along`() throws {
+  @Test func `a dismissal also dismisses what children have presented`() throws {
     let session = session()
     #expect(cover.view.superview?.superview === session.windows[0])
     let calls = session.calls { root.dismiss(animated: false) }
@@ -51,7 +51,7 @@ import UIKitTesting
     try expectNothingLeft(session)
   }
 
-  @Test func `a child that leaves its parent takes along what those in it present`() throws {
+  @Test func `a child that leaves its parent dismisses what those in it present`() throws {
     let session = session()
     session.turn {
       box.willMove(toParent: nil)
@@ -64,7 +64,7 @@ import UIKitTesting
     try expectNothingLeft(session)
   }
 
-  @Test func `another root takes along what is going within the old one`() throws {
+  @Test func `replacing the root ends transitions within the old one`() throws {
     let session = TouchSession { [root] window in window.rootViewController = root }
     session.turn { root.embed(box) }
     box.definesPresentationContext = true

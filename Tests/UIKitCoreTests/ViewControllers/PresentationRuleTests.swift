@@ -70,7 +70,7 @@ import UIKitTesting
     UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .overFullScreen,
     .overCurrentContext, .popover, .custom,
   ])
-  func `a presenter whose view stays hears nothing`(style: UIModalPresentationStyle) throws {
+  func `a presenter whose view stays receives no calls`(style: UIModalPresentationStyle) throws {
     let session = session()
     card.modalPresentationStyle = style
     #expect(
@@ -84,7 +84,8 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.7 dismissing from lower down takes all, and animates the topmost alone`() throws {
+  @Test func `20.7 dismissing from lower down dismisses all, and animates only the topmost`() throws
+  {
     let session = session()
     let (middle, top) = (NamedController("middle"), NamedController("top"))
     session.turn { root.present(card, animated: false) }
@@ -115,7 +116,9 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.7 a child passes presenting up, and dismissing on the presented one back`() throws
+  @Test
+  func `20.7 a child passes presenting up, and a presented controller passes dismissing back`()
+    throws
   {
     let session = session()
     let (child, inner) = (NamedController("child"), NamedController("inner"))
@@ -151,7 +154,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.7 presenting outside any window is refused, with a note`() throws {
+  @Test func `20.7 presenting outside any window is refused, with a message`() throws {
     let session = session()
     let outside = NamedController("outside")
     session.turn { outside.present(card, animated: true) { Issue.record("was not refused") } }
@@ -162,7 +165,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `who presents already, or is about to, is refused another one`() throws {
+  @Test func `a controller that presents, or is about to, cannot present another`() throws {
     let session = session()
     let other = NamedController("other")
     session.turn {
@@ -184,7 +187,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what is not animated waits for its turn within the turn`() throws {
+  @Test func `a presentation without an animation waits for its turn within the turn`() throws {
     let session = session()
     let other = NamedController("other")
     #expect(
@@ -199,7 +202,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what waits to be presented and finds a parent meanwhile is refused, with a note`()
+  @Test func `a controller that gets a parent before its presentation is refused, with a message`()
     throws
   {
     let session = session()
@@ -226,7 +229,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `another root takes presented controllers away with the old one`() throws {
+  @Test func `another root removes presented controllers with the old one`() throws {
     let session = session()
     session.turn { root.present(card, animated: false) }
     #expect(
@@ -238,7 +241,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a hidden window takes presented controllers along, and shows them again`() throws {
+  @Test func `a hidden window hides presented controllers, and shows them again`() throws {
     let session = session()
     let window = session.windows[0]
     card.modalPresentationStyle = .fullScreen
@@ -251,7 +254,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.9 a first responder below resigns for a presentation, and is it again after`()
+  @Test func `20.9 a first responder below resigns for a presentation, and returns after`()
     throws
   {
     let session = session()
@@ -269,7 +272,7 @@ import UIKitTesting
   }
 
   @Test
-  func `a controller that is presented can be first responder, and passes on to its presenter`()
+  func `a presented controller can be first responder, and passes on to its presenter`()
     throws
   {
     let session = session()
@@ -283,7 +286,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a form lies in the middle, as large as it prefers`() throws {
+  @Test func `a form is centered, at its preferred size`() throws {
     let session = TouchSession(size: CGSize(width: 1024, height: 1024)) { [root] window in
       window.rootViewController = root
     }
@@ -318,7 +321,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `looking at the manager of a presentation keeps nobody alive`() {
+  @Test func `reading the manager of a presentation keeps no controller alive`() {
     weak var seen: UIViewController?
     do {
       let board = UIViewController()
@@ -344,7 +347,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what cannot be presented is a programmer's error`() async {
+  @Test func `a controller that cannot be presented is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (parent, child) = (UIViewController(), UIViewController())

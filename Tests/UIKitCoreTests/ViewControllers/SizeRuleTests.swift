@@ -51,7 +51,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what goes along with a turn knows which way the interface turns`() throws {
+  @Test func `animations alongside a rotation know its direction`() throws {
     let session = session()
     var turns: [[CGFloat]] = []
     root.onSize = { coordinator in
@@ -73,7 +73,9 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.8 presented controllers hear through their presentation, after the root`() throws {
+  @Test func `20.8 presented controllers are notified through their presentation, after the root`()
+    throws
+  {
     let session = session()
     session.turn { root.present(card, animated: false) }
     _ = session.takeTranscript()
@@ -88,7 +90,7 @@ import UIKitTesting
   }
 
   @Test
-  func `20.8 a child whose size stays hears nothing, and the container says how large it gets`()
+  func `20.8 a child whose size stays is not notified, and the container says how large it gets`()
     throws
   {
     let session = session()
@@ -114,7 +116,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `who holds a controller hears of the size that it prefers`() throws {
+  @Test func `a container is notified of the size that its child prefers`() throws {
     let session = session()
     session.turn { root.embed(child) }
     child.preferredContentSize = CGSize(width: 10, height: 20)
@@ -142,7 +144,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the interface turns for who covers it, and back`() throws {
+  @Test func `the interface turns for the controller that covers it, and back`() throws {
     let session = session()
     card.orientations = .landscape
     card.preferred = .landscapeLeft
@@ -161,7 +163,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `editing is set by the method, whoever asks`() {
+  @Test func `editing is set by the method, whatever its caller`() {
     let board = EditedController()
     board.isEditing = true
     board.setEditing(false, animated: true)

@@ -46,7 +46,7 @@ import Testing
     #expect(row == answers)
   }
 
-  @Test func `a share is kept between nothing and all, and only while somebody drives`() {
+  @Test func `a fraction is clamped from 0 to 1, and set only while a driver is active`() {
     var machine = TransitionMachine()
     machine.update(0.5)
     #expect(machine.share == 0)

@@ -42,7 +42,8 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what goes along runs in the transition's time, and hears of its end`() throws {
+  @Test func `animations alongside take the transition's time, and are notified of its end`() throws
+  {
     let session = session()
     director.animator = SlideAnimator()
     var heard: [String] = []
@@ -63,7 +64,9 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a driven presentation goes as it is told, and on by itself when let go`() throws {
+  @Test func `a driven presentation follows its driver, and continues by itself when released`()
+    throws
+  {
     let session = session()
     director.animator = SlideAnimator()
     let driver = UIPercentDrivenInteractiveTransition()
@@ -85,7 +88,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.4 a driven presentation that is broken off turns the calls back`() throws {
+  @Test func `20.4 a driven presentation that is cancelled reverses the calls`() throws {
     let session = session()
     director.animator = SlideAnimator()
     let driver = UIPercentDrivenInteractiveTransition()
@@ -103,7 +106,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.4 a driven dismissal that is broken off leaves all as it was`() throws {
+  @Test func `20.4 a driven dismissal that is cancelled changes nothing`() throws {
     let session = session()
     session.turn { root.present(card, animated: false) }
     director.animator = SlideAnimator()
@@ -125,7 +128,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a driver takes over a transition that goes by itself`() throws {
+  @Test func `a driver takes over a transition that runs by itself`() throws {
     let session = session()
     director.animator = SlideAnimator()
     let driver = UIPercentDrivenInteractiveTransition()
@@ -148,7 +151,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a driver that is let go before the transition begins ends it at once`() throws {
+  @Test func `a driver that is released before the transition begins ends it immediately`() throws {
     let session = session()
     director.animator = SlideAnimator()
     let driver = UIPercentDrivenInteractiveTransition()
@@ -162,7 +165,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a presentation controller of the app's own is told in order`() throws {
+  @Test func `a presentation controller of the app's own receives its calls in order`() throws {
     let session = session()
     card.modalPresentationStyle = .custom
     director.makesController = true

@@ -35,7 +35,7 @@ import UIKitCore
         + "deck.didSuper(-)")
   }
 
-  @Test func `another superview in the same window says nothing of windows`() {
+  @Test func `another superview in the same window causes no calls about windows`() {
     let (left, right, card) = (
       LoggedView("left", log), LoggedView("right", log), LoggedView("card", log)
     )
@@ -50,7 +50,7 @@ import UIKitCore
     #expect(left.subviews.isEmpty && right.subviews == [card])
   }
 
-  @Test func `another window tells the old superview before and the new one after`() {
+  @Test func `another window calls the old superview before and the new one after`() {
     let other = Stage().window("V")
     let (left, right, card) = (
       LoggedView("left", log), LoggedView("right", log), LoggedView("card", log)
@@ -81,7 +81,7 @@ import UIKitCore
     #expect(log.take() == "")
   }
 
-  @Test func `a view that another owner keeps hears that its superview went away`() {
+  @Test func `a view with another owner is notified that its superview went away`() {
     let card = LoggedView("card", log)
     do {
       let deck = LoggedView("deck", log)
@@ -143,7 +143,7 @@ import UIKitCore
     #expect(!log.take().contains("second.didWindow(W)"))
   }
 
-  @Test func `a view that its sibling takes away never arrives`() {
+  @Test func `a view that its sibling removes never arrives`() {
     let (deck, first, second) = (
       LoggedView("deck", log), LoggedView("first", log), LoggedView("second", log)
     )
@@ -160,7 +160,7 @@ import UIKitCore
         + "second.didWindow(-), second.didSuper(-), deck.didSuper(W)")
   }
 
-  @Test func `a hit test may take away the views it runs over`() {
+  @Test func `a hit test may remove the views that it visits`() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let back = LoggedView("back", log)
     root.addSubview(back)

@@ -84,7 +84,7 @@ import UIKitCore
     #expect(parent == nil && child == nil)
   }
 
-  @Test func `a removed view lives as long as somebody holds it`() {
+  @Test func `a removed view lives as long as it is referenced`() {
     weak var watched: UIView?
     do {
       let view = UIView()

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// The properties of a view that drawing code reads.
 @MainActor @Suite struct ViewDrawingTests {
-  @Test func `a view is opaque and wiped out before it is drawn, unless told otherwise`() {
+  @Test func `a view is opaque and cleared before it is drawn, by default`() {
     let view = UIView(frame: .zero)
     #expect(view.isOpaque && view.clearsContextBeforeDrawing)
     view.isOpaque = false
@@ -28,7 +28,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a mask has the view drawn anew, and keeps no touches away`() throws {
+  @Test func `a mask redraws the view, and blocks no touches`() throws {
     let scene = LayoutScene()
     let mask = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(scene.front.mask == nil)

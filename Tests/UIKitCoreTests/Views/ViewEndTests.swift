@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor @Suite struct ViewEndTests {
   let log = HookLog()
 
-  @Test func `classes of the app have plain deinits, which run at once`() {
+  @Test func `classes of the app have plain deinits, which run immediately`() {
     func end(_ make: () -> AnyObject) { _ = make() }
     endings.value = []
     end { PlainView(frame: .zero) }
@@ -19,7 +19,7 @@ import UIKitCore
   }
 
   @Test
-  func `a superview that goes away on another thread is gone at once, and told of on the main`()
+  func `a superview that is released on another thread is gone immediately, reported on the main`()
     async
   {
     let card = LoggedView("card", log)
@@ -37,7 +37,7 @@ import UIKitCore
     #expect(log.take() == "card.willSuper(-), card.didSuper(-)")
   }
 
-  @Test func `a window that goes away on another thread takes its views out and passes its key on`()
+  @Test func `a window that is released on another thread removes its views and passes its key on`()
     async
   {
     let stage = Stage()
@@ -57,7 +57,7 @@ import UIKitCore
     #expect(card.window == nil && heir.isKeyWindow)
   }
 
-  @Test func `a controller that goes away on another thread gives its view up`() {
+  @Test func `a controller that is released on another thread gives its view up`() {
     let view = UIView(frame: .zero)
     let holder = Holder(UIViewController())
     holder.object?.view = view

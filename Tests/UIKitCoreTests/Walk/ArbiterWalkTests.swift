@@ -25,7 +25,7 @@ import Testing
     (ArbiterWalk.Sabotage.nobodyPrevents, "prevents it"), (.failuresLost, "without a verdict"),
     (.toldTwice, " from "),
   ])
-  func `the watcher hears a broken arbiter`(sabotage: ArbiterWalk.Sabotage, breach: String) {
+  func `the watcher detects a broken arbiter`(sabotage: ArbiterWalk.Sabotage, breach: String) {
     let breaches = (0..<50).flatMap { seed in
       var walk = ArbiterWalk(seed: UInt64(seed), sabotage: sabotage)
       walk.run(steps: 300)

@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// Random histories over a live application; `WalkLedger` says what must hold.
 @MainActor @Suite struct LiveWalkTests {
-  @Test func `what begins ends, nothing reaches a view that is gone, and all comes to rest`() {
+  @Test func `every begin has an end, nothing reaches a removed view, and all comes to rest`() {
     walkLive(WalkSeeds("LiveWalkTests", steps: 50_000))
   }
 
@@ -107,7 +107,7 @@ import UIKitTesting
   }
 
   @Test(arguments: Canary.allCases)
-  func `the ledger hears an engine that forgets and an arbiter that is wrong`(canary: Canary) {
+  func `the ledger detects an engine that forgets and an arbiter that is wrong`(canary: Canary) {
     let isHeard = (0..<40).contains { seed in
       let walk = LiveWalk(seed: UInt64(seed))
       canary.sabotage(walk)
@@ -140,7 +140,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `the ledger hears what must not be`() {
+  @Test func `the ledger detects violations`() {
     let scene = TouchScene()
     let probe = Probe(frame: scene.card.bounds)
     probe.accessibilityIdentifier = "probe"
