@@ -1,10 +1,10 @@
 public import UIKit
 
-/// An app that does in its handlers what is hard to replay: it awaits child tasks and sleeps, arms a
-/// timer and moves a view from a display link.
+/// An app whose handlers do what is hard to replay: it awaits child tasks and sleeps, arms a timer
+/// and moves a view from a display link.
 ///
-/// Everything that it learns changes a view's frame or presses the digest, so that another order of
-/// events is another digest.
+/// Every result changes a view's frame or presses the digest, so that another order of events gives
+/// another digest.
 public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   private let board = Board()
   /// Where the board is.
@@ -24,7 +24,7 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Opens a file as a journal, and notes in it how many lines it had. `note:awake` keeps the machine
+  /// Opens a file as a journal, and adds its number of lines to it. `note:awake` keeps the machine
   /// awake.
   public func application(
     _ application: UIApplication, open url: URL,

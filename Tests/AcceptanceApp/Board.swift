@@ -61,7 +61,7 @@ final class Board: UIView {
     shift(x: 0, y: place.y / 64)
   }
 
-  /// Adds up what children found, in the order in which they came back.
+  /// Adds up what the children found, in the order in which they returned.
   private func race() async {
     let sum = await withTaskGroup(of: Int.self) { group in
       for number in 1...5 {
@@ -85,7 +85,8 @@ final class Board: UIView {
     self.link = nil
   }
 
-  /// Moves the marker and keeps it on the board, under the fingers: later hit tests tell where it was.
+  /// Moves the marker and keeps it on the board, under the fingers, so that later hit tests depend
+  /// on where it was.
   private func shift(x: CGFloat, y: CGFloat) {
     let size = bounds.size
     marker.center.x = (marker.center.x + x).truncatingRemainder(dividingBy: max(size.width, 1))

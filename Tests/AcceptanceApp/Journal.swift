@@ -1,8 +1,9 @@
 import UIKit
 
-/// A file that each run of the app adds a line to.
+/// A file to which each run of the app adds a line.
 ///
-/// Counts as a change what is done to `lines`; saves itself when the app leaves the screen.
+/// Changes of `lines` count as changes of the document; it saves itself when the app leaves the
+/// screen.
 final class Journal: UIDocument {
   private(set) var lines: [String] = []
 

@@ -36,7 +36,7 @@ class PauseKeeper: NSObject {
   }
 }
 
-/// A controller that goes, and takes back what it listens to in the ways that such sources have.
+/// A controller that goes away, and removes its observers in the ways that such sources use.
 class RingingViewController: UIViewController {
   static let ring = Notification.Name("ring")
   private(set) var rings = 0
@@ -77,7 +77,7 @@ class RingingViewController: UIViewController {
   }
 }
 
-/// What an app lets views and controllers stop by.
+/// How an app stops views and controllers.
 protocol Stoppable {}
 
 extension Stoppable {

@@ -6,7 +6,7 @@ enum PanDirection {
   case horizontal
 }
 
-/// A pan that gives up where the finger goes the other way.
+/// A pan that fails if the finger moves in the other direction.
 class PanDirectionGestureRecognizer: UIPanGestureRecognizer {
   let direction: PanDirection
 

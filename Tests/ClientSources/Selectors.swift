@@ -45,7 +45,7 @@ class SelectorBoard: UIViewController {
   }
 }
 
-/// A target that is no responder.
+/// A target that is not a responder.
 class ButtonTarget: NSObject {
   static let selector = Selector("fire:", ButtonTarget.fire)
   private(set) var count = 0

@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// A presented controller that has its own mind about bars, turning and leaving.
+/// A presented controller that overrides what it does about bars, orientation and dismissal.
 class CardViewController: UIViewController {
   var hidesStatusBar = true
   private(set) var constraintPasses = 0
@@ -37,13 +37,13 @@ class CardViewController: UIViewController {
   }
 }
 
-/// Does not turn by itself, though it could be shown in every orientation.
+/// Does not rotate, though it supports every orientation.
 class LockedViewController: UIViewController {
   override var shouldAutorotate: Bool { return false }
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { return .all }
 }
 
-/// A rating that VoiceOver changes, too.
+/// A rating that VoiceOver can change, too.
 class RatingControl: UIControl {
   var rating = 0 {
     didSet { sendActions(for: .valueChanged) }

@@ -77,7 +77,7 @@ class ClientBehaviourTests: XCTestCase {
       session.tap(on: other)
       NotificationCenter.default.post(name: Notification.Name("ClientTests"), object: nil)
       target.perform(Selector("performed"))
-      // A slider is no button: Objective-C would call the method, Swift cannot.
+      // A slider is not a button: Objective-C would call the method, Swift cannot.
       let slider = UISlider()
       let typed = SelectorBoard()
       slider.addTarget(typed, action: SelectorBoard.sharedSelector, for: .valueChanged)

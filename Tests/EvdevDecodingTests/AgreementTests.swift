@@ -7,16 +7,16 @@ import Testing
   @Test(arguments: [
     // A plain touch; a missing first slot is slot 0.
     ("id 1 x 100 y 100 | x 500 | id -1", "down 0 @100,100 | move 0 @500,100 | up 0"),
-    // Came and went within one frame.
+    // Begun and ended within one frame.
     ("id 1 x 100 y 100 id -1 | id 2 x 500 | id -1", "- | down 0 @500,100 | up 0"),
-    // Where it was lifted is not told.
+    // The position of the lift is not reported.
     ("id 1 x 100 y 100 | x 300 id -1", "down 0 @100,100 | up 0"),
     // Slots are reported in their own order, not in the order of the events.
     (
       "slot 1 id 2 x 5 y 5 slot 0 id 1 x 1 y 1 | slot 1 id -1 slot 0 x 2",
       "down 0 @1,1 down 1 @5,5 | move 0 @2,1 up 1 || cancel 0"
     ),
-    // Repeated values and frames without news.
+    // Repeated values, and frames without changes.
     ("id 1 x 100 y 100 | x 100 | | id 1 y 100 | id -1", "down 0 @100,100 | - | - | - | up 0"),
   ])
   func `protocol B`(script: String, expected: String) {
@@ -24,23 +24,23 @@ import Testing
   }
 
   @Test(arguments: [
-    // Becomes a palm: cancelled, and dead until it is lifted.
+    // Becomes a palm: cancelled, and ignored until it is lifted.
     (
       "id 1 tool 0 x 100 y 100 | tool 2 | x 200 | tool 0 x 300 | x 310 | id -1 | id 2 x 500 | id -1",
       "down 0 @100,100 | cancel 0 | - | - | - | - | down 0 @500,100 | up 0"
     ),
-    // Begins as one.
+    // Begins as a palm.
     (
       "id 1 tool 2 x 100 y 100 | x 200 | tool 0 x 220 | id -1 | id 2 x 300 | id -1",
       "- | - | - | - | down 0 @300,100 | up 0"
     ),
     ("id 1 tool 0 x 100 y 100 | tool 2 id -1", "down 0 @100,100 | cancel 0"),
-    // The tool is said before the number.
+    // The tool comes before the number.
     (
       "id 1 x 100 y 100 | tool 2 | id -1 | tool 0 id 2 x 500 | x 510 | id -1",
       "down 0 @100,100 | cancel 0 | - | down 0 @500,100 | move 0 @510,100 | up 0"
     ),
-    // Any other tool is a finger, and a change of it a movement.
+    // Any other tool is a finger, and a change of it is a movement.
     ("id 1 tool 0 x 100 y 100 | tool 1 | id -1", "down 0 @100,100 | move 0 @100,100 | up 0"),
   ])
   func `palms`(script: String, expected: String) {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Matched by distance, whatever the order; slots of the lifted are free one frame later.
+    // Matched by distance, in any order; slots of lifted contacts are free one frame later.
     (
       "x 100 y 100 ; x 500 y 500 ; | x 510 y 500 ; x 110 y 100 ; | x 520 y 500 ;"
         + " | x 520 y 500 ; x 5 y 5 ; | ; | x 50 y 50 ; | touch 1 | x 60 y 50 ; | X 1 | ",

@@ -3,7 +3,7 @@ import RandomTestSupport
 import Testing
 
 @Suite struct ContactMatcherTests {
-  /// The least sum by trying every pairing; as many pairs as there can be.
+  /// The least sum over every pairing with as many pairs as possible.
   private func leastSum(_ costs: [[Int64]], from row: Int, used: Set<Int>, skips: Int) -> Int64? {
     guard row < costs.count else { return 0 }
     var least = skips > 0 ? leastSum(costs, from: row + 1, used: used, skips: skips - 1) : nil

@@ -2,7 +2,7 @@ import EvdevDecoding
 import Foundation
 import InputCore
 
-/// The recordings of real devices that lie beside the package, or where `RETOUCH_SHARED` says.
+/// The recordings of real devices, beside the package or at `RETOUCH_SHARED`.
 enum Corpus {
   static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["RETOUCH_SHARED"] {

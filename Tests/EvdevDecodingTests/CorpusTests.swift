@@ -38,7 +38,7 @@ struct CorpusTests {
       #expect(ledger.faults.isEmpty, "\(entry.file): \(ledger.faults.prefix(3))")
       #expect(ledger.held.isEmpty, "\(entry.file)")
       #expect(ledger.begun == ledger.ended + ledger.cancelled, "\(entry.file)")
-      // One file holds the end of a touch alone.
+      // One file contains only the end of a touch.
       #expect(ledger.begun > 0 || entry.file.contains("touch_1_end"), "\(entry.file)")
       #expect(counts == DecodingCounts(), "\(entry.file): \(counts)")
     }
@@ -49,7 +49,7 @@ struct CorpusTests {
     for (entry, recording) in try Self.screens.get() {
       let (ledger, _) = try decode(recording)
       let isTold = recording.descriptor.hasContactShape || recording.descriptor.hasPressure
-      // Some promise an axis and never use it.
+      // Some declare an axis and never use it.
       if !isTold { #expect(ledger.imprints == 0, "\(entry.file)") }
       shaped += ledger.shapes > 0 ? 1 : 0
       pressed += ledger.forces > 0 ? 1 : 0

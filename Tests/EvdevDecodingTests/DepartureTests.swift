@@ -1,8 +1,8 @@
 import EvdevDecoding
 import Testing
 
-/// Where libinput drops a contact that the protocol shows, or reports a kernel bug, and we do not
-/// follow: `docs/devices.md` says why.
+/// Where this decoder differs: libinput drops a contact that the protocol shows, or reports a
+/// kernel bug. `docs/devices.md` says why.
 @Suite struct DepartureTests {
   @Test(arguments: [
     // libinput continues the first touch.

@@ -7,18 +7,18 @@ import Testing
   private static let slots = ScriptedDevice(hasImprint: true)
 
   @Test(arguments: [
-    // Behind the place, and then only what is new; a frame may hold nothing else.
+    // After the position, and then only changes; a frame may contain nothing else.
     (
       "id 1 x 10 y 10 major 40 minor 20 press 50 | press 60 | x 11 | minor 30 x 12 | major 40 | id -1",
       "down 0 @10,10 shape 0 40x20 force 0 50 | force 0 60 | move 0 @11,10"
         + " | move 0 @12,10 shape 0 40x30 | - | up 0"
     ),
-    // Two contacts, each with its own, lowest slot first.
+    // Two contacts, each with its own values, lowest slot first.
     (
       "slot 1 id 2 x 5 y 5 press 10 slot 0 id 1 x 1 y 1 press 20 | press 30 slot 1 press 40",
       "down 0 @1,1 force 0 20 down 1 @5,5 force 1 10 | force 0 30 force 1 40 || cancel 0 cancel 1"
     ),
-    // Values outlive the contact, as in the kernel: the next one has them until others come.
+    // Values outlive the contact, as in the kernel: the next one has them until they change.
     (
       "id 1 x 1 y 1 major 9 press 50 | press 0 id -1 | id 2 x 2 | press 70 | id -1",
       "down 0 @1,1 shape 0 9x9 force 0 50 | up 0 | down 0 @2,1 shape 0 9x9 force 0 0 | force 0 70"
@@ -34,7 +34,7 @@ import Testing
       "id 1 x 1 y 1 tool 2 press 50 | press 60 | id -1 | id 2 tool 0 press 70 | id -1",
       "- | - | - | down 0 @1,1 force 0 70 | up 0"
     ),
-    // What the device never said is not told.
+    // Axes that the device never reported are not reported.
     ("id 1 x 1 y 1 | x 2 | id -1", "down 0 @1,1 | move 0 @2,1 | up 0"),
     // Pressure alone does not begin a contact that was there before the stream.
     ("press 50 major 3 | x 5 | id -1", "- | down 0 @5,0 shape 0 3x3 force 0 50 | up 0"),
@@ -128,7 +128,7 @@ import Testing
           + " | touch 0", on: device)
         == "down 0 @1,1 force 0 50 | force 0 60 | move 0 @2,1 force 0 70 | up 0 | -"
         + " | down 0 @2,1 force 0 10 | up 0 down 0 @2,1 force 0 10 | up 0")
-    // Emulated by the kernel beside the contacts: not theirs.
+    // The kernel's emulation beside the contacts, which is not a contact's.
     #expect(play("P 50 id 1 x 1 y 1 | P 60", on: Self.slots) == "down 0 @1,1 | - || cancel 0")
   }
 

@@ -1,6 +1,7 @@
 import InputCore
 
-/// Books every key and notes one that goes down or up twice, and frames that hold anything else.
+/// Counts every key and reports one that goes down or up twice, and frames that contain anything
+/// else.
 struct KeyLedger {
   private(set) var held: Set<UInt16> = []
   private(set) var presses = 0

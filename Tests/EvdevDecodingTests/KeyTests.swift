@@ -18,7 +18,7 @@ import Testing
     return descriptor
   }
 
-  /// Plays a script and writes all that it delivers, as for touches.
+  /// Plays a script and writes everything that it delivers, as for touches.
   private func play(
     _ script: String, on descriptor: DeviceDescriptor = Self.device()
   ) throws -> Told {
@@ -47,11 +47,11 @@ import Testing
     ("42:1 30:1 | 30:0 | 42:0", "42↓ 30↓ | 30↑ | 42↑"),
     // Within one frame.
     ("30:1 30:0 30:1 | 30:0", "30↓ 30↑ 30↓ | 30↑"),
-    // Repeats, what is repeated by mistake, and values that no key has.
+    // Repeats, repeated presses and releases, and values that no key has.
     ("30:1 | 30:2 | 30:1 | 30:3 30:-1 | 30:0 | 30:0", "30↓ | - | - | - | 30↑ | -"),
     // Was down before the stream began.
     ("30:2 | 30:0 | 30:1 | 30:0", "- | - | 30↓ | 30↑"),
-    // The end of the stream releases, lowest code first; an open frame is not told.
+    // The end of the stream releases, lowest code first; an open frame is not delivered.
     ("42:1 | 30:1 | 44:1 at 90 45:1", "42↓ | 30↓ | 44↓ 45↓ || 30↑ 42↑ 44↑ 45↑"),
   ])
   func `a key goes down and up once`(script: String, expected: String) throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(told.counts.losses == 1)
     let gap = (0..<200).map { "30:\(1 - $0 % 2)" }.joined(separator: " ")
     #expect(try play("42:1 | drop \(gap) | 42:1").text == "42↓ | 42↑ | 42↓ || 42↑")
-    // Nothing held, nothing told.
+    // Nothing held, nothing released.
     #expect(try play("30:1 | 30:0 | drop drop | 30:1").text == "30↓ | 30↑ | - | 30↓ || 30↑")
   }
 

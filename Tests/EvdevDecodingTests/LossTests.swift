@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Held before, moves on, lifted.
+    // Held before, moves, lifted.
     ("touch 1 X 1 Y 1 | drop | X 5 | touch 0", "down 0 @1,1 | cancel 0 | down 0 @5,1 | up 0"),
     // Held before, lifted unseen, moves by pressing again.
     (

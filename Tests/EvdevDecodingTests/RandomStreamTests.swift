@@ -4,7 +4,7 @@ import InputCore
 import RandomTestSupport
 import Testing
 
-/// The seed of this run: `RETOUCH_SEED`, else another each time.
+/// The seed of this run: `RETOUCH_SEED`, or a new one each time.
 func runSeed() -> UInt64 {
   let given = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
   let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))

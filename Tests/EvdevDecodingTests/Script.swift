@@ -127,14 +127,14 @@ func text(_ frame: Frame) -> String {
   }.joined(separator: " ")
 }
 
-/// All that a script delivered, and what the decoder counted.
+/// Everything that a script delivered, and the decoder's counts.
 struct Told {
   var text: String
   var counts: DecodingCounts
 }
 
-/// Plays a script and writes all that it delivers, bar for bar; `-` stands for a frame that tells
-/// nothing, and what the end of the stream cancels follows a double bar.
+/// Plays a script and writes everything that it delivers, bar for bar; `-` stands for a frame that
+/// delivers nothing, and what the end of the stream cancels follows a double bar.
 func play(
   _ script: String, on fresh: TouchDecoder, stateAfterLoss: TouchState? = nil
 ) -> Told {

@@ -1,17 +1,17 @@
 import InputCore
 
-/// Books every sample of a stream and notes what may not be: a touch that begins twice, moves or ends
-/// without having begun, stamps that run backwards, two samples of a kind for a slot in one frame, a
-/// shape or force that is none or was told before.
+/// Follows every sample of a stream and reports violations: a touch that begins twice, moves or
+/// ends without having begun, timestamps that run backwards, two samples of a kind for a slot in
+/// one frame, a shape or force that is invalid or unchanged.
 struct TouchLedger {
   private(set) var held: Set<UInt16> = []
   private(set) var begun = 0
   private(set) var ended = 0
   private(set) var cancelled = 0
   private(set) var faults: [String] = []
-  /// How many times contacts told their extent.
+  /// How many times contacts reported their extent.
   private(set) var shapes = 0
-  /// How many times contacts told their force.
+  /// How many times contacts reported their force.
   private(set) var forces = 0
   private var last = Instant.zero
   /// The last shape and force of each slot's contact.
@@ -32,7 +32,7 @@ struct TouchLedger {
     }
   }
 
-  /// How many times contacts told their extent or force.
+  /// How many times contacts reported their extent or force.
   var imprints: Int { shapes + forces }
 
   private mutating func book(_ sample: Sample) {

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import UIKit
 
-/// Begins all five kinds of work, which go on for ever.
+/// Begins all five kinds of work, which continue forever.
 final class FloodDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let flood = Flood.shared

@@ -1,10 +1,11 @@
 internal import UIKit
 
-/// Runs an app in which one source of work floods the main thread while the others must get on:
-/// `FloodApp devices|blocks|tasks|timers|timeline`.
+/// Runs an app in which one source of work floods the main thread while the others must make
+/// progress: `FloodApp devices|blocks|tasks|timers|timeline`.
 ///
-/// Exits with 0 when each of the others has done `Flood.goal` pieces of work, with 1 when the one that
-/// floods has done `Flood.limit` before; prints what each has done. Nothing here waits for a time.
+/// Exits with 0 when each of the others has done `Flood.goal` pieces of work, with 1 when the
+/// flooding one has done `Flood.limit` before; prints what each has done. Nothing here waits for a
+/// time.
 @main enum Main {
   static func main() {
     guard let name = CommandLine.arguments.dropFirst().first,
@@ -20,7 +21,7 @@ internal import UIKit
   }
 }
 
-/// Who has done how much.
+/// How much work each source has done.
 @MainActor final class Flood {
   /// What the main thread works for.
   enum Source: String, CaseIterable {
@@ -36,9 +37,9 @@ internal import UIKit
     case timeline
   }
 
-  /// How much each of the others has to do.
+  /// How much each of the others must do.
   static let goal = 50
-  /// How much the one that floods may do before.
+  /// How much the flooding one may do before.
   static let limit = 5_000_000
 
   static let shared = Flood()
@@ -49,7 +50,7 @@ internal import UIKit
   /// The number of concurrent pieces of work of a source.
   func copies(of source: Source) -> Int { source == flooding ? 8 : 1 }
 
-  /// A piece of work was done.
+  /// Counts a finished piece of work.
   func count(_ source: Source) {
     counts[source, default: 0] += 1
     if source == flooding {

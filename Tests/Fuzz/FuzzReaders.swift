@@ -1,8 +1,8 @@
 #if FUZZING
-  /// What libFuzzer calls with each input: always on the main thread.
+  /// The function that libFuzzer calls with each input, always on the main thread.
   ///
-  /// With `canary` a crash is planted where the reader has taken an input for a sound one; with
-  /// `search` it lies behind four bytes, which are found only by who sees how far each input comes.
+  /// With `canary`, a crash is planted where the reader has accepted an input; with `search`, it
+  /// follows four bytes, which are found only by measuring how far each input gets.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -16,7 +16,8 @@
     return 0
   }
 
-  /// What the last arguments ask for: libFuzzer hands on what follows its `-ignore_remaining_args=1`.
+  /// The job in the last arguments: libFuzzer passes on what follows its
+  /// `-ignore_remaining_args=1`.
   private enum Job {
     case read(FuzzedReader)
     case canary(FuzzedReader)
@@ -42,7 +43,7 @@
     fatalError("the planted crash")
   }
 #else
-  /// Built as all else is, this does nothing but say how it is meant to be built.
+  /// In an ordinary build this only prints how it is meant to be built.
   @main enum FuzzReaders {
     static func main() {
       print("tools/fuzz NAME MINUTES builds and runs this")

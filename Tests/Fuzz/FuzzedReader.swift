@@ -7,13 +7,14 @@
 
   @testable import UIKitCore
 
-  /// A reader of what comes from outside, by its name for `tools/fuzz`.
+  /// A reader of external input, by its name for `tools/fuzz`.
   struct FuzzedReader {
-    /// Gives the reader an input as the product does. Whether it took it for a sound one: it may refuse
-    /// anything, but neither trap nor hang, and what it takes has to stay what it is.
+    /// Passes an input to the reader as the product does, and returns whether the reader accepted
+    /// it. The reader may refuse anything, but may neither trap nor hang, and accepted input must
+    /// survive the round trip.
     let takes: @MainActor ([UInt8]) -> Bool
 
-    /// Nil where no reader is called so.
+    /// Nil if no reader has this name.
     init?(name: String) {
       switch name {
       case "mcap": takes = FuzzedRecording.takesFile
@@ -29,7 +30,7 @@
       }
     }
 
-    /// Looks through what was read as the application does.
+    /// Reads everything that was parsed, as the application does.
     @MainActor private static func takesStoryboard(_ bytes: [UInt8]) -> Bool {
       guard let document = try? StoryboardDocument(bytes, file: "fuzzed") else { return false }
       _ = StoryboardVocabulary.unknown(in: document.root)
@@ -38,7 +39,8 @@
 
     private static let identifier = "org.example.fuzzed"
 
-    /// Beside the bytes as they are, their content with a header that fits it, which no mutation finds.
+    /// Besides the bytes as they are, their content with a header that matches it, which no
+    /// mutation finds.
     @MainActor private static func takesState(_ bytes: [UInt8]) -> Bool {
       _ = try? StateContainer.decoded(bytes, for: identifier)
       let checksum = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {

@@ -6,9 +6,9 @@
 
   @testable import InputRecording
 
-  /// Readers of recordings, and of what is made one.
+  /// Readers of recordings, and of files that are imported as one.
   @MainActor enum FuzzedRecording {
-    /// As a recording, as any MCAP file, and as what a journal holds.
+    /// As a recording, as any MCAP file, and as a journal.
     static func takesFile(_ bytes: [UInt8]) -> Bool {
       readContainer(bytes)
       readJournal(bytes)
@@ -30,8 +30,8 @@
       while (try? messages?.next()) != nil {}
     }
 
-    /// Beside the bytes as they are, a chunk of entries with the checksums that no mutation finds: the
-    /// first byte of each says how long it is.
+    /// Besides the bytes as they are, a chunk of entries with the checksums that no mutation finds:
+    /// the first byte of each is its length.
     private static func readJournal(_ bytes: [UInt8]) {
       _ = JournalContents(bytes, after: 0)
       var journal = words(Journal.mark) + words(0)
@@ -49,7 +49,7 @@
       }
     }
 
-    /// The first byte says of which channel the message is.
+    /// The first byte selects the message's channel.
     static func takesMessage(_ bytes: [UInt8]) -> Bool {
       let channels = RecordingChannel.allCases
       guard let first = bytes.first else { return false }
@@ -57,7 +57,7 @@
       guard
         let decoded = try? DecodedInput(bytes.dropFirst(), channel: channel, instant: .zero)
       else { return false }
-      // What was read is written as what is read again.
+      // Whatever was read must be written and read again.
       var writer = ProtobufWriter()
       writer.put(
         decoded.input, digestBefore: decoded.digestBefore, hasDigests: decoded.hasDigests,
@@ -72,7 +72,7 @@
       textFormats.map { String($0.name.prefix { $0 != " " }) }
     }
 
-    /// As a file of one of them, and what it becomes as a recording.
+    /// As a file of one of them, and as the recording that it becomes.
     static func takesText(_ bytes: [UInt8], _ name: String) -> Bool {
       guard
         let recording = try? EvdevRecording(

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The screens for what is no finger: pointers, touchpads, pens and keys.
+/// The screens for devices other than fingers: pointers, touchpads, pens and keys.
 @MainActor @Suite struct DeviceScreenTests {
   @Test func `a row lights up under the pointer, and is chosen by a click`() throws {
     let session = open("hover")

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Opens the gallery and chooses a tab; what that took is not in the transcript.
+/// Opens the gallery and chooses a tab; the calls for that are not in the transcript.
 @MainActor func open(
   _ tab: String, size: CGSize = CGSize(width: 512, height: 1024)
 ) -> TouchSession {
@@ -30,7 +30,7 @@ extension TouchSession {
     return nil
   }
 
-  /// Taps a tab, which the bar shows before that.
+  /// Taps a tab, after scrolling the bar to it.
   func choose(_ tab: String) {
     let bar = view("bar") as? UIScrollView
     if viewIfAny("tab-" + tab) == nil, let bar {
@@ -41,7 +41,7 @@ extension TouchSession {
     tap(on: tab)
   }
 
-  /// States and actions since the last call of this, as one string.
+  /// States and actions since the last call, as one string.
   func decisions() -> String {
     takeTranscript().brief([.states, .actions])
   }

@@ -4,8 +4,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// The bundled recordings, which a real kernel made (`tools/make-recordings`): what the gallery does
-/// with each is the text beside it.
+/// The bundled recordings, made with a real kernel (`tools/make-recordings`): each replays to the
+/// text beside it.
 @MainActor @Suite struct RecordingTests {
   nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "recordings")
@@ -31,8 +31,8 @@ import UIKitTesting
     #expect(recordings.contains("tour"))
   }
 
-  /// What the gallery does with a bundled recording. How many frames a real machine makes of a move is
-  /// chance: of calls that repeat until something else happens, the string has the first.
+  /// The gallery's story of a bundled recording. The number of frames that a real machine makes of
+  /// a move varies: of repeated calls, the string has the first.
   private func story(of name: String) throws -> String {
     let file = Self.folder.appending(path: "gallery-\(name).mcap")
     let replay = try Replay(fileAt: file.path) { GalleryDelegate() }

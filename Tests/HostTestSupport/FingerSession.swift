@@ -46,12 +46,12 @@ package enum Session {
     return .frame(Frame(device: touchscreen, instant: instant, samples: [sample]))
   }
 
-  /// So many milliseconds after the start.
+  /// The instant that many milliseconds after the start.
   package static func instant(milliseconds: UInt64) -> Instant {
     start.advanced(byNanoseconds: milliseconds * 1_000_000)
   }
 
-  /// Two fingers that wander over the screen, then three seconds of rest.
+  /// Two fingers that wander over the screen, then three seconds without touches.
   @MainActor package static func wander(on host: HeadlessHost) {
     host.deliver(deviceAdded)
     for step in 0..<40 {

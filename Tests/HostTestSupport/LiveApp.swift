@@ -19,8 +19,8 @@ package final class LiveApp {
   /// - Parameters:
   ///   - infoPlist: Keys of the `Info.plist` beside the copy; nil for none.
   ///   - resources: Folders beside the program that are copied as well.
-  ///   - savedState: What an earlier run of the app left to be restored; nil for nothing.
-  ///   - environment: What the app sees beside its folders and the options for its transcript.
+  ///   - savedState: The state of an earlier run of the app, to be restored; nil for nothing.
+  ///   - environment: The app's environment besides its folders and the transcript's options.
   package init(
     _ name: String, infoPlist: [String: Any]? = nil, arguments: [String] = [],
     resources: [String] = [], savedState: [UInt8]? = nil, environment: [String: String]
@@ -46,12 +46,12 @@ package final class LiveApp {
 
   deinit {
     guard process.isRunning else { return }
-    // It may be stopped, or hang: nothing else is sure to end it.
+    // It may be stopped, or hang: only this signal is sure to end it.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// What the next run of the app would be given to restore; nil for nothing.
+  /// The state that the next run of the app would restore; nil for nothing.
   package var savedState: [UInt8]? { (try? Data(contentsOf: stateFile)).map(Array.init) }
 
   /// What it wrote to standard error.
@@ -59,7 +59,7 @@ package final class LiveApp {
     (try? String(contentsOfFile: folder.path("errors"), encoding: .utf8)) ?? ""
   }
 
-  /// Reads until a line of the transcript ends with `end`; false where the app ends before.
+  /// Reads until a line of the transcript ends with `end`; returns false if the app ends before.
   package func wait(for end: String) -> Bool {
     while let line = nextLine() {
       lines.append(line)
@@ -95,7 +95,7 @@ package final class LiveApp {
       environment: ["HOME": folder.path("home")].merging(environment) { $1 })
   }
 
-  /// Reads the rest of the transcript, and gives back the exit status.
+  /// Reads the rest of the transcript, and returns the exit status.
   package func end() -> Int32 {
     while let line = nextLine() { lines.append(line) }
     process.waitUntilExit()
@@ -126,9 +126,9 @@ package final class LiveApp {
     }
   }
 
-  /// Copies a built program or folder, in a process of its own: while this one had the copy open for
-  /// writing, a program that another test starts would inherit that, and the copy could not be run
-  /// ("text file busy").
+  /// Copies a built program or folder, in a separate process: while this process had the copy open
+  /// for writing, a program that another test starts would inherit that, and the copy could not be
+  /// run ("text file busy").
   private static func copy(_ name: String, to path: String) throws {
     let copying = Process()
     copying.executableURL = URL(fileURLWithPath: "/bin/cp")

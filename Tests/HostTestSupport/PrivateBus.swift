@@ -1,11 +1,12 @@
 internal import Foundation
 internal import Synchronization
 
-/// The test's own message bus, which serves as both the system's bus and the session's.
+/// A message bus for the test, which serves as both the system's bus and the session's.
 ///
-/// A real `dbus-daemon`; on it, if asked, Debian's `python3-dbusmock` plays logind. Both end with it.
+/// A real `dbus-daemon`; on it, if requested, Debian's `python3-dbusmock` plays logind. Both end
+/// with it.
 package final class PrivateBus: Sendable {
-  /// Something that a test asked of the bus went wrong; the text says what.
+  /// An error of a test's use of the bus, with a description.
   package struct Failure: Error, CustomStringConvertible {
     /// What went wrong.
     package var description: String
@@ -15,7 +16,7 @@ package final class PrivateBus: Sendable {
   private static let client = "/usr/bin/gdbus"
   private static let python = "/usr/bin/python3"
 
-  /// Whether this machine has what the bus needs; `tools/test` installs it where it can.
+  /// Whether this machine has what the bus needs; `tools/test` installs it where possible.
   package static let isAvailable =
     [daemon, client, python].allSatisfy(FileManager.default.isExecutableFile(atPath:))
     && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/dbusmock")
@@ -47,7 +48,7 @@ package final class PrivateBus: Sendable {
 
   deinit {
     for child in children.withLock({ $0.reversed() }) {
-      // A child inherits which signals are blocked, and threads of a pool block most.
+      // A child inherits the blocked signals, and threads of a pool block most.
       kill(child.processIdentifier, SIGKILL)
       child.waitUntilExit()
     }
@@ -59,7 +60,8 @@ package final class PrivateBus: Sendable {
     try wait(forName: "org.freedesktop.login1")
   }
 
-  /// Starts a program that owns `name` and has an object with one interface, whose calls are kept.
+  /// Starts a program that owns `name` and has an object with one interface, whose calls are
+  /// recorded.
   package func startMock(_ name: String, _ path: String, _ interface: String) throws {
     try start(Self.python, ["-m", "dbusmock", "--session", name, path, interface], output: nil)
     try wait(forName: name)
@@ -99,20 +101,20 @@ package final class PrivateBus: Sendable {
       ["org.freedesktop.login1.Session", "{'Active': <\(isActive)>}"])
   }
 
-  /// Who holds off the machine's sleep.
+  /// The programs that inhibit the machine's sleep.
   package func inhibitors() throws -> String {
     try call(
       "org.freedesktop.login1", "/org/freedesktop/login1",
       "org.freedesktop.login1.Manager.ListInhibitors")
   }
 
-  /// Returns once those who hold off the machine's sleep are as `isExpected` says.
+  /// Returns once the programs that inhibit the machine's sleep are as `isExpected` requires.
   package func waitForInhibitors(_ isExpected: (String) -> Bool) throws {
     while try !isExpected(inhibitors()) {}
   }
 
-  /// Calls a method; the arguments are GVariant texts. Gives back the answer's text, or throws the
-  /// error that came.
+  /// Calls a method; the arguments are GVariant texts. Returns the answer's text, or throws the
+  /// error.
   @discardableResult package func call(
     _ destination: String, _ path: String, _ method: String, _ arguments: [String] = []
   ) throws -> String {

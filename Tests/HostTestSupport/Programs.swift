@@ -26,9 +26,10 @@ package enum Programs {
     return found ?? folders[0]
   }()
 
-  /// Runs `name` to its end and says how much memory it held at most.
+  /// Runs `name` to its end and returns how much memory it held at most.
   ///
-  /// A small program starts it: a program's peak begins with the memory of who started it.
+  /// A small program starts it: a program's peak begins with the memory of the program that started
+  /// it.
   package static func peakMemory(
     _ name: String, _ arguments: [String]
   ) throws -> (status: Int32, bytes: Int) {
@@ -44,15 +45,15 @@ package enum Programs {
     return (Int32(numbers[0]), numbers[1])
   }
 
-  /// What a program sees of the tests' own environment: where programs and libraries are, and where a
+  /// A program's part of the tests' environment: where programs and libraries are, and where a
   /// coverage build or a sanitizer writes.
   static var ownEnvironment: [String: String] {
     let names = ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS"]
     return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 
-  /// Runs `name` to its end, with nothing of the environment but the home folder, what any program
-  /// sees, and what is given.
+  /// Runs `name` to its end, with only the home folder, the variables that every program gets, and
+  /// the given environment.
   package static func run(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Outcome {

@@ -14,9 +14,9 @@ package import UIKit
   /// Runs the app with a delegate of the class, and records it.
   ///
   /// - Parameters:
-  ///   - hasTranscript: Whether the file holds the transcript, too.
-  ///   - alter: Changes each input on its way into the file, so that a replay diverges; gives nil to
-  ///     leave it as it is.
+  ///   - hasTranscript: Whether the file contains the transcript, too.
+  ///   - alter: Changes each input before it is recorded, so that a replay diverges; returns nil to
+  ///     leave it unchanged.
   package init(
     of delegate: any (UIResponder & UIApplicationDelegate).Type, at path: String,
     tasks: TaskMode = .ordered, hasTranscript: Bool = true,
@@ -40,7 +40,7 @@ package import UIKit
     host.end()
   }
 
-  /// As above, in a folder that has no recording yet.
+  /// As above, in a folder without a recording.
   package init(
     of delegate: any (UIResponder & UIApplicationDelegate).Type, in folder: TemporaryFolder,
     hasTranscript: Bool = true, alter: @escaping (_ number: Int, Input) -> Input? = { _, _ in nil }

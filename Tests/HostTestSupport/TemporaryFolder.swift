@@ -4,7 +4,7 @@ internal import Foundation
 package final class TemporaryFolder: Sendable {
   private let url: URL
 
-  /// Makes the folder.
+  /// Creates the folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "retouch-tests-" + UUID().uuidString)
@@ -15,12 +15,12 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of something in the folder, which may not be there yet.
+  /// The path of an item in the folder, which may not exist yet.
   package func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
-  /// Makes an empty file and opens it.
+  /// Creates an empty file and opens it.
   func newFile(_ name: String) throws -> FileHandle {
     _ = FileManager.default.createFile(atPath: path(name), contents: nil)
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))

@@ -2,7 +2,7 @@ import Foundation
 import InfoPlist
 import Testing
 
-/// What is taken from an Info.plist, and what is said of one that is malformed.
+/// The values that are read from an Info.plist, and the messages about a malformed one.
 @Suite struct AppInformationTests {
   private func information(_ values: [String: Any]) throws -> AppInformation {
     let data = try PropertyListSerialization.data(

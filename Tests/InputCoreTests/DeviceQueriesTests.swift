@@ -21,7 +21,7 @@ import Testing
   @Test func `pressure is that of each contact, or of the only one`() {
     #expect(device(axes: 0, 1, 0x18).pressureAxis?.code == 0x18)
     #expect(device(axes: 0x35, 0x36, 0x3A).pressureAxis?.code == 0x3A)
-    // The first contact's alone is no answer for all.
+    // The pressure of the first contact alone is not that of all.
     #expect(!device(axes: 0, 1, 0x18, 0x35, 0x36).hasPressure)
     #expect(!device(axes: 0, 1).hasPressure)
     var flat = device(axes: 0, 1, 0x18)

@@ -56,7 +56,7 @@ import Testing
     left.mix("touchesBegan")
     right.mix("touchesBegan\u{0}")
     #expect(left != right)
-    // A value that must never change: recordings hold it.
+    // A value that must never change: recordings contain it.
     #expect(digest(1, 2, 3) == 2_465_394_888_151_671_545)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import InputRecording
 
-/// What a thread decodes ahead is what would be decoded without it, and never much.
+/// The decoding thread reads the same as the reader without it, and only a little ahead.
 @MainActor @Suite struct DecodingThreadTests {
-  /// All that a reader tells.
+  /// Everything that a reader reports.
   private struct Story: Equatable {
     var items: [RecordedItem] = []
     var loss: RecordingLoss?

@@ -161,7 +161,7 @@ import Testing
     var read = 0
     for _ in 0..<1000 {
       var bytes = good
-      // Some are left as they are: a reader that refuses everything would not crash either.
+      // Some stay unchanged: a reader that refuses everything would not crash either.
       for _ in 0..<Int.random(in: 0...3, using: &generator) {
         bytes[Int.random(in: 0..<bytes.count, using: &generator)] =
           UInt8.random(in: 0...127, using: &generator)

@@ -35,7 +35,7 @@ import Testing
     #expect(places.count >= 11)
     for place in places {
       let most = try #require(place.field.most)
-      // A request inside of another message needs its kind, too.
+      // A request inside another message needs its kind, too.
       let base =
         (Self.base[place.channel] ?? [])
         + (place.path.count == 3 ? Wire.field(9, Wire.field(4, [0x10, 10])) : [])

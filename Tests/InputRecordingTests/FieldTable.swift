@@ -26,8 +26,7 @@ struct FieldPlace: CustomStringConvertible {
     }
   }
 
-  /// `base` with `values` behind what it has of this place: the last value of a field is the one that
-  /// counts, and a repeated field has all.
+  /// `base` with `values` after it: the last value of a field counts, and a repeated field has all.
   func message(_ base: [UInt8], adding values: [UInt8]) -> [UInt8] {
     Self.message(base, path[...], adding: values)
   }
@@ -46,7 +45,7 @@ struct FieldPlace: CustomStringConvertible {
   }
 }
 
-/// Bytes of protobuf fields, of any kind whatever the table says.
+/// Bytes of protobuf fields, of any kind, whatever the table says.
 enum Wire {
   static func varint(_ value: UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -70,7 +69,7 @@ enum Wire {
     varint(UInt64(number) << 3 | 2) + varint(UInt64(bytes.count)) + bytes
   }
 
-  /// The extremes of a field, each as its bytes on the wire: what its type holds, and what it does not.
+  /// The extremes of a field, each as its bytes on the wire: values in and out of its type's range.
   static func extremes(of field: Field) -> [[UInt8]] {
     switch field.type {
     case .bool, .uint32, .uint64, .sint32, .sint64, .enumeration:
@@ -86,7 +85,7 @@ enum Wire {
     }
   }
 
-  /// Each end of each width, signed and not, and what lies beside it.
+  /// Each end of each width, signed and not, and its neighbours.
   private static let numbers: [UInt64] =
     (0...64).flatMap { bits -> [UInt64] in
       let power = bits == 64 ? 0 : UInt64(1) << UInt64(bits)

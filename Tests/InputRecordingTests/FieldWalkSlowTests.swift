@@ -6,13 +6,13 @@ import UIKit
 
 @testable import InputRecording
 
-/// Every field of the table by every extreme, through the reader and on into a live app: nothing traps,
-/// nothing hangs. What is added to the table is walked as well.
+/// Every field of the table with every extreme, through the reader and into a live app: nothing
+/// traps or hangs. Additions to the table are walked as well.
 @MainActor @Suite(.serialized) struct FieldWalkSlowTests {
   private static let screen = Wire.field(
     7, [0x10, 0x90, 3, 0x18, 0xD8, 4, 0x20, 0xE8, 7, 0x28, 0xE0, 0xD4, 3])
 
-  /// Messages to begin with: one for each kind of request, sample and answer that the table names.
+  /// The initial messages: one for each kind of request, sample and answer in the table.
   private static func bases(of channel: RecordingChannel) -> [[UInt8]] {
     switch channel {
     case .started: [screen]
@@ -37,7 +37,7 @@ import UIKit
     return schema.values.map { UInt64($0.number) }
   }
 
-  /// What is made of a message of the channel.
+  /// The variants of a message of the channel.
   private static func variants(_ channel: RecordingChannel) -> [(base: Int, bytes: [UInt8])] {
     let places = FieldPlace.all.filter { $0.channel == channel }
     return bases(of: channel).enumerated().flatMap { number, base in
@@ -123,7 +123,7 @@ import UIKit
     }
   }
 
-  /// A recording with one message of the channel behind what has to come before it.
+  /// A recording with one message of the channel after the inputs that must precede it.
   private func file(_ channel: RecordingChannel, _ bytes: [UInt8]) throws -> [UInt8] {
     var writer = MCAPWriter(profile: RecordingFormat.profile, library: "walk")
     for channel in RecordingChannel.allCases {

@@ -10,7 +10,7 @@ import Testing
   /// The resource `RLIMIT_FSIZE`, which Swift sees under no name.
   private nonisolated static let fileSizes = __rlimit_resource_t(1)
 
-  /// What a dead process left: a file of some chunks, a journal with an open one.
+  /// The files of a dead process: a recording of some chunks, a journal with an open one.
   private struct Remains {
     let folder: TemporaryFolder
     let path: String
@@ -28,7 +28,7 @@ import Testing
       try writer.close(digest: Digest())
     }
 
-    /// What a reader makes of the file with `journal` beside it.
+    /// The result of reading the file with `journal` beside it.
     func read(_ journal: [UInt8]) throws -> (inputs: [Input], told: String?) {
       _ = try folder.write(journal, as: "dead.mcap.journal")
       var kept: [Input] = []
@@ -42,12 +42,12 @@ import Testing
       }
     }
 
-    /// The bytes of the journal that say something.
+    /// The used bytes of the journal.
     var used: [Int] { journal.indices.filter { journal[$0] != 0 } }
 
-    /// The last byte of the open chunk's end. The other regions' chunks may lie in the recording by now,
-    /// as far as the writer's thread has come, and behind the end may be what an earlier chunk of the
-    /// same region left: a cut there loses nothing.
+    /// The last byte of the open chunk's end. The other regions' chunks may be in the recording by
+    /// now, as far as the writer's thread has come, and after the end may be the rest of an earlier
+    /// chunk of the same region: a cut there loses nothing.
     var endOfOpenChunk: Int? {
       let starts = stride(from: 0, to: journal.count, by: Journal.regionBytes)
       guard let open = starts.max(by: { journal[$0 + 8] < journal[$1 + 8] }) else { return nil }
@@ -103,7 +103,7 @@ import Testing
       #expect(remains.inputs.starts(with: inputs))
       #expect(told != nil, "cut at \(length)")
     }
-    // The last write alone torn: nothing that was handled is lost.
+    // Only the last write is torn: nothing that was handled is lost.
     var torn = remains.journal
     torn[end] = 0
     #expect(try remains.read(torn).told?.hasPrefix("cut at ") == true)

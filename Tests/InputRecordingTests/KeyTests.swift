@@ -3,7 +3,7 @@ import InputCore
 import InputRecording
 import Testing
 
-/// A run of a device that is typed on and clicked.
+/// A run of a device with typed keys and clicks.
 private func typedRun() -> (all: [Input], withoutKeys: [Input]) {
   func sample(_ kind: Sample.Kind, _ code: UInt16, _ instant: UInt64) -> Sample {
     Sample(

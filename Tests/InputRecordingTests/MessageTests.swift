@@ -119,7 +119,7 @@ import Testing
       try DecodedInput([0x1A, 0x02, 0x08, 99], channel: .frame, instant: .zero)
     }
     #expect(throws: ProtobufError.self) {
-      // A screen of no width would trap later.
+      // A screen without width would trap later.
       try DecodedInput([0x3A, 0x02, 0x18, 0x05], channel: .started, instant: .zero)
     }
   }

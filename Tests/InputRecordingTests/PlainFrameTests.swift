@@ -4,9 +4,9 @@ import Testing
 
 @testable import InputRecording
 
-/// The short ways for frames do what the long ones do.
+/// The fast paths for frames do what the slow ones do.
 @Suite struct PlainFrameTests {
-  /// Frames with everything that a sample can hold.
+  /// Frames with everything that a sample can contain.
   private static let frames: [Frame] = {
     let instant = Instant(nanoseconds: 5_000_000_000)
     let samples = Sample.Kind.allCases.flatMap { kind in

@@ -13,7 +13,7 @@ import Testing
     return try folder.bytes(of: "whole.mcap")
   }
 
-  /// Where the chunks end that lie in `bytes`.
+  /// The ends of the chunks in `bytes`.
   private func chunkEnds(_ bytes: [UInt8]) throws -> [UInt64] {
     var reader = MCAPReader(bytes)
     var ends: [UInt64] = []
@@ -79,7 +79,7 @@ import Testing
     let run = sampleRun(frames: 40, stepNanoseconds: 60_000_000)
     for count in run.indices {
       writer.append(run[count], digestBefore: Digest())
-      // The files as they lie there at this moment are what a killed process leaves.
+      // The files at this moment are what a killed process leaves.
       let journal = try folder.bytes(of: "live.mcap.journal")
       let file = try folder.bytes(of: "live.mcap")
       _ = try folder.write(journal, as: "dead.mcap.journal")

@@ -25,7 +25,7 @@ final class TemporaryFolder {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Writes a file and answers its path.
+  /// Writes a file and returns its path.
   func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: file(name)))
     return file(name)
@@ -36,7 +36,7 @@ final class TemporaryFolder {
   }
 }
 
-/// Handles inputs by mixing them into its digest, and can be told to go astray at one of them.
+/// Handles inputs by mixing them into its digest, and can be made to diverge at one of them.
 @MainActor final class Consumer: InputConsumer {
   var digest = Digest()
   var nextDeadline: Instant?
@@ -50,7 +50,7 @@ final class TemporaryFolder {
   }
 }
 
-/// A run with all kinds of inputs: two fingers on one device, then a device that goes.
+/// A run with all kinds of inputs: two fingers on one device, then a device that is removed.
 func sampleRun(frames: Int = 40, stepNanoseconds: UInt64 = 8_000_000) -> [Input] {
   let start = Instant(nanoseconds: 5_000_000_000)
   let screens = [
@@ -96,7 +96,7 @@ func sampleRun(frames: Int = 40, stepNanoseconds: UInt64 = 8_000_000) -> [Input]
   return inputs
 }
 
-/// Records `inputs` as a run of a `Consumer`; answers the digest at its end.
+/// Records `inputs` as a run of a `Consumer`; returns the digest at its end.
 @MainActor func record(
   _ inputs: [Input], to path: String, options: RecordingWriter.Options = .init()
 ) throws -> Digest {
@@ -110,7 +110,7 @@ func sampleRun(frames: Int = 40, stepNanoseconds: UInt64 = 8_000_000) -> [Input]
   return consumer.digest
 }
 
-/// Everything that a recording holds.
+/// Everything that a recording contains.
 func items(of path: String) throws -> (items: [RecordedItem], loss: RecordingLoss?) {
   let reader = try RecordingReader(path: path)
   var items: [RecordedItem] = []

@@ -43,7 +43,7 @@ import UIKit
   private func frame(_ link: CADisplayLink) {}
 }
 
-/// A life of the app, from launch to whatever an input does to it.
+/// A life of the app, from its launch to whatever an input does to it.
 @MainActor final class WalkedLife {
   private var run: AppRun
   private let started: Started
@@ -74,7 +74,8 @@ import UIKit
     touch()
   }
 
-  /// Delivers an input and what time brings after it; an app that ended or sleeps is launched again.
+  /// Delivers an input and the events that follow in time; an app that has ended or is suspended is
+  /// launched again.
   func deliver(_ input: Input) {
     run.pump.deliver(input)
     _ = run.takeQuestions()
@@ -86,7 +87,7 @@ import UIKit
     begin()
   }
 
-  /// A finger comes, moves and goes.
+  /// A finger lands, moves and lifts.
   func touch() {
     for (step, kind) in [Sample.Kind.touchDown, .touchMove, .touchMove, .touchUp].enumerated() {
       let sample = Sample(

@@ -2,10 +2,11 @@ internal import Foundation
 
 /// Another process that reads a device, watched from outside through `/proc`.
 ///
-/// A player must not write before its reader is ready, nor unplug its device before all was read:
-/// the kernel then drops what is in the buffer. The reader need not be told that it is played to.
+/// A player must not write before its reader is ready, nor unplug its device before everything is
+/// read: the kernel then drops what is in the buffer. The reader need not know that it reads a
+/// player's device.
 struct DeviceReader {
-  /// Why playing cannot go on: what was waited for and did not come.
+  /// Why playing cannot continue: the condition that was not met in time.
   struct Impatience: Error, CustomStringConvertible {
     var expectation: String
     var description: String { "after 20 s \(expectation)" }
@@ -26,7 +27,8 @@ struct DeviceReader {
     return DeviceReader(node: node, process: found ?? "")
   }
 
-  /// Waits until all threads of the process sleep, three looks in a row: nothing is left to read.
+  /// Waits until all threads of the process sleep, three times in a row: nothing remains to be
+  /// read.
   func awaitRest() throws(Impatience) {
     var restfulLooks = 0
     try Self.wait("process \(process) has not come to rest", pause: 500) {
@@ -42,7 +44,7 @@ struct DeviceReader {
     }
   }
 
-  /// Looks again and again, `pause` microseconds apart, until `isTrue`.
+  /// Polls every `pause` microseconds until `isTrue`.
   private static func wait(
     _ expectation: String, pause: UInt32, until isTrue: () -> Bool
   ) throws(Impatience) {

@@ -4,7 +4,7 @@ internal import InputRecording
 
 /// A device as described in a file, and its events frame by frame.
 struct DeviceRecording {
-  /// Why a file holds no device that could be made again.
+  /// Why a file contains no device that could be recreated.
   enum Failure: Error, CustomStringConvertible {
     case notDescribed
     case noTouch
@@ -20,7 +20,7 @@ struct DeviceRecording {
   }
 
   let descriptor: DeviceDescriptor
-  /// The events, a frame an element; each ends with its sync mark, the last one may not.
+  /// The events, a frame an element; each ends with its sync mark, except possibly the last.
   let frames: [ArraySlice<KernelEvent>]
 
   /// Reads the first device of a file.
@@ -42,7 +42,7 @@ struct DeviceRecording {
     self.frames = frames
   }
 
-  /// Reads the first device of a file, which has to be a touchscreen.
+  /// Reads the first device of a file, which must be a touchscreen.
   init(ofTouchscreen file: String) throws {
     try self.init(file: file)
     guard descriptor.touchProtocol != nil else { throw Failure.noTouch }

@@ -7,7 +7,7 @@ internal import LinuxInput
 struct FilePlayer: ~Copyable {
   /// What a frame waits for before it is written.
   enum Pace {
-    /// Until the reader has handled the last one.
+    /// Until the reader has handled the previous one.
     case reader
     /// That, and until as much time has passed since as in the recording.
     case recorded
@@ -44,8 +44,8 @@ struct FilePlayer: ~Copyable {
     try reader.awaitRelease()
   }
 
-  /// Keeps frames as far apart as they were recorded, or further; never catches up, because what
-  /// libinput makes of two frames depends on the time between them.
+  /// Keeps frames as far apart as they were recorded, or further; never catches up, because
+  /// libinput's result depends on the time between two frames.
   struct Schedule {
     private var last: (stamp: Instant, playedNanoseconds: UInt64)?
 
@@ -65,14 +65,14 @@ struct FilePlayer: ~Copyable {
   }
 }
 
-/// What CLOCK_MONOTONIC shows.
+/// The current time of CLOCK_MONOTONIC.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Sleeps until CLOCK_MONOTONIC shows `nanoseconds`.
+/// Sleeps until CLOCK_MONOTONIC reaches `nanoseconds`.
 private func sleep(untilNanoseconds nanoseconds: UInt64) {
   var time = timespec(
     tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))

@@ -2,7 +2,8 @@ internal import Foundation
 internal import InputCore
 internal import LinuxInput
 
-/// Plays recordings of devices into a real kernel; the test of the whole road runs it in `tools/vm`.
+/// Plays recordings of devices into a real kernel; the test of the whole path runs it in
+/// `tools/vm`.
 @main enum KernelCheck {
   private static let usage = """
     Usage: KernelCheck list FILE...
@@ -114,7 +115,7 @@ internal import LinuxInput
     return unsafe poll(&query, 1, limit) == 1
   }
 
-  /// Prints what is there to read; true where a device was unplugged.
+  /// Prints the available input; returns true if a device was unplugged.
   private static func printInputs(_ source: LinuxInputSource) throws(LinuxInputError) -> Bool {
     var isUnplugged = false
     var drained = LinuxInputSource.Drained.more

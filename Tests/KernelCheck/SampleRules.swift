@@ -1,10 +1,10 @@
 internal import InputCore
 
-/// Holds a device's samples against what their kinds promise, whatever the device did.
+/// Compares a device's samples with the rules of their kinds, whatever the device did.
 struct SampleRules {
-  /// The first breach; nil while there is none.
+  /// The first violation; nil while there is none.
   private(set) var breach: String?
-  /// How many samples of each kind came.
+  /// How many samples of each kind arrived.
   private(set) var counts: [Sample.Kind: Int] = [:]
   private var pressed: Set<Press> = []
   private var contacts: Set<UInt16> = []
@@ -17,13 +17,13 @@ struct SampleRules {
     var code: UInt16
   }
 
-  /// The kinds that came, with their counts.
+  /// The kinds that arrived, with their counts.
   var summary: String {
     Sample.Kind.allCases.compactMap { kind in counts[kind].map { "\(kind) \($0)" } }
       .joined(separator: ", ")
   }
 
-  /// Takes a frame of the device.
+  /// Adds a frame of the device.
   mutating func append(_ frame: Frame) {
     expect(!frame.samples.isEmpty, "an empty frame")
     for sample in frame.samples {

@@ -36,11 +36,11 @@ final class SeatReader {
     }
   }
 
-  /// Plays a recording, its device unplugged at the end; answers what the source reported.
+  /// Plays a recording, and unplugs its device at the end; returns what the source reported.
   func play(_ recording: DeviceRecording, onFrame: (Frame) -> Void) throws -> [String] {
     reports.lines = []
     let player = try FilePlayer(recording)
-    // Throws where the seat would wait in vain: for a device that libinput has no use for.
+    // Throws if the seat would wait in vain: for a device that libinput does not use.
     _ = try LinuxInputSource(.nodes([player.node])) { _ in }
     let name = recording.descriptor.name
     try drain(onFrame, untilThereIs: "device \(name)") { present?.name == name }

@@ -1,7 +1,7 @@
 internal import InputCore
 internal import LinuxInput
 
-/// Whether what libinput makes of a device, of whatever kind, keeps to the rules of samples.
+/// Whether libinput's samples of a device, of whatever kind, keep the rules of samples.
 struct Survey {
   private let seat: SeatReader
 

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// A stream of touch samples, put in order by touch, so that two streams can be compared.
+/// A stream of touch samples, ordered by touch, so that two streams can be compared.
 struct TouchLog {
   /// One contact from its beginning to its end.
   struct Touch: Equatable {
@@ -14,7 +14,7 @@ struct TouchLog {
   /// Index into `touches` by slot, for those that are down.
   private var live: [UInt16: Int] = [:]
 
-  /// Takes the samples of one frame.
+  /// Adds the samples of one frame.
   mutating func append(_ frame: Frame) {
     for sample in frame.samples.sorted(by: { $0.code < $1.code }) {
       switch sample.kind {
@@ -46,7 +46,7 @@ struct TouchLog {
     touches[index].steps.append(step)
   }
 
-  /// Where the two first disagree, as "libinput … decoder …"; nil where they agree.
+  /// The first difference, as "libinput … decoder …"; nil if there is none.
   static func difference(libinput: TouchLog, decoder: TouchLog) -> String? {
     for index in 0..<max(libinput.touches.count, decoder.touches.count) {
       guard index < libinput.touches.count else { return "touch \(index): only the decoder's" }

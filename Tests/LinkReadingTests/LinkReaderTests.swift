@@ -4,7 +4,7 @@ import LinkReading
 import RandomTestSupport
 import Testing
 
-/// Which URLs from outside an application takes: rules 19.18, 21.5, and RFC 3986.
+/// Which external URLs an application accepts: rules 19.18, 21.5, and RFC 3986.
 @Suite struct LinkReaderTests {
   private let reader: LinkReader
 
@@ -22,7 +22,7 @@ import Testing
     reader = LinkReader(information: AppInformation(infoPlist: Array(data)))
   }
 
-  /// What a text is read as: `url`, `page`, or the fault.
+  /// The result of reading a text: `url`, `page`, or the fault.
   private func read(_ text: String) -> String {
     do throws(LinkFault) {
       switch try reader.read(text) {

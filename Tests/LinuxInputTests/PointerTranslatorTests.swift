@@ -52,7 +52,7 @@ func `an impossible motion leaves no remainder`(distance: Double) {
 func `scrolling ends where the distance is 0 in both directions`(source: Sample.ScrollSource) {
   let told = play([
     { $0.scroll(source, x: 0, y: 2, at: at(1)) },
-    // A movement too small to report is not the end, and not lost.
+    // A movement too small to report is neither the end nor lost.
     { $0.scroll(source, x: 0.001, y: 0, at: at(2)) },
     { $0.scroll(source, x: 0.999, y: 0, at: at(3)) },
     { $0.scroll(source, x: 0, y: 0, at: at(4)) },

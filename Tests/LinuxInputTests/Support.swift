@@ -22,7 +22,7 @@ func frame(
     ])
 }
 
-/// Takes a translator through some events; answers each one's frame as text, `-` where it has none.
+/// Passes some events through a translator; returns each one's frame as text, `-` if there is none.
 func play<Translator>(
   _ translator: Translator, _ frame: (Translator) -> Frame,
   _ events: [(inout Translator) -> Bool]

@@ -5,7 +5,7 @@ import Testing
 /// Plays one event a word and writes the frames as text, a frame a line.
 ///
 /// `d0@5,6` is a down in slot 0 at 5, 6; `m`, `u`, `c` a motion, up and cancel; `|` a sync mark, a
-/// millisecond after the last one; `x` one that the kernel made up.
+/// millisecond after the last one; `x` one that the kernel synthesized.
 private func play(_ events: String) -> (lines: String, refused: UInt64) {
   var touch = TouchTranslator(device: device)
   var frames: [Frame] = []
@@ -48,20 +48,20 @@ private func touchText(_ frame: Frame) -> String {
   ("d0@1,2 | m0@3,4 | u0 |", "touchDown 0@1,2 | touchMove 0@3,4 | touchUp 0@3,4"),
   // The only contact of a single-touch device.
   ("d-1@1,2 | u-1 |", "touchDown 0@1,2 | touchUp 0@1,2"),
-  // Two contacts in one frame; one goes as a palm.
+  // Two contacts in one frame; one ends as a palm.
   (
     "d0@1,1 d1@2,2 | m0@5,5 c1 | u0 |",
     "touchDown 0@1,1, touchDown 1@2,2 | touchMove 0@5,5, touchCancel 1@2,2 | touchUp 0@5,5"
   ),
-  // A sync mark without news is no frame.
+  // A sync mark without changes is not a frame.
   ("| d0@1,1 | | u0 |", "touchDown 0@1,1 | touchUp 0@1,1"),
-  // What the translator never saw go down stays unknown.
+  // A contact whose down the translator did not see is ignored.
   ("m0@1,1 u0 c0 |", ""),
   // A second down in a slot is a move, so each touch begins once.
   ("d0@1,1 | d0@2,2 | u0 |", "touchDown 0@1,1 | touchMove 0@2,2 | touchUp 0@2,2"),
   // A slot is used again.
   ("d3@1,1 | u3 | d3@9,9 |", "touchDown 3@1,1 | touchUp 3@1,1 | touchDown 3@9,9"),
-  // Unplugged: what the kernel lifts was not lifted by a finger.
+  // Unplugged: a contact that the kernel lifts was not lifted by a finger.
   ("d-1@1,2 | u-1 x", "touchDown 0@1,2 | touchCancel 0@1,2"),
   ("d-1@1,2 | u-1 | x", "touchDown 0@1,2 | touchUp 0@1,2"),
 ])

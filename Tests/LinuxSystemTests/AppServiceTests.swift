@@ -91,7 +91,7 @@ extension BusTests {
 }
 
 extension AppService.Claim {
-  /// The service, where the process is the first.
+  /// The service, if the process is the first.
   fileprivate var service: AppService? {
     switch self {
     case .first(let service): service

@@ -60,7 +60,7 @@ extension BusTests {
     session.releaseSleep()
     session.blockIdle(true)
     session.blockIdle(true)
-    // Granted when it is asked for; its answer has come when the next one's has.
+    // Granted at the request; its answer has come when the next one's has.
     try bus.waitForInhibitors {
       $0.contains("('idle', 'org.example.App', 'The app keeps the display on', 'block'")
     }

@@ -70,7 +70,7 @@ import Testing
       #expect(Backlight.read(folder: folder.path("")) == Int16(read))
     }
     try FileManager.default.removeItem(at: file)
-    // A pipe, as no kernel makes one, is not waited for.
+    // The code does not wait for a pipe, though no kernel makes one.
     let code = unsafe mkfifo(file.path, 0o600)
     #expect(code == 0)
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 /// A test cannot make the kernel report pressure; a socket's urgent byte is signalled the same way.
 @MainActor @Suite struct PressureWatchTests {
-  /// A connected pair; a byte sent urgently through `near` makes `far` say `EPOLLPRI`.
+  /// A connected pair; a byte sent urgently through `near` makes `far` report `EPOLLPRI`.
   private func pair() throws -> (near: Int32, far: Int32) {
     var ends: [Int32] = [0, 0]
     let code = unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)

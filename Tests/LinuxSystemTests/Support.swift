@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// What came, in order, for a test to wait for.
+/// Reports in order of arrival, for a test to await.
 @MainActor final class News<Element: Sendable> {
   private var elements: [Element] = []
   private var waiter: CheckedContinuation<Void, Never>?
@@ -26,7 +26,7 @@ import Testing
     waiter = nil
   }
 
-  /// The next one, once it has come.
+  /// The next report, once it has arrived.
   func next() async -> Element {
     if elements.isEmpty { await withCheckedContinuation { waiter = $0 } }
     return elements.removeFirst()

@@ -2,8 +2,9 @@ import LinuxSystem
 import Testing
 
 @Suite struct SystemPresenceTests {
-  /// A step a character: `L` the first letter of a reason begins, in small it ends (`s`ession
-  /// inactive, `l`ocked, `a`sleep, s`t`opped); below it `v` the app leaves, `^` it returns.
+  /// A step a character: `L`, the first letter of a reason, begins it, in lower case ends it
+  /// (`s`ession inactive, `l`ocked, `a`sleep, s`t`opped); below it, `v`: the app leaves, `^`: it
+  /// returns.
   private func play(_ steps: String) -> String {
     var presence = SystemPresence()
     let reasons: [Character: SystemPresence.Reason] = [

@@ -60,7 +60,7 @@ private struct CaseDocument: Decodable {
   }
 }
 
-/// A value as the suite writes it: numbers are strings, bytes arrays of strings.
+/// A value as the suite writes it: numbers are strings, bytes are arrays of strings.
 private enum CaseValue: Decodable {
   case text(String)
   case list([String])

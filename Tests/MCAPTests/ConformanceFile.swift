@@ -2,8 +2,8 @@
 
 /// Lays out a conformance file from its list of records, field by field.
 ///
-/// The list has the true offsets and CRCs of the summary, so what it does not have is added here:
-/// the chunk around the records, its message index, and the three bytes that padded records end with.
+/// The list has the true offsets and CRCs of the summary, so the missing parts are added here: the
+/// chunk around the records, its message index, and the three bytes that padded records end with.
 struct ConformanceFile {
   private(set) var bytes = MCAPFormat.magic
   private let isPadded: Bool

@@ -1,7 +1,8 @@
 import MCAP
 import Testing
 
-/// Every case of the MCAP project's suite is read, and written where our writer can be set to.
+/// Every case of the MCAP project's suite is read, and written if the writer can be configured for
+/// it.
 ///
 /// A checkout of the suite without Git LFS has pointers instead of the files. They are then made
 /// from the listed records, and the pointer's SHA-256 proves that they are the suite's own bytes.
@@ -35,7 +36,7 @@ struct ConformanceTests {
     #expect(try written(conformanceCase) == file(of: conformanceCase))
   }
 
-  /// The suite's file, whether it is there or must be made.
+  /// The suite's file, whether it is present or must be made.
   private func file(of conformanceCase: ConformanceCase) throws -> [UInt8] {
     guard let pointer = LFSPointer(conformanceCase.stored) else { return conformanceCase.stored }
     let bytes = ConformanceFile(conformanceCase).bytes
@@ -83,7 +84,7 @@ struct ConformanceTests {
       case .metadata(let metadata): writer.add(metadata)
       case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachmentIndex, .statistics,
         .metadataIndex, .summaryOffset, .dataEnd:
-        // These the writer makes by itself.
+        // The writer makes these itself.
         continue
       }
     }
@@ -92,7 +93,7 @@ struct ConformanceTests {
   }
 }
 
-/// What Git keeps in place of a large file.
+/// Git's replacement for a large file.
 private struct LFSPointer {
   let hash: String
   let size: Int

@@ -2,7 +2,7 @@
 import RandomTestSupport
 import Testing
 
-/// Nothing that a file can hold makes a reader crash, and every flipped bit is noticed.
+/// No content of a file crashes a reader, and every flipped bit is noticed.
 @Suite struct DamageTests {
   @Test(
     arguments: [MCAPWriter.Options(.none), .init(.lz4), .init(.zstd(level: 3)), .unchunked],
@@ -45,7 +45,7 @@ import Testing
       var bytes = MCAPFormat.magic
       bytes.append(
         contentsOf: (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
-      // Small opcodes and lengths, or nothing of it would look like a record.
+      // Small opcodes and lengths, or nothing in it would look like a record.
       var index = 8
       while index + 9 < bytes.count {
         bytes[index] = UInt8.random(in: 0...16, using: &generator)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Reads by each of the readers and drops what they say.
+  /// Reads with each of the readers and drops the results.
   private func readEveryWay(_ bytes: [UInt8]) {
     var reader = MCAPReader()
     _ = try? read(bytes, pieceBytes: 64, with: &reader)
@@ -88,7 +88,7 @@ import Testing
     #expect(scan.intactEnd <= scan.byteCount && scan.resumeOffset <= scan.intactEnd)
     walk(MCAPIndexedReader(bytes, scan: scan))
     if let indexed = try? MCAPIndexedReader(bytes) { walk(indexed) }
-    // Goes on behind the damage and must leave a file without any.
+    // Continues after the damage and must leave a file without any.
     var writer = MCAPWriter(resuming: scan, library: "again")
     #expect(throws: Never.self) { try writer.finish() }
     let repaired = Array(bytes[..<Int(scan.resumeOffset)]) + writer.output

@@ -1,7 +1,7 @@
 @testable import MCAP
 import Testing
 
-/// Sizes that a file declares and does not hold.
+/// Sizes that a file declares but does not contain.
 @Suite struct HostileSizeTests {
   /// Magic, header, and what `body` appends at byte 25.
   private func file(_ body: (inout [UInt8]) -> Void) -> [UInt8] {

@@ -1,7 +1,7 @@
 @testable import MCAP
 import Testing
 
-/// What the specification asks of readers beyond the layout of the records.
+/// What the specification requires of readers beyond the layout of the records.
 @Suite struct ReaderRuleTests {
   private func file(_ body: (inout [UInt8]) -> Void) -> [UInt8] {
     var bytes = MCAPFormat.magic

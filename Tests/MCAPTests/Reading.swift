@@ -22,7 +22,7 @@ func read(
   }
 }
 
-/// The messages that a walk gives.
+/// The messages of a walk.
 func all<Source>(
   _ messages: consuming MCAPMessages<Source>
 ) throws(MCAPError) -> [MCAPRecord.Message] {

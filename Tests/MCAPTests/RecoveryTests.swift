@@ -4,8 +4,8 @@ import Testing
 @Suite struct RecoveryTests {
   static let options: [MCAPWriter.Options] = [.init(.none), .init(.zstd(level: 3)), .unchunked]
 
-  /// The messages that a reader of the whole file has seen when it is at a place: what a file cut
-  /// there must still give.
+  /// The messages that a reader of the whole file has seen at each position: what a file cut there
+  /// must still return.
   private func boundaries(of bytes: [UInt8]) throws -> [(end: UInt64, messageCount: Int)] {
     var reader = MCAPReader(bytes)
     var result: [(end: UInt64, messageCount: Int)] = []

@@ -1,4 +1,4 @@
-/// SHA-256 of a few hundred bytes (FIPS 180-4), to know a conformance file by its Git LFS name.
+/// SHA-256 of a few hundred bytes (FIPS 180-4), to identify a conformance file by its Git LFS name.
 func sha256(_ bytes: [UInt8]) -> String {
   var hash: [UInt32] = primes(8).map { fraction(ofRoot: 2, of: $0) }
   let constants: [UInt32] = primes(64).map { fraction(ofRoot: 3, of: $0) }

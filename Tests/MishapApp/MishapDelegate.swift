@@ -3,7 +3,7 @@ public import UIKit
 
 /// What goes wrong at a touch.
 public enum Mishap: String, Sendable {
-  /// Nothing.
+  /// No mishap.
   case none
   /// All descriptors but the standard ones are closed before the app begins.
   case closedDescriptors
@@ -19,13 +19,13 @@ public enum Mishap: String, Sendable {
   case randomMove
   /// Controls send their events in the order of a `Set`.
   case setOrder
-  /// A control sends an event more than it would without the mishap.
+  /// A control sends one event more than it would without the mishap.
   case oneMore
-  /// Nothing at a touch: the app never returns from its launch.
+  /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
 }
 
-/// A board with a card and thirty buttons; a touch on the board brings the mishap about.
+/// A board with a card and thirty buttons; a touch on the board triggers the mishap.
 public final class MishapDelegate: UIResponder, UIApplicationDelegate {
   /// What goes wrong.
   public static var mishap = Mishap.none

@@ -62,7 +62,7 @@ import Testing
     let bomb = binary(top + arrays + [[0x09]])
     #expect(bomb.count < 1500)
     #expect(fault(bomb) == .tooLarge)
-    // The same text again and again.
+    // The same text repeatedly.
     let text: [UInt8] = [0x5F, 0x11, 0x40, 0] + [UInt8](repeating: 0x41, count: 0x4000)
     let texts = [0xAF, 0x11, 0x10, 0] + [UInt8](repeating: 3, count: 0x1000)
     #expect(fault(binary(top + [texts, text])) == .tooLarge)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Entities that would be a billion.
+    // Entities that would expand to a billion.
     "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY a \"b\">]><plist><dict/></plist>",
     "<?xml version=\"1.0\" encoding=\"UTF-7\"?><plist>+ADw-array+AD4-</plist>",
     "<?xml version=\"1.0\" encoding='utf-16'?><plist><dict/></plist>",

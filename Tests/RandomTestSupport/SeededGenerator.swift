@@ -2,7 +2,7 @@
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts the sequence that `seed` stands for.
+  /// Starts the sequence of `seed`.
   package init(seed: UInt64) {
     state = seed
   }

@@ -5,7 +5,7 @@ import InputRecording
 import MCAP
 import Testing
 
-/// Small files that would become large: the tool takes 64 MiB at most beyond what the file's own size
+/// Small files that would become large: the tool uses 64 MiB at most beyond what the file's size
 /// explains.
 @Suite(.serialized) struct AmplificationSlowTests {
   private static let screen: [UInt8] = [
@@ -26,7 +26,7 @@ import Testing
 
   private static let commands = [["info"], ["info", "--json"], ["cat", "--json"], ["replay"]]
 
-  /// What each command takes for a recording of next to nothing.
+  /// The memory of each command for an almost empty recording.
   private static let usual = Result {
     let folder = try TemporaryFolder()
     let path = folder.path("small.mcap")
@@ -59,7 +59,7 @@ import Testing
     "/input/system_request",
   ]
 
-  /// A recording whose chunks are made of the same bytes again and again; nil for one of nothing else.
+  /// A recording whose chunks repeat the same bytes; nil for one without any.
   private static func file(_ bomb: Bomb?) throws -> [UInt8] {
     var options = MCAPWriter.Options()
     options.chunkBytes = 7 << 20

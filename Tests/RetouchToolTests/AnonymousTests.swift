@@ -7,7 +7,7 @@ import UIKit
 
 @testable import AcceptanceApp
 
-/// What a recording keeps about the machine is listed, and can be left out.
+/// The facts about the machine in a recording are listed, and can be left out.
 @MainActor @Suite struct AnonymousTests {
   private let shop: Shop
 
@@ -98,7 +98,7 @@ import UIKit
     for secret in Self.secrets {
       #expect(!(text + bytes + list).contains(secret), "\(secret)")
     }
-    // What decides how the app runs is kept.
+    // Keys that decide how the app runs are kept.
     #expect(list.contains("UIApplicationExitsOnSuspend"))
     let replay = try shop.shell("retouch replay COPY --transcript - -- \(shop.app)")
     #expect(replay.output.contains("touchesBegan"))

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a device is not replaced by a file`() throws {
-    // Takes root and a file system that lets devices be.
+    // Requires root and a file system that allows device nodes.
     guard (try? shop.make("mknod device c 1 7 && test -c device")) == "" else { return }
     for words in ["import SOURCE -o device --overwrite", "record -o device --overwrite"] {
       try shop.expect(words, 73, "device: it is a device, expected a file")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `messages name the file as typed`() throws {
-    // The limit is for files, so that the message takes a pipe.
+    // The limit applies to files, so the message goes through a pipe.
     let outcome = try shop.shell(
       """
       set -o pipefail

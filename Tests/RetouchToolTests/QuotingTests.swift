@@ -3,9 +3,10 @@ import HostTestSupport
 import InputCore
 import Testing
 
-/// What came from outside says nothing to a terminal.
+/// External text sends nothing to a terminal.
 @MainActor @Suite struct QuotingTests {
-  /// Escape sequences, C1 as UTF-8 and as a byte, the order of writing turned, a line's end in Unicode.
+  /// Escape sequences, C1 as UTF-8 and as a byte, reversed writing direction, a line separator of
+  /// Unicode.
   private static let poison = "a\u{1B}[2J\u{9B}31m\u{202E}\u{2028}\u{7F}\u{AD}z"
   private static let quoted =
     "a\\u{1b}[2J\\u{9b}31m\\u{202e}\\u{2028}\\u{7f}\\u{ad}z"

@@ -37,8 +37,8 @@ let evemu = """
 
   """
 
-/// A folder with a file `SOURCE` of evemu, its import `FILE`, and a recording of an app; a shell whose
-/// working folder it is, so that tests read like what a user types.
+/// A folder with a file `SOURCE` of evemu, its import `FILE`, and a recording of an app; and a
+/// shell in that folder, so that tests read like a user's commands.
 @MainActor final class Shop {
   /// The folder.
   let folder: TemporaryFolder
@@ -62,15 +62,15 @@ let evemu = """
   func shell(_ line: String) throws -> Programs.Outcome {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     let script = "cd \"$1\"; retouch() { timeout -k 5 60 \"$0\" \"$@\"; }; "
-    // exec takes no function.
+    // exec cannot run a function.
     let line = line.replacing("exec retouch", with: "exec \"$0\"")
-    // A test that waits for what does not come ends, too.
+    // Ends a test that waits forever.
     return try Programs.run(
       "/usr/bin/timeout",
       ["-k", "5", "100", "/bin/bash", "-c", script + line, tool, folder.path("")])
   }
 
-  /// Runs a line that prepares or looks at files; gives back what it printed.
+  /// Runs a line that prepares or examines files; returns what it printed.
   @discardableResult func make(_ line: String) throws -> String {
     let outcome = try shell(line)
     guard outcome.status == 0 else { throw MakeError(line: line, errors: outcome.errors) }

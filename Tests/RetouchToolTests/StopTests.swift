@@ -75,7 +75,7 @@ import UIKit
         + "\nkill -INT $pid; wait $pid")
     #expect(outcome.status == 0)
     #expect(try shop.shell("retouch info NEW").status == 0)
-    // What could not be begun leaves nothing behind.
+    // A session that could not begin leaves nothing behind.
     #expect(try shop.shell("RETOUCH_TRANSCRIPT=LINES \(line)").status == 73)
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
   }
@@ -98,7 +98,7 @@ import UIKit
   }
 }
 
-/// Signals that come later than the second in which all are one.
+/// Signals later than the second in which all count as one.
 @MainActor @Suite struct LateSignalSlowTests {
   private let shop: Shop
 
@@ -118,7 +118,7 @@ import UIKit
         + "\nwhile kill -\(later) $pid 2> /dev/null; do :; done; wait $pid")
     let errors = try shop.make("cat err")
     #expect(outcome.status == status, "\(errors)")
-    // The recording was not closed: what it lacks lies beside it, and both are read as one.
+    // The recording was not closed: its rest is in the journal, and both are read as one.
     #expect(try shop.make("ls NEW*") == "NEW\nNEW.journal\n")
     let info = try shop.shell("retouch info NEW")
     #expect(info.status == 0)
@@ -154,7 +154,7 @@ import UIKit
   }
 }
 
-/// Takes as long as what it replays and waits for.
+/// Takes as long as the recording that it replays.
 @MainActor @Suite struct TerminalSlowTests {
   @Test func `a replay in real time shows its progress, on a terminal only`() throws {
     let shop = try Shop()

@@ -7,7 +7,7 @@ import UIKit
 
 @testable import MishapApp
 
-/// What `retouch replay` and a replaying app say of a replay, and what they exit with.
+/// What `retouch replay` and a replaying app print about a replay, and their exit status.
 @MainActor @Suite(.serialized) struct VerdictTests {
   private let folder: TemporaryFolder
   private let app = Programs.folder.appendingPathComponent("MishapApp").path
@@ -21,7 +21,7 @@ import UIKit
     try SessionRecording(of: MishapDelegate.self, in: folder)
   }
 
-  /// The same inputs with nothing to compare with.
+  /// The same inputs without a history to compare with.
   private func bare(
     _ name: String = "bare.mcap", _ change: (inout RecordingWriter.Options) -> Void = { _ in },
     behaviourVersion: UInt32? = nil, inputLimit: Int = .max, isClosed: Bool = true
@@ -176,7 +176,7 @@ import UIKit
       #expect(outcome.status == 0, "\(words) \(outcome.errors)")
       #expect(outcome.output.hasSuffix(", as recorded\n"))
     }
-    // A script that swallows the app's status does not make a success of it.
+    // A script that drops the app's status does not make it a success.
     let swallowed = try replay(path, app: ["sh", "-c", "\"$0\" oneMore; true", app])
     #expect(swallowed.status == 70)
   }

@@ -3,9 +3,9 @@ import RandomTestSupport
 import StateArchives
 import Testing
 
-/// States as bytes: what is written is read again, and what is damaged is refused.
+/// States as bytes: a written state is read back, and a damaged one is refused.
 @Suite struct StateContainerTests {
-  /// What an application with one controller and two sessions leaves.
+  /// The saved state of an application with one controller and two sessions.
   private var saved: StateContainer {
     let sessions = [1, 2].map { number in
       SavedSessions.Session(

@@ -1,7 +1,7 @@
 import StoryboardReading
 import Testing
 
-/// What XML a storyboard may be written in. Files that are refused are in `StoryboardFaultTests`.
+/// The XML forms that a storyboard may have. Refused files are in `StoryboardFaultTests`.
 @Suite struct StoryboardReaderTests {
   @Test func `comments, references, either quote and a byte order mark are XML as usual`() throws {
     let root = try StoryboardReader.read(

@@ -3,7 +3,7 @@ import Testing
 import UIGeometry
 
 @Suite struct CGAffineTransformTests {
-  /// Turns, scales and moves by numbers without a rounding error.
+  /// Rotates, scales and moves by numbers without a rounding error.
   let mixed = CGAffineTransform(a: 0, b: 2, c: -4, d: 0, tx: 8, ty: 16)
 
   @Test func `points are rows multiplied from the left`() {

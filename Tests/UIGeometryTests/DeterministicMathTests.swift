@@ -2,7 +2,7 @@ import Testing
 
 import UIGeometry
 
-/// Every result is compared bit by bit with what mpmath rounds correctly.
+/// Compares every result bit by bit with mpmath's correctly rounded one.
 @Suite struct DeterministicMathTests {
   @Test func `sine and cosine are correctly rounded`() {
     for (angle, sine, cosine) in MathVectors.angles {

@@ -1,7 +1,7 @@
 import Testing
 import UIGeometry
 
-/// Every result is compared bit by bit with what mpmath rounds correctly.
+/// Compares every result bit by bit with mpmath's correctly rounded one.
 @Suite struct ExponentialTests {
   @Test func `powers of e are correctly rounded`() {
     for (exponent, power) in ExponentialVectors.powers {

@@ -1,4 +1,4 @@
-// Written by tools/make-math-vectors.py with mpmath; not to be edited.
+// Written by tools/make-math-vectors.py with mpmath; do not edit.
 
 /// Arguments and correctly rounded results, as bit patterns.
 enum MathVectors {

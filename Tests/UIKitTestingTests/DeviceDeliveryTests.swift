@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What the verbs of each device become in the application.
+/// The effect of each device's verbs in the application.
 @MainActor @Suite struct DeviceDeliveryTests {
   let card = FactsView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
 

@@ -50,7 +50,7 @@ import UIKit
     session.end()
   }
 
-  /// Codes of the kernel's that tell the kinds apart: a key of the device, an axis of it.
+  /// Codes of the kernel that identify the kinds: a key of the device, an axis of it.
   @Test func `descriptors declare what the devices can send`() throws {
     let log = InputLog()
     let session = log.session()

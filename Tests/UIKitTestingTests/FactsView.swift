@@ -6,7 +6,7 @@ final class FactsView: UIView {
   /// The modifiers of each message.
   private(set) var modifiers: [UIKeyModifierFlags] = []
 
-  /// What was written down since the last time.
+  /// What was recorded since the last time.
   func takeFacts() -> [String] {
     defer { facts = [] }
     return facts

@@ -87,7 +87,7 @@ import UIKitTesting
     #expect(list.isDecelerating)
     session.settle()
     #expect(!list.isDecelerating && session.leftovers.isEmpty)
-    // What needs a finger to end is not waited for.
+    // Settling does not wait for gestures that need a finger to end.
     let finger = session.finger()
     finger.down(on: list)
     session.settle()

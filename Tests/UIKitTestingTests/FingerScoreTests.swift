@@ -78,7 +78,7 @@ import UIKit
         if "^x".contains(next) { isDown = false }
         row.append(next)
       }
-      // A drawing ends with the last thing that a finger did.
+      // A drawing ends with a finger's last action.
       while row.last == "-" || row.last == " " { row.removeLast() }
       let way = (0..<places).map { "\(10 + 7 * $0),\(20 + 40 * finger + $0)" }
       return ("\(finger) \(row)", way.joined(separator: " "))

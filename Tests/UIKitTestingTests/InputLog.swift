@@ -29,13 +29,13 @@ import UIKitTesting
     }
   }
 
-  /// What was written down since the last time, without the times.
+  /// What was recorded since the last time, without the times.
   func takeSamples() -> [String] {
     defer { frames = [] }
     return lines.map { String($0[$0.index(after: $0.firstIndex(of: " ") ?? $0.startIndex)...]) }
   }
 
-  /// A session whose inputs are written down; its screen is 512 × 1024 points and empty.
+  /// A session whose inputs are recorded; its screen is 512 × 1024 points and empty.
   func session(_ delivery: TouchSession.Delivery = .lowLatency) -> TouchSession {
     TouchSession(delegate: EmptyDelegate(), delivery: delivery, recorder: self)
   }

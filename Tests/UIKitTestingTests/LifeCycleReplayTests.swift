@@ -6,7 +6,7 @@ import UIKitTesting
 
 /// A recorded life, replayed: the same calls, notifications and transitions in the same order.
 @MainActor @Suite struct LifeCycleReplayTests {
-  /// Uploads off the screen, and listens for everything that it can.
+  /// Uploads in the background, and observes everything that it can.
   final class Uploader: UIResponder, UIApplicationDelegate {
     private var observers: [any NSObjectProtocol] = []
     private var task = UIBackgroundTaskIdentifier.invalid
@@ -24,7 +24,7 @@ import UIKitTesting
       return true
     }
 
-    /// The first observer begins the task, the last one ends it a while later.
+    /// The first observer begins the task, the last one ends it later.
     private func upload() {
       guard task == .invalid else { return }
       task = UIApplication.shared.beginBackgroundTask(withName: "upload")

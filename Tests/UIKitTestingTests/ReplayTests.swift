@@ -35,7 +35,7 @@ import UIKitTesting
     }
   }
 
-  /// Records taps on the card and returns what happened.
+  /// Records taps on the card and returns the transcript and the digest.
   func record(to path: String) throws -> (transcript: Transcript, digest: UInt64) {
     let writer = try RecordingWriter(path: path)
     let session = TouchSession(delegate: Delegate(), recorder: writer)

@@ -46,7 +46,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  /// In degrees: altitude, azimuth, and the lean towards the right and the bottom.
+  /// In degrees: altitude, azimuth, and the tilt towards the right and the bottom.
   @Test(arguments: [
     (90, 0, "0 0"), (45, 0, "45000 0"), (45, 90, "0 45000"), (30, 180, "-60000 0"),
     (30, -90, "0 -60000"), (45, 45, "35264 35264"),

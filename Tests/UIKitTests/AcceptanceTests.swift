@@ -22,7 +22,7 @@ extension HostTests {
   }
 }
 
-/// Many processes, so that what happens once in a hundred runs shows.
+/// Many processes, so that a failure in one of a hundred runs shows.
 extension HostSlowTests {
   @Test func `two hundred processes give one digest`() throws {
     try expectOneDigest(processes: 200)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Rule 19.14: who does not return from didEnterBackground is ended.
+/// Rule 19.14: an app that does not return from didEnterBackground is ended.
 @Suite struct BackgroundWatchdogTests {
   @Test func `19.14 a call that does not return ends the process`() async {
     await #expect(processExitsWith: .exitCode(70)) { @MainActor in

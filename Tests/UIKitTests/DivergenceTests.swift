@@ -5,7 +5,7 @@ import UIKit
 
 @testable import AcceptanceApp
 
-/// Moves a finger's landing elsewhere: what a recording looks like that was made by another app.
+/// Moves a finger's landing elsewhere: the result looks like another app's recording.
 private final class Mover {
   /// The number of the input that was changed; 0 before.
   private(set) var number = 0

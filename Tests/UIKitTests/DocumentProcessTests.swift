@@ -31,7 +31,7 @@ import UIKit
       environment: ["DBUS_SESSION_BUS_ADDRESS": "", "DBUS_SYSTEM_BUS_ADDRESS": ""])
   }
 
-  /// Ends the app, takes the file away, and holds a replay against what happened.
+  /// Ends the app, removes the file, and compares a replay with what happened.
   private func expectReplay(of app: LiveApp) throws {
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")

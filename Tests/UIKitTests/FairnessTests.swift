@@ -1,7 +1,7 @@
 import HostTestSupport
 import Testing
 
-/// The main thread belongs to five: none of them may keep the others away.
+/// Five sources share the main thread: none of them may starve the others.
 extension HostTests {
   @Test(
     arguments: ["devices", "blocks", "tasks", "timers", "timeline"], ["free", "ordered"])

@@ -73,7 +73,7 @@ import Testing
     #expect(result.text == "0 bytes")
     #expect(text("note") == "new" && text("file") == "mine")
     #expect(try names() == before)
-    // Where no name is free the document stays.
+    // If no name is free, the document stays.
     let refused = FileWork.write(path: path, bytes: [], expected: nil, makeName: { "link" })
     #expect(refused.text == "failed: \(path): File exists")
     #expect(text("note") == "new" && text("file") == "mine")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `the size that is read counts, not the reported one`() {
-    // A file of the kernel's tells no size.
+    // A kernel file reports no size.
     #expect(status("note").st_size == 3)
     #expect(FileWork.read(path: "/proc/self/maps", limit: 1 << 24).text.hasSuffix("bytes"))
     #expect(

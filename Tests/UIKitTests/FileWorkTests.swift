@@ -105,7 +105,7 @@ import Testing
     #expect(state.takeUp() == [])
     #expect(state.keep([1, 2]) == .done)
     #expect(state.takeUp() == [1, 2])
-    // A crash: the app did not come up.
+    // A crash: the app did not finish its launch.
     for _ in 0..<2 { #expect(state.takeUp(report: { lines.append($0) }) == []) }
     #expect(
       lines == ["the app ended while it was restoring its saved state, which is discarded"])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests that make an application, of which a process has one at a time.
+/// Tests that create an application, of which a process has one at a time.
 @MainActor @Suite(.serialized) struct HostTests {}
 
 /// As `HostTests`, for those that take more than a second.

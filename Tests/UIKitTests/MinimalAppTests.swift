@@ -31,7 +31,7 @@ import UIKit
 
   private static let infoPlist = folder.appendingPathComponent("Tests/MinimalApp/Info.plist")
 
-  /// Launch, interruption, background until it is suspended, a link that wakes it, background, end.
+  /// Launch, interruption, background until suspended, a link that wakes it, background, end.
   private static let life: [(seconds: Double, SystemRequest)] = [
     (1, .resignActive), (2, .becomeActive), (3, .enterBackground),
     (60, .open(["minimal://hello"], source: "org.example.Mail")), (61, .enterBackground),

@@ -6,7 +6,7 @@ import UIKit
 /// A principal class for an Info.plist to name.
 final class NamedApplication: UIApplication {}
 
-/// Rule 19.1: whose application object is made.
+/// Rule 19.1: the class of the application object.
 @MainActor @Suite struct PrincipalClassTests {
   private func made(_ principal: UIApplication.Type?, infoPlist name: String?) throws -> String {
     var facts = HostFacts()

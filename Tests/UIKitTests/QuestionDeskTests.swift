@@ -12,8 +12,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Asks the questions with the numbers from 1, and gives back the answers in the order in which they
-  /// came, each in one line.
+  /// Asks the questions with the numbers from 1, and returns the answers in the order of arrival,
+  /// each in one line.
   private func answers(
     to questions: [HostQuestion], state: SavedState? = nil
   ) async -> [String] {

@@ -5,7 +5,7 @@ import UIKit
 
 /// The life cycle of an app in a separate process, driven by logind, other programs and signals.
 ///
-/// Each test ends by holding a replay of its recording against what happened.
+/// Each test ends by comparing a replay of its recording with what happened.
 @Suite(.enabled(if: PrivateBus.isAvailable, "dbus and python3-dbusmock are missing"))
 struct SystemSideTests {
   private static let name = "org.example.Acceptance"
@@ -32,8 +32,8 @@ struct SystemSideTests {
       environment: bus.environment.merging(environment) { $1 })
   }
 
-  /// Starts the app in a session that has lost its seat, and gives it back: once the app has left the
-  /// screen and come again, it is known to listen.
+  /// Starts the app in a session that has lost its seat, and gives it back: once the app has left
+  /// the screen and returned, it is known to listen.
   private func startInSession() throws -> LiveApp {
     try bus.startLogind()
     try bus.addSession("c1", isActive: false)
@@ -49,8 +49,8 @@ struct SystemSideTests {
     try bus.call(Self.name, Self.path, "org.freedesktop.Application." + method, arguments)
   }
 
-  /// What the app went through, without the notifications, which say the same, and without its
-  /// suspensions, which come where a busy machine takes its time.
+  /// The app's life cycle, without the notifications, which repeat it, and without its suspensions,
+  /// whose time depends on the machine's load.
   private func story(_ app: LiveApp) -> String {
     app.lines.compactMap { line -> String? in
       let words = line.split(separator: " ", maxSplits: 1)
@@ -150,7 +150,7 @@ struct SystemSideTests {
   @Test func `a stopped app enters the background, and is notified there that it ends`() throws {
     let app = try start()
     #expect(app.wait(for: "application.didBecomeActive"))
-    // The name is asked for before the launch, the signals are taken right after it.
+    // The name is requested before the launch, the signals are handled right after it.
     try call("Activate", ["@a{sv} {}"])
     app.signal(SIGTSTP)
     app.waitUntilStopped()
@@ -159,7 +159,8 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTSTP)
     app.waitUntilStopped()
-    // Taken before the app continues, so that it is in the background when it learns of the end.
+    // Handled before the app continues, so that it is in the background when it is notified of the
+    // end.
     app.signal(SIGTERM)
     app.signal(SIGCONT)
     #expect(app.end() == 0)

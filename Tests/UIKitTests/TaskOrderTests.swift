@@ -158,7 +158,7 @@ extension HostTests {
   var isSet = false
 }
 
-/// In a separate process, because it keeps the jobs of all threads.
+/// In a separate process, because it retains the jobs of all threads.
 @MainActor private func runJobFromAnotherThread() {
   let woken = DispatchSemaphore(value: 0)
   let run = AppRun(

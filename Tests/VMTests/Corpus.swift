@@ -1,6 +1,6 @@
 import Foundation
 
-/// The collection of real recordings beside the package, where it is there.
+/// The collection of real recordings beside the package, if present.
 enum Corpus {
   /// A line of the corpus's list.
   private struct Entry {
@@ -9,7 +9,7 @@ enum Corpus {
     var hasContacts: Bool
   }
 
-  /// The corpus's evemu recordings with contacts; empty where the corpus is not there.
+  /// The corpus's evemu recordings with contacts; empty if the corpus is missing.
   static var files: [String] { entries.filter(\.hasContacts).map(\.file) }
 
   private static let entries: [Entry] = {

@@ -33,7 +33,7 @@ private func compare(_ files: [String], timeoutSeconds: Int) throws -> [Comparis
   return comparisons
 }
 
-/// What runs in the virtual machine: one at a time, since each wants a processor to itself.
+/// Tests in the virtual machine: one at a time, since each needs a processor to itself.
 @Suite(.serialized, .enabled(if: VirtualMachine.isAvailable, "needs root and qemu-system-x86"))
 enum RealKernel {}
 
@@ -81,7 +81,7 @@ extension RealKernel {
       let breaches = outcome.lines.filter { !$0.hasPrefix("obeys\t") && !$0.hasPrefix("skip\t") }
       #expect(breaches == [])
       #expect(outcome.lines.count == files.count)
-      // libinput has no use for about a third: tablets that tell no resolution, pads, joysticks.
+      // libinput does not use about a third: tablets without a resolution, pads, joysticks.
       #expect(outcome.lines.count { $0.hasPrefix("obeys\t") } >= 40)
     }
   }

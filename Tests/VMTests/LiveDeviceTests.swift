@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 extension String {
-  /// A sample's kind and what of its values does not depend on when the kernel saw it: of motions,
-  /// pens and pinches the signs.
+  /// A sample's kind and the part of its values that does not depend on when the kernel saw it: of
+  /// motions, pens and pinches the signs.
   fileprivate var outline: String {
     let fields = split(separator: " ")
     guard let kind = fields.first, fields.count == 5 else { return self }
@@ -26,7 +26,7 @@ private func outline(_ lines: some Sequence<String>) -> [String] {
   }
 }
 
-/// What comes of the tests' own streams, each of which ends with something held down: a file
+/// The results of the tests' own streams, each of which ends with something held down: a file
 /// `NAME.samples` beside the stream, an outline a line.
 private func expectations() throws -> [(stream: String, samples: [String])] {
   let folder = URL(filePath: ownStream("")).deletingLastPathComponent()
@@ -53,7 +53,8 @@ extension RealKernel {
       for (run, index) in zip(runs, 0...) {
         let (stream, expected) = expectations[index / 2]
         var told = outline(run)
-        // libinput takes a still pen away after 50 ms, until the device has shown that it does so.
+        // libinput removes a still pen after 50 ms, until the device has shown that it does so
+        // itself.
         if stream == "pen", let last = told.lastIndex(of: "penProximity 320 1") {
           told.removeFirst(last)
         }

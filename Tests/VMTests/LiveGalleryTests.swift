@@ -4,8 +4,8 @@ import Testing
 /// The whole path: kernel, libinput, touches, recognizers, views, recording, replay.
 extension RealKernel {
   @Suite struct LiveGalleryTests {
-    /// Runs the unchanged gallery live, once a line of files, and plays the line's files into the kernel
-    /// one after the other; each on a screen of its own.
+    /// Runs the unchanged gallery live, once a line of files, and plays the line's files into the
+    /// kernel one after the other, each on its own screen.
     private static let script = """
       \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; pace=$3; shift 3
@@ -69,8 +69,8 @@ extension RealKernel {
       #expect(runs[0].transcript.contains(" pan@card ended\n"))
     }
 
-    /// evemu's own device and player, as they are installed: first the tour while the gallery runs, then
-    /// every stream of the tests, which has to become a device.
+    /// evemu's own device and player, as installed: first the tour while the gallery runs, then
+    /// every stream of the tests, which must become a device.
     private static let evemuScript = """
       \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; tour=$3; shift 3
@@ -117,7 +117,8 @@ extension RealKernel {
       #expect(transcript.contains(" pan@card ended\n"))
     }
 
-    /// The screens come and go while one gallery runs; frames come as fast as it takes them.
+    /// The screens connect and disconnect while one gallery runs; frames come as fast as it reads
+    /// them.
     @Test(
       .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
     func `all real touchscreens, one after the other, replay to the same transcript`() throws {

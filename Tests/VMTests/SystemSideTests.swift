@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What only a real kernel shows of an app's life: its descriptors, and memory that runs short.
+/// What only a real kernel shows of an app's life: its descriptors, and low memory.
 extension RealKernel {
   @Suite struct SystemSideTests {
-    /// Stops the gallery as Control-Z does, lets it go on, and then plays a stream; a touchscreen of
-    /// evemu's is there all the while. Prints how many input devices are open, after each step.
+    /// Stops the gallery as Control-Z does, resumes it, and then plays a stream; a touchscreen of
+    /// evemu's is connected all the while. Prints how many input devices are open, after each step.
     private static let closing = """
       programs=$1; out=$2; stream=$3
       count() { find "/proc/$app/fd" -lname '/dev/input/*' | wc -l; }
@@ -31,8 +31,8 @@ extension RealKernel {
       echo "status: $?"
       """
 
-    /// Lets a program run into its group's memory limit, which stalls only that program: once
-    /// before an app that is on the screen, once behind one that is suspended.
+    /// Lets a program reach its group's memory limit, which stalls only that program: once with an
+    /// app on the screen, once with a suspended one.
     private static let stalling = """
       programs=$1; out=$2; groups=/tmp/groups
       mkdir "$groups" && mount -t cgroup2 groups "$groups" || exit 1

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs this build's `KernelCheck`, on this machine or in `tools/vm`.
 enum VirtualMachine {
-  /// What a run gave back.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     /// The lines of its standard output.
@@ -16,7 +16,7 @@ enum VirtualMachine {
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Whether this machine has what `tools/vm` needs; `tools/test` installs it where it can.
+  /// Whether this machine has what `tools/vm` needs; `tools/test` installs it where possible.
   static var isAvailable: Bool {
     geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/qemu-system-x86_64")
   }
@@ -27,9 +27,9 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + arguments)
   }
 
-  /// Boots and plays each of `files` at its own pace into a device that is unplugged at its end: once
-  /// as one of a seat, to `KernelCheck watch`, and once to `KernelCheck node`. A line `--` stands
-  /// before the output of each.
+  /// Boots and plays each of `files` at its own pace into a device that is unplugged at its end:
+  /// once as one of a seat, to `KernelCheck watch`, and once to `KernelCheck node`. A line `--`
+  /// precedes the output of each.
   static func unplug(afterPlaying files: [String], timeoutSeconds: Int) throws -> Outcome {
     let script = """
       for file in "$@"; do
@@ -58,7 +58,8 @@ enum VirtualMachine {
     try run(kernelCheck(), arguments)
   }
 
-  /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` stays.
+  /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` is
+  /// kept.
   static func shell(
     _ script: String, arguments: [String], out: URL, timeoutSeconds: Int
   ) throws -> Outcome {
@@ -67,7 +68,7 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + command)
   }
 
-  /// Where this build's programs lie: beside the tests.
+  /// The folder of this build's programs: beside the tests.
   static func programs() throws -> URL {
     try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
   }

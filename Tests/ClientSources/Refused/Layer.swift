@@ -1,6 +1,6 @@
 import UIKit
 
-/// What must not be there: a member that UIKit has and that would do nothing here.
+/// A member that UIKit has and that is absent here because it would do nothing.
 class RoundView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()

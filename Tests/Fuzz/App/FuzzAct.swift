@@ -1,5 +1,5 @@
 #if FUZZING
-  /// What code of the app's is being called.
+  /// Which of the app's methods is being called.
   enum FuzzPlace: UInt8, CaseIterable {
     case applicationBefore, applicationAfter, windowBefore, windowAfter
     case hitTest, point, viewBegan, viewMoved, viewEnded, viewCancelled, pressed
@@ -25,16 +25,16 @@
       self = Self.allCases[Int(byte) % Self.allCases.count]
     }
 
-    /// Whether the stage's windows and views are what it changes.
+    /// Whether it changes the stage's windows and views.
     var isOfViews: Bool { rawValue < FuzzAct.detach.rawValue }
-    /// Whether its recognizers and targets are.
+    /// Whether it changes the stage's recognizers and targets.
     var isOfRecognizers: Bool { !isOfViews && rawValue < FuzzAct.link.rawValue }
   }
 
   /// An act that waits for a place to be reached.
   struct FuzzTrap {
     var place: FuzzPlace
-    /// How many calls go by before.
+    /// How many calls pass before it.
     var passes: UInt8
     var act: FuzzAct
     var number: UInt8

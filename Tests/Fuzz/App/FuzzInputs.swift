@@ -3,17 +3,17 @@
 
   @testable import UIKitCore
 
-  /// Makes inputs of steps, each later than the one before, and has the engine consume them.
+  /// Makes inputs from steps, each later than the one before, and delivers them to the engine.
   ///
-  /// The lowest four bits of a step's code say what it is, the next two which device sends it; with the
-  /// next one a sample waits for those of the next step, which are a part of its frame.
+  /// The lowest four bits of a step's code are its kind, the next two its device; with the next
+  /// one, a sample waits for those of the next step, which belong to the same frame.
   @MainActor struct FuzzInputs {
     private let stage: FuzzStage
     private let engine: Engine
     private var now = Instant(nanoseconds: 1_000_000_000)
     private var gathered: [Sample] = []
 
-    /// Nanoseconds between two steps, and the unit of the time that a step lets pass.
+    /// Nanoseconds between two steps, and the unit of a step's duration.
     private static let beat: UInt64 = 2_000_000
 
     init(stage: FuzzStage, engine: Engine) {
@@ -21,7 +21,7 @@
     }
 
     /// The first input, and two devices; the first step says when events are delivered, and whether
-    /// anybody takes down what happens.
+    /// a transcript is written.
     mutating func begin(_ step: FuzzScript.Step?) {
       let code = step?.code ?? 0
       if code & 2 != 0 { engine.log.sink = { _ in } }
@@ -60,7 +60,7 @@
 
     private mutating func pass(_ step: FuzzScript.Step) {
       now = now.advanced(byNanoseconds: Self.beat * UInt64(step.first))
-      // As a host does: it looks at the clock when a deadline has passed.
+      // As a host does: it reads the clock when a deadline has passed.
       if step.second & 1 == 0, let deadline = engine.nextDeadline, deadline < now {
         engine.consume(.clockAdvanced(to: deadline))
         guard !stage.hasEnded else { return }
@@ -78,7 +78,7 @@
 
     private func add(_ device: DeviceID) {
       var descriptor = DeviceDescriptor(id: device, name: "fuzzed")
-      // The third one's contacts lie beside the screen.
+      // The third device's contacts are on a surface beside the screen.
       if device.rawValue == 2 { descriptor.properties = [0] }
       engine.consume(.deviceAdded(descriptor, at: now))
     }
@@ -152,7 +152,7 @@
       if step.code & 64 == 0 { flush(sample.device) }
     }
 
-    /// Has the samples that wait, those of one device, delivered as its frame.
+    /// Delivers the waiting samples of one device as its frame.
     private mutating func flush(_ device: DeviceID) {
       let samples = gathered.filter { $0.device == device }
       gathered = []

@@ -3,10 +3,10 @@
 
   @testable import UIKitCore
 
-  /// A recognizer that takes whatever comes, asks for the states that its two numbers say, and reports its
-  /// calls.
+  /// A recognizer that accepts everything, requests the states that its two numbers select, and
+  /// reports its calls.
   final class FuzzRecognizer: UIGestureRecognizer {
-    /// What it asks for when something begins, and when it moves.
+    /// The state that it requests when something begins, and when it moves.
     var onBegan: State?
     var onMoved: State? = .began
     private var calls = 0
@@ -98,7 +98,7 @@
     }
   }
 
-  /// Hears of gestures and of frames.
+  /// Receives actions of gestures and frames.
   @MainActor final class FuzzTarget {
     private var calls = 0
     private let end = FuzzEnd()

@@ -3,7 +3,7 @@
 
   @testable import UIKitCore
 
-  // What is neither a view nor a recognizer: frames, timers, events that are handed on, work put off.
+  // Everything but views and recognizers: frames, timers, forwarded events, deferred work.
   extension FuzzStage {
     func change(_ act: FuzzAct, _ number: Int) {
       switch act {
@@ -66,7 +66,7 @@
     var touches: [UITouch] = []
     var events: [UIEvent] = []
 
-    /// Uses them when all is over.
+    /// Uses them at the end.
     func use(_ window: UIWindow?) {
       for event in events {
         window?.sendEvent(event)

@@ -3,8 +3,8 @@
 
   @testable import UIKitCore
 
-  /// Two windows with views and recognizers, each held by one reference, and what is to be done to them in
-  /// which of their calls.
+  /// Two windows with views and recognizers, each held by one reference, and the acts to be done in
+  /// their calls.
   @MainActor final class FuzzStage: UIApplicationDelegate {
     /// The stage of the running application, which receives the calls of its views.
     static var current: FuzzStage?
@@ -18,7 +18,7 @@
     var timers: [UIEventTimer] = []
     /// What an app may keep, though it should not.
     var kept = FuzzKept()
-    /// The object of the last call, for acts upon it.
+    /// The object of the last call, for acts on it.
     var touched: (touch: UITouch, event: UIEvent)?
     /// Whether the application has ended in the middle of a step.
     private(set) var hasEnded = false
@@ -58,7 +58,7 @@
       recognizer.addTarget(target, action: FuzzTarget.hear)
     }
 
-    /// Lets go of what was there when something else is in its place: it may end, and act upon that.
+    /// Releases the old object after the new one is in its place: its release may act on the stage.
     func replace<Value>(_ place: ReferenceWritableKeyPath<FuzzStage, Value>, by value: Value) {
       let old = self[keyPath: place]
       self[keyPath: place] = value
@@ -109,12 +109,12 @@
 
     // MARK: Calls
 
-    /// Has an act done when a place is reached.
+    /// Arms an act for when a place is reached.
     func arm(_ step: FuzzScript.Step) {
       if traps.count < 64 { traps.append(FuzzTrap(step)) }
     }
 
-    /// Code of the app's is being called.
+    /// One of the app's methods is being called.
     static func reach(_ place: FuzzPlace) { current?.reach(place) }
 
     /// A touch method is being called.
@@ -137,7 +137,7 @@
       act(trap.act, trap.number)
     }
 
-    /// Does something to what has the number.
+    /// Does an act to the object with the number.
     func act(_ act: FuzzAct, _ number: UInt8) {
       guard room > 0, !hasEnded else { return }
       room -= 1
@@ -152,14 +152,14 @@
       }
     }
 
-    /// Ends the application, where it may end.
+    /// Ends the application, if it may end.
     private func end() {
       guard let application = UIApplication.current, application.engine.mayEnd else { return }
       hasEnded = true
       UIApplication.end()
     }
 
-    /// Ends the application, where it has not ended by itself, and uses what outlives it.
+    /// Ends the application, unless it has ended already, and uses what outlives it.
     func finish() {
       if !hasEnded { UIApplication.end() }
       hasEnded = true
@@ -175,7 +175,7 @@
   }
 
   extension Engine {
-    /// Whether an app may end it now: it is not delivering an event.
+    /// Whether an app may end it now: no event is being delivered.
     fileprivate var mayEnd: Bool {
       switch turn.state.phase {
       case .idle, .settling, .settlingEvent: true

@@ -3,7 +3,7 @@
 
   @testable import UIKitCore
 
-  /// An application that reports when it is handed an event.
+  /// An application that reports when it receives an event.
   final class FuzzApplication: UIApplication {
     private var calls = 0
 
@@ -15,7 +15,7 @@
     }
   }
 
-  /// A window that reports when it is handed an event or changes its place.
+  /// A window that reports when it receives an event or moves in the hierarchy.
   final class FuzzWindow: UIWindow {
     private var calls = 0
     private let end = FuzzEnd()
@@ -34,7 +34,7 @@
     }
   }
 
-  /// A view that reports its calls, and has been used after each.
+  /// A view that reports its calls, and is used after each.
   final class FuzzView: UIView {
     private var calls = 0
     private let end = FuzzEnd()
@@ -120,7 +120,7 @@
     }
   }
 
-  /// Reports the end of what holds it.
+  /// Reports the end of its owner.
   @MainActor final class FuzzEnd {
     isolated deinit { FuzzStage.reach(.ended) }
   }

@@ -3,13 +3,13 @@
 
   @testable import UIKitCore
 
-  /// A run of a small application whose inputs, and what it does in the middle of its calls, come from
-  /// bytes: made afresh for each, and ended with it.
+  /// A run of a small application whose inputs, and acts in the middle of its calls, come from
+  /// bytes: created for each run, and ended with it.
   @MainActor enum FuzzedApp {
-    /// How much of the input counts, so that none takes seconds.
+    /// How much of the input is used, so that no run takes seconds.
     private static let steps = 160
 
-    /// Plays the bytes; whether any view or recognizer received a touch.
+    /// Plays the bytes; returns whether any view or recognizer received a touch.
     static func takes(_ bytes: [UInt8]) -> Bool {
       let (told, remains) = play(bytes)
       precondition(UIApplication.current == nil, "the application has not ended")
@@ -34,14 +34,15 @@
       return (stage.wasTold, remains)
     }
 
-    /// Makes the application, which nothing here holds afterwards.
+    /// Creates the application, which nothing here retains afterwards.
     private static func begin(_ stage: FuzzStage) -> (Engine, Remains) {
       let application = FuzzApplication()
       application.delegate = stage
       return (application.engine, Remains(application, stage))
     }
 
-    /// What has to be gone when the application has ended and the app's own references have.
+    /// Objects that must be gone when the application has ended and the app's references are
+    /// released.
     @MainActor private struct Remains {
       private weak var application: UIApplication?
       private weak var engine: Engine?
@@ -68,7 +69,7 @@
     }
   }
 
-  /// The steps that bytes say: four bytes each, of which the first says what to do.
+  /// The steps in the bytes: four bytes each, of which the first is the kind.
   struct FuzzScript {
     struct Step {
       var code: UInt8
@@ -83,7 +84,7 @@
       rest = bytes[...]
     }
 
-    /// The next step, the last one with zeros for what is missing; nil at the end.
+    /// The next step; the last one is padded with zeros. Nil at the end.
     mutating func next() -> Step? {
       guard !rest.isEmpty else { return nil }
       let bytes = Array(rest.prefix(4)) + [0, 0, 0]

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What activities keep for later: payloads of the application's own, and how long.
+/// What activities store: payloads of the application's own, and how long.
 @MainActor @Suite struct ActivityPayloadTests {
   private struct Place: Codable, Equatable {
     var page: Int
@@ -45,7 +45,7 @@ import UIKitTesting
     SceneStage(configurations: Self.configurations, savedState: savedState)
   }
 
-  /// What is left by an application whose scene showed an activity.
+  /// The saved state of an application whose scene showed an activity.
   private func saved(_ change: (NSUserActivity) -> Void) -> [UInt8] {
     let stage = stage()
     let activity = NSUserActivity(activityType: "read")

@@ -2,11 +2,11 @@ import InputCore
 import UIKitCore
 import UIKitTesting
 
-/// An application without scenes that receives links, and answers as the test specifies.
+/// An application without scenes that receives links, and returns what the test specifies.
 @MainActor final class LinkedApp: UIResponder, UIApplicationDelegate {
-  /// What the launch methods answer.
+  /// What the launch methods return.
   var goesOn = (will: true, did: true)
-  /// Whether activities are taken.
+  /// Whether activities are accepted.
   var takesActivities = true
   /// Runs with each activity and its handler.
   var react: (NSUserActivity, @escaping ([any UIUserActivityRestoring]?) -> Void) -> Void = {
@@ -82,14 +82,14 @@ import UIKitTesting
 }
 
 extension TouchSession {
-  /// What links led to since the last look: receiver, call and values.
+  /// The calls for links since the last time: receiver, call and values.
   func takeLinks(_ kinds: Transcript.Kinds = [.restoration]) -> String {
     takeTranscript().only(kinds).entries.map { entry in
       entry.detail.isEmpty ? entry.brief : "\(entry.brief) \(entry.detail)"
     }.joined(separator: ", ")
   }
 
-  /// The reasons of what was refused since the last look.
+  /// The reasons of refusals since the last time.
   func takeRefusals() -> [String] {
     takeTranscript().only(.refusals).entries.map(\.receiver)
   }

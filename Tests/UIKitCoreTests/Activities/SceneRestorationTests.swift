@@ -21,7 +21,7 @@ import UIKitTesting
     return bytes
   }
 
-  /// What is kept of a scene that shows page 3.
+  /// The saved state of a scene that shows page 3.
   private func saved() -> [UInt8] {
     let stage = stage()
     let delegate = stage.scenes[0].delegate as? RestoredScene
@@ -77,7 +77,7 @@ import UIKitTesting
   }
 }
 
-/// Shows page 3, and keeps what it is given back.
+/// Shows page 3, and keeps the activity that it gets back.
 @MainActor final class RestoredScene: UIResponder, UIWindowSceneDelegate, NSUserActivityDelegate {
   let activity = NSUserActivity(activityType: "org.example.read")
   var hasState = true

@@ -3,9 +3,9 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// The forms that an animation can be asked for in, and what transcripts say of each.
+/// The forms of animation calls, and their lines in the transcript.
 @MainActor @Suite struct AnimationFormTests {
-  /// What the transcript says of the animation of a view's opacity.
+  /// The transcript's line for the animation of a view's opacity.
   private func summary(_ animate: (@escaping () -> Void) -> Void) -> String {
     let scene = TouchScene()
     _ = scene.session.takeTranscript()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What animations do to views while they last, and when they end.
+/// What animations do to views while they run, and when they end.
 @MainActor @Suite struct AnimationRuleTests {
   @Test func `1.12 an animated view and all below it get no touches until the end`() throws {
     let scene = TouchScene()
@@ -333,7 +333,7 @@ import UIKitTesting
   }
 }
 
-/// A view that keys go to.
+/// A view that receives keys.
 private final class FocusView: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rules 19.14, 19.15 and 19.17: tasks off the screen, suspension, and coming back.
+/// Rules 19.14, 19.15 and 19.17: background tasks, suspension, and resuming.
 @MainActor @Suite struct BackgroundRuleTests {
   private let app = LoggedApp()
 

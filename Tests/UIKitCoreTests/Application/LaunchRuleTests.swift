@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rules 19.5, 19.6 and 19.8: what a launch tells, and what its answers mean.
+/// Rules 19.5, 19.6 and 19.8: the options of a launch, and the meaning of its return values.
 @MainActor @Suite struct LaunchRuleTests {
   private let app = LoggedApp()
 

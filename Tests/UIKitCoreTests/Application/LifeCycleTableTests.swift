@@ -4,7 +4,8 @@ import UIKitCore
 private typealias State = LifeCycle.State
 private typealias Stimulus = LifeCycle.Stimulus
 
-/// The whole matrix of states and stimuli: what rule 19.9 allows, and that the rest is refused.
+/// The whole matrix of states and stimuli: the transitions of rule 19.9, and that all others are
+/// refused.
 @Suite struct LifeCycleTableTests {
   /// The legal pairs of an application without scenes that has a background, and the steps of each.
   private static let legal: [State: [Stimulus: String]] = [

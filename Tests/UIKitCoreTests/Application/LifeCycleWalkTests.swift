@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Random requests, times and tasks: whatever comes, the calls follow the table of rule 19.9.
+/// Random requests, times and tasks: the calls always follow the table of rule 19.9.
 @MainActor @Suite struct LifeCycleWalkTests {
   @Test func `19.9 calls follow the table, whatever is requested`() {
     let seeds = WalkSeeds("LifeCycleWalkTests", steps: 20_000)
@@ -25,12 +25,12 @@ import UIKitTesting
   }
 }
 
-/// Asks anything of one application after the other, and holds each call against the table.
+/// Sends random requests to one application after another, and compares each call with the table.
 @MainActor private final class LifeCycleWalk {
-  /// What a call found that the table has no row for.
+  /// Calls that the table has no row for.
   private(set) var faults: [String] = []
   private(set) var calls = 0
-  /// Those of the applications, one after the other.
+  /// The applications' digests, in order.
   private(set) var digests: [UInt64] = []
 
   private let dice: WalkDice
@@ -83,7 +83,7 @@ import UIKitTesting
     ])
   }
 
-  /// The places that each call may be made in, and the one that it leads to.
+  /// The states in which each call may be made, and the one that it leads to.
   private static let table: [String: [String: String]] = [
     "willFinishLaunching": ["new": "launching"],
     "didFinishLaunching": ["launching": "launched"],

@@ -2,13 +2,13 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A delegate without scenes that shows an empty window, and answers as a test wants.
+/// A delegate without scenes that shows an empty window, and returns what a test sets.
 final class LoggedApp: UIApplicationDelegate {
-  /// An Info.plist that claims the scheme `note`.
+  /// An Info.plist that declares the scheme `note`.
   static let links: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]]
   var window: UIWindow?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  /// What both launch methods answer.
+  /// What both launch methods return.
   var goesOnFromWillFinish = true
   var goesOnFromDidFinish = true
   /// Runs in the call of this name, before it returns.
@@ -71,7 +71,7 @@ final class LoggedApp: UIApplicationDelegate {
 }
 
 extension TouchSession {
-  /// Calls to the application, notifications and refusals since the last look, comma and blank
+  /// Calls to the application, notifications and refusals since the last time, comma and blank
   /// between; of notifications only the middle of the name, after a star, and none of windows.
   func takeLife() -> String {
     takeTranscript().only([.launch, .notifications, .refusals]).entries.filter {

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What becomes of an application whose Info.plist is malformed.
+/// What happens to an application whose Info.plist is malformed.
 @MainActor @Suite struct MalformedInformationTests {
   @Test func `an application with a malformed Info.plist runs, and reports what is wrong`() {
     let session = TouchSession(

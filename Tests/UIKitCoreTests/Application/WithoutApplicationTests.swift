@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What tests of one view or controller do without a session: no application runs, and no time passes.
+/// Tests of one view or controller without a session: no application runs, and no time passes.
 @MainActor @Suite(.oneSessionAtATime) struct WithoutApplicationTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -53,7 +53,7 @@ import UIKitTesting
     #expect(UIView.areAnimationsEnabled)
     UIView.setAnimationsEnabled(false)
     #expect(!UIView.areAnimationsEnabled)
-    // What a test leaves behind is nothing to the application of the next one.
+    // What a test leaves behind does not affect the application of the next one.
     let session = TouchSession { _ in }
     #expect(UIView.areAnimationsEnabled)
     session.end()

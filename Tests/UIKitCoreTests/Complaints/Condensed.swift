@@ -2,7 +2,7 @@ import UIKitCore
 import UIKitTesting
 
 extension Transcript {
-  /// The brief text with what repeats written once and an ellipsis after it.
+  /// The brief text with repeated calls written once and an ellipsis after it.
   func condensed(_ kinds: Transcript.Kinds = .usual) -> String {
     var calls: [String] = []
     for entry in only(kinds).entries {

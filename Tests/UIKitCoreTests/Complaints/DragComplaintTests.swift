@@ -2,8 +2,8 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What users of other toolkits complain about: drags, pinches, and gestures that do not end. Each
-/// test is named by the complaint, in our words, and shows that it does not arise here.
+/// Complaints of users of other toolkits: drags, pinches, and gestures that do not end. Each test
+/// is named by the complaint, in our words, and shows that it does not arise here.
 @MainActor @Suite struct DragComplaintTests {
   /// https://github.com/hammerjs/hammer.js/issues/650
   @Test func `swipe and drag do not work together`() throws {
@@ -126,7 +126,7 @@ import UIKitTesting
     dialog.windowLevel = .alert
     let finger = scene.session.finger()
     finger.down(on: button)
-    // What a dialog does: it comes in front and takes the page its interaction.
+    // As a dialog does: it comes in front and disables the page's interaction.
     scene.board.isUserInteractionEnabled = false
     dialog.isHidden = false
     #expect(!button.isHighlighted && !button.isTracking)

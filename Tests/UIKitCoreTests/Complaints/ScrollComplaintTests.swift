@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What users of other toolkits complain about: scrolling, and what lies in what scrolls. Each test is
+/// Complaints of users of other toolkits: scrolling, and views in scrolling content. Each test is
 /// named by the complaint, in our words, and shows that it does not arise here.
 @MainActor @Suite struct ScrollComplaintTests {
   /// https://github.com/XephyLon/immaterial-impulse/pull/359

@@ -2,8 +2,8 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What users of other toolkits complain about: taps. Each test is named by the complaint, in our
-/// words, and shows that it does not arise here, or what an app says so that it does not.
+/// Complaints of users of other toolkits: taps. Each test is named by the complaint, in our words,
+/// and shows that it does not arise here, or how an app avoids it.
 @MainActor @Suite struct TapComplaintTests {
   /// A button on the board of a scene, named.
   func button(_ scene: TouchScene, _ name: String, x: CGFloat) -> UIButton {
@@ -38,7 +38,7 @@ import UIKitTesting
     _ = scene.add(double, to: scene.board, name: "double")
     let ok = button(scene, "ok", x: 50)
     scene.session.tap(on: ok)
-    // Told with the lift, not after the time in which a second tap might come.
+    // Reported with the lift, not after the interval for a second tap.
     #expect(scene.news(.controls) == "ok touchDown, ok primaryActionTriggered, ok touchUpInside")
     scene.session.wait(1)
     scene.session.doubleTap(on: scene.side)

@@ -3,9 +3,10 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What a button's configuration makes of its style, the button's condition and what the app has set.
+/// The result of a button's configuration: its style, the button's state and the app's values.
 @MainActor @Suite struct ButtonConfigurationTests {
-  /// The colour's parts, in hundredths, in the light: `0 122 255` is no share; alpha is the last.
+  /// The colour's components, in hundredths, in the light style: `0 122 255` is not a share; alpha
+  /// is the last.
   func parts(_ color: UIColor?) -> String {
     guard let color = color?.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     else { return "none" }
@@ -16,7 +17,7 @@ import UIKitTesting
     return [red, green, blue, alpha].map { "\(Int(($0 * 100).rounded()))" }.joined(separator: " ")
   }
 
-  /// Ground and content: at rest, highlighted, selected, disabled.
+  /// Background and content: at rest, highlighted, selected, disabled.
   func looks(_ configuration: UIButton.Configuration) -> String {
     let button = UIButton(configuration: configuration)
     button.tintColor = .red
@@ -33,7 +34,7 @@ import UIKitTesting
     return looks.joined(separator: ", ")
   }
 
-  /// Red is `100 0 0 100`; a tertiary label `24 24 26 30`, as in light surroundings.
+  /// Red is `100 0 0 100`; a tertiary label `24 24 26 30`, as in the light style.
   @Test func `a style is at rest, pressed, one step stronger when selected, and grey`() {
     let (label, fill) = ("24 24 26 30", "46 46 50 12")
     let tinted = "100 0 0 18 / 100 0 0 100"
@@ -83,7 +84,7 @@ import UIKitTesting
     #expect(ground == .magenta)
   }
 
-  /// Ground and content of a filled button whose accent colour is red.
+  /// Background and content of a filled button whose accent colour is red.
   @Test(arguments: [
     (UIButton.Configuration.MacIdiomStyle.automatic, "100 0 0 100 / white"),
     (.bordered, "47 47 50 16 / 100 0 0 100"), (.borderless, "clear / 0 0 0 100"),

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// The titles of a button with a configuration, from both sides.
+/// The titles of a button with a configuration, set on either.
 @MainActor @Suite struct ButtonTitleTests {
   @Test func `an action's title goes into the configuration`() throws {
     var count = 0

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// When a button's configuration is updated, and what comes in which order.
+/// When a button's configuration is updated, and in which order.
 @MainActor @Suite struct ButtonUpdateTests {
   /// A configured button that has had its first update.
   func scene(_ configuration: UIButton.Configuration? = .filled()) -> ControlScene<Tracer> {
@@ -157,13 +157,13 @@ import UIKitTesting
   }
 }
 
-/// A button that writes down its updates, with the state they are for, and what follows them.
+/// A button that records its updates, with their state, and what follows them.
 @MainActor final class Tracer: UIButton {
   private var calls: [String] = []
   /// The configuration that the first update sets.
   var look: UIButton.Configuration?
 
-  /// The calls since the last time this was asked.
+  /// The calls since the last time.
   func take() -> String {
     defer { calls = [] }
     return calls.joined(separator: ", ")

@@ -84,7 +84,7 @@ import UIKitTesting
   }
 }
 
-/// A control that takes touches anywhere.
+/// A control that accepts touches anywhere.
 private final class Wide: UIControl {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
 }

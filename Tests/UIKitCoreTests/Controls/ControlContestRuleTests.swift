@@ -156,7 +156,8 @@ import UIKitTesting
 
   // MARK: The slider's thumb
 
-  /// The thumb's middle is at 15; the finger lands at `x` and goes 90 points to the right, or down.
+  /// The thumb's middle is at 15; the finger lands at `x` and moves 90 points to the right, or
+  /// down.
   @Test(
     arguments: [
       (15, .right, false, true), (15, [.left, .right], false, true), (15, .right, true, true),
@@ -203,7 +204,7 @@ import UIKitTesting
 }
 
 extension Finger {
-  /// Swipes 90 points to the right and leaves.
+  /// Swipes 90 points to the right and lifts.
   fileprivate func swipeAway() {
     move(byX: 90, y: 0, duration: 0.1)
     up()

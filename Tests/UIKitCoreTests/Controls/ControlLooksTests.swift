@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What controls keep for the code that draws them.
+/// What controls keep for drawing code.
 @MainActor @Suite struct ControlLooksTests {
   @Test(arguments: [
     (UIControl.ContentHorizontalAlignment.leading, UIControl.ContentHorizontalAlignment.left, 2),
@@ -97,7 +97,7 @@ import UIKitTesting
   }
 }
 
-/// A control that writes down when it is laid out.
+/// A control that records when it is laid out.
 @MainActor private final class WatchedControl: UIControl {
   private var calls: [String] = []
 

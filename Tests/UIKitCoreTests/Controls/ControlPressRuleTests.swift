@@ -59,9 +59,9 @@ import UIKitTesting
   }
 }
 
-/// A button that can be first responder, as none is by itself.
+/// A button that can be first responder, as none can by default.
 @MainActor private final class FocusButton: UIButton {
-  /// What kind of event each action was sent for.
+  /// The type of the event with which each action was sent.
   private(set) var events: [UIEvent.EventType?] = []
 
   override var canBecomeFirstResponder: Bool { true }

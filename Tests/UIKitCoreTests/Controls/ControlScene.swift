@@ -8,7 +8,7 @@ import UIKitTesting
   let session: TouchSession
   let clerk = Clerk()
 
-  /// The size is that of a control which does not size itself.
+  /// The size is for a control that does not size itself.
   init(
     _ control: Control, name: String, size: CGSize = CGSize(width: 100, height: 50),
     _ delivery: TouchSession.Delivery = .lowLatency
@@ -25,7 +25,7 @@ import UIKitTesting
     }
   }
 
-  /// What happened since the last time this was asked.
+  /// What happened since the last time.
   func news(_ kinds: Transcript.Kinds = .controls) -> String {
     session.takeTranscript().brief(kinds)
   }
@@ -37,7 +37,7 @@ import UIKitTesting
     return finger
   }
 
-  /// Attaches a recognizer that tells the clerk.
+  /// Attaches a recognizer that calls the clerk.
   func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, to view: UIView)
     -> Recognizer
   {
@@ -47,7 +47,7 @@ import UIKitTesting
   }
 }
 
-/// Hears actions of controls in UIKit's three shapes, and of recognizers.
+/// Receives actions of controls in UIKit's three shapes, and of recognizers.
 @MainActor final class Clerk {
   var heard: [String] = []
   var onAction: () -> Void = {}
@@ -77,7 +77,7 @@ import UIKitTesting
   func note(_ recognizer: UIGestureRecognizer) {}
 }
 
-/// A control that writes down its tracking calls and its events, and answers as a test says.
+/// A control that records its tracking calls and its events, and returns what a test sets.
 @MainActor final class Dial: UIControl {
   var calls: [String] = []
   var begins = true
@@ -85,7 +85,7 @@ import UIKitTesting
   var callsSuperToCancel = true
   var reaction: (String) -> Void = { _ in }
 
-  /// The calls since the last time this was asked.
+  /// The calls since the last time.
   func take() -> String {
     defer { calls = [] }
     return calls.joined(separator: ", ")

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 15.6 to 15.10: whom a control calls.
+/// Rules 15.6 to 15.10: which targets a control calls.
 @MainActor @Suite struct ControlTargetRuleTests {
   let buy = Selector("buy:", Clerk.buy)
   let pay = Selector("pay:event:", Clerk.pay)
@@ -211,7 +211,7 @@ import UIKitTesting
   }
 }
 
-/// A control that writes down what it sends, and may keep it.
+/// A control that records what it sends, and may withhold it.
 private final class Till: UIControl {
   var sent: [String] = []
   var swallows = false

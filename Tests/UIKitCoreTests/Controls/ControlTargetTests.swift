@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Who is in a control's list, and what the transcript says of its events.
+/// The list of a control's targets, and the transcript's lines for its events.
 @MainActor @Suite struct ControlTargetTests {
   let buy = Selector("buy:", Clerk.buy)
   let ring = Selector("ring", Clerk.ring)

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// `UISegmentedControl`: its segments, and the choice among them.
+/// `UISegmentedControl`: its segments, and their selection.
 @MainActor @Suite struct SegmentedControlTests {
   /// Three segments, 50 points each.
   func scene() -> ControlScene<UISegmentedControl> {

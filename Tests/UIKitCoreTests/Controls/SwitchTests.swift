@@ -92,8 +92,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// `d3`: a finger lands at 3; `m9`: moves to 9; `u`: leaves; `c`: is cancelled. The knob has 20
-  /// points to go and a tap may move 10.
+  /// `d3`: a finger lands at 3; `m9`: moves to 9; `u`: lifts; `c`: is cancelled. The knob travels
+  /// 20 points and a tap may move 10.
   @Test(arguments: [
     ("d5 u", "toggle"), ("d5 m15 u", "toggle"), ("d5 m16 u", "on"), ("d5 m16 m14 u", "off"),
     ("d5 m15 m16 m6 u", "off"), ("d5 c u", "nothing"), ("u", "nothing"), ("m9 u", "nothing"),

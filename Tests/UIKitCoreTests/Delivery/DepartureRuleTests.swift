@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 3.8, 3.9 and 8.10: recognizers, views, windows and devices that go while touched.
+/// Rules 3.8, 3.9 and 8.10: recognizers, views, windows and devices that leave while touched.
 @MainActor @Suite struct DepartureRuleTests {
   @Test func `3.8 disabling a recognizer that recognizes cancels it, one that waits fails`() throws
   {

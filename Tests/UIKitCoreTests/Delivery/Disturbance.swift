@@ -2,18 +2,18 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// App code that changes something at one point of one event, and what became of three fingers that
-/// have nothing to do with it.
+/// A change by app code at one point of one event, and its effect on three fingers that are not
+/// part of it.
 ///
-/// One leaves the card in the very event that brings something new to the trapdoor, one stays on the
-/// side, and one on the doomed view, which nothing but its superview and the touch hold.
+/// One lifts from the card in the very event that brings something new to the trapdoor, one stays
+/// on the side, and one on the doomed view, which only its superview and the touch hold.
 @MainActor final class Disturbance {
-  /// What brings the event.
+  /// The cause of the event.
   enum Cause: CaseIterable {
     case finger, otherScreen, pen, button, hover, wheel, pinch, key
   }
 
-  /// Which code of the app's makes the change.
+  /// The app's method that makes the change.
   enum Place: CaseIterable {
     case hitTest, pointInside, keyCommands, next
     case shouldReceiveEvent, eventDelegate, touchDelegate
@@ -106,7 +106,7 @@ import UIKitTesting
 
   private let middle = CGPoint(x: 150, y: 450)
 
-  /// Plays it and lets everything come to rest; what is wrong then, one sentence each.
+  /// Plays it and lets everything come to rest; returns the violations, one sentence each.
   func breaches() -> [String] {
     let (leaving, staying, new) = (session.finger(), session.finger(), session.finger())
     let last = session.plugIn().finger()
@@ -203,7 +203,7 @@ import UIKitTesting
   }
 }
 
-/// Counts what views were told: one landing, one end.
+/// Counts the touches of views: one landing, one end.
 @MainActor private final class DisturbanceLedger {
   private var began: [String: Int] = [:]
   private var over: [String: Int] = [:]
@@ -224,7 +224,7 @@ import UIKitTesting
   }
 }
 
-/// Does something when it goes.
+/// Does something when it is released.
 @MainActor private final class Bomb {
   private let action: @MainActor () -> Void
 
@@ -235,7 +235,7 @@ import UIKitTesting
   isolated deinit { action() }
 }
 
-/// A view that tells which of its methods is called.
+/// A view that reports which of its methods is called.
 @MainActor private final class Trapdoor: UIView {
   var onCall: (Disturbance.Place) -> Void = { _ in }
 

@@ -2,10 +2,10 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What app code does in the middle of an event: events kept back, views and recognizers that go,
-/// states set outside any message.
+/// App code in the middle of an event: withheld events, views and recognizers that leave, states
+/// set outside any message.
 @MainActor @Suite struct DisturbanceRuleTests {
-  /// A window that can keep events to itself.
+  /// A window that can withhold events.
   final class Gatekeeper: UIWindow {
     var isClosed = false
 

@@ -6,7 +6,7 @@ import UIKitTesting
 /// Changes by app code while an event is assembled, delivered and settled: no view misses the end
 /// of a touch because of them, and nothing remains.
 @MainActor @Suite struct DisturbanceTests {
-  /// A view that does something, once, when a finger hits it and it is asked about that.
+  /// A view that does something, once, when it is hit-tested.
   private final class Asked: UIView {
     var onAsked: (() -> Void)?
 
@@ -19,7 +19,7 @@ import UIKitTesting
     }
   }
 
-  /// A scene with a view below the card that acts when it is asked.
+  /// A scene with a view below the card that acts when it is hit-tested.
   private func scene(_ delivery: TouchSession.Delivery) -> (TouchScene, Asked) {
     let scene = TouchScene(delivery)
     let asked = Asked(frame: CGRect(x: 100, y: 400, width: 100, height: 100))
@@ -137,7 +137,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// Plays a change at each place that the cause reaches; how many places those are.
+  /// Plays a change at each place that the cause reaches; returns the number of those places.
   @discardableResult static func disturb(
     _ cause: Disturbance.Cause, _ delivery: TouchSession.Delivery, at places: [Disturbance.Place]
   ) -> Int {

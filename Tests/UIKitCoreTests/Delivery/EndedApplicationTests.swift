@@ -4,9 +4,9 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// An application that has ended leaves nothing alive, and what an app keeps of it does no harm.
+/// An ended application leaves nothing alive, and references that an app keeps do no harm.
 @MainActor @Suite struct EndedApplicationTests {
-  /// What goes with an application.
+  /// Objects that end with an application.
   private struct Remains {
     weak var application: UIApplication?
     weak var engine: Engine?
@@ -39,8 +39,8 @@ import UIKitTesting
     }
   }
 
-  /// What is left when something was played and the application ended in the middle of it. What ends on
-  /// the main actor may wait for that.
+  /// What remains after something was played and the application ended in the middle of it. Objects
+  /// that end on the main actor may wait for that.
   private func remains(_ body: (TouchScene) -> Void) async -> Remains {
     let remains = ended(body)
     for _ in 0..<3 { await Task.yield() }

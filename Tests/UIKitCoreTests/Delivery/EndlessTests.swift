@@ -147,7 +147,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// A view that is dark and light by turns.
+  /// A view that alternates between dark and light.
   private final class Flicker: UIView {
     var isFlickering = true
 

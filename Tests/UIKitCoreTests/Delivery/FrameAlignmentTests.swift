@@ -2,9 +2,9 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 12.5 and 13: when events are delivered, and what they hold of the samples between.
+/// Rules 12.5 and 13: when events are delivered, and their samples in between.
 @MainActor @Suite struct FrameAlignmentTests {
-  /// Puts a probe on the card that writes down what it gets.
+  /// Puts a probe on the card that records its touches.
   func probe(_ scene: TouchScene, _ note: @escaping (UITouch.Phase, UITouch, UIEvent) -> Void) {
     let probe = Probe(frame: scene.card.bounds)
     probe.onTouches = { phase, touches, event in

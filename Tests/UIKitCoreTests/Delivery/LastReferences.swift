@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Notes in the transcript that what holds it has ended.
+/// Writes to the transcript that its owner has ended.
 @MainActor final class Mark {
   private let name: String
 
@@ -11,7 +11,7 @@ import UIKitTesting
     self.name = name
   }
 
-  // Not `isolated`, which may wait for the main actor: the place in the order counts.
+  // Not `isolated`, which may wait for the main actor: the position in the order counts.
   deinit {
     let name = name
     MainActor.assumeIsolated {
@@ -29,7 +29,7 @@ final class Only<Object: AnyObject> {
   }
 }
 
-/// A window that does something before or after it hands an event on.
+/// A window that does something before or after it passes an event on.
 final class FrameWindow: UIWindow {
   var before: () -> Void = {}
   var after: () -> Void = {}
@@ -51,7 +51,7 @@ final class FrameWindow: UIWindow {
   }
 }
 
-/// Hears of a gesture and does something.
+/// Receives actions of a gesture and does something.
 @MainActor final class Hearer {
   var onAction: () -> Void = {}
   private let mark: Mark
@@ -67,7 +67,7 @@ final class FrameWindow: UIWindow {
   }
 }
 
-/// An application that does something before and after it hands an event on.
+/// An application that does something before and after it passes an event on.
 final class Mediator: UIApplication {
   var before: () -> Void = {}
   var after: () -> Void = {}

@@ -2,7 +2,7 @@ import Testing
 @testable import UIKitCore
 import UIKitTesting
 
-/// What the engine refuses, counts and notes (`Limits`), and that it continues afterwards.
+/// What the engine refuses, counts and logs (`Limits`), and that it continues afterwards.
 @MainActor @Suite struct LimitTests {
   func refusals() -> Refusals { UIApplication.shared.engine.refusals }
 

@@ -99,7 +99,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// A number that a touch of one window left free is given to a touch of the other.
+  /// A number that a touch of one window freed is given to a touch of the other.
   @Test func `1.3 a finger that lands in another window reaches that window`() throws {
     final class Listener: UIWindow {
       var events = 0
@@ -146,7 +146,8 @@ import UIKitTesting
   }
 }
 
-/// Keeps recognizers undecided for a while and then fails them: a stand-in for a second tap's wait.
+/// Keeps recognizers undecided for a while and then fails them: a stand-in for a second tap's
+/// interval.
 @MainActor final class Release {
   private var timer: UIEventTimer?
 

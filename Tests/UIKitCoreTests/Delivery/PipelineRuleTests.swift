@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Sections 1 and 2: from the application over the window to the view that was hit.
+/// Sections 1 and 2: from the application through the window to the view that was hit.
 @MainActor @Suite struct PipelineRuleTests {
   @Test func `1.4 one touch and one event serve the whole sequence`() throws {
     let scene = TouchScene()

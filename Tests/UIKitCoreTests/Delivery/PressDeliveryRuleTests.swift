@@ -3,14 +3,14 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and say what is held.
+/// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and have modifiers.
 @MainActor @Suite struct PressDeliveryRuleTests {
-  /// A view that gets keys.
+  /// A view that receives keys.
   final class Field: UIView {
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  /// A recognizer that asks for a state when a key goes down or up.
+  /// A recognizer that requests a state when a key goes down or up.
   final class Hotkey: UIGestureRecognizer {
     var onDown: State?
     var onUp: State?
@@ -23,7 +23,7 @@ import UIKitTesting
     }
   }
 
-  /// A field on the card that gets the keys, and a recognizer of the card.
+  /// A field on the card that receives the keys, and a recognizer of the card.
   func keys(_ scene: TouchScene) -> Hotkey {
     let field = Field(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     field.accessibilityIdentifier = "field"

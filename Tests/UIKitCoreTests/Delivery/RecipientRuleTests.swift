@@ -100,7 +100,7 @@ import UIKitTesting
     finger.up()
     #expect(names == [["inner", "outer"], ["inner", "outer"], ["inner", "outer"]])
     #expect(inner.view === scene.chip)
-    // 3.5: the one that came late sees the next finger.
+    // 3.5: the one added later sees the next finger.
     _ = scene.news()
     scene.down(200, 200).up()
     #expect(

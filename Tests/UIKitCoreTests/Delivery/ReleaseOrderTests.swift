@@ -5,7 +5,7 @@ import UIKitTesting
 /// Rules 3.7 and 8.3 to 8.5: what is released and cancelled, in which order, when several
 /// recognizers delay and several fingers are down.
 @MainActor @Suite struct ReleaseOrderTests {
-  /// Two recognizers of the card: one delays landings, one ends; neither takes touches away.
+  /// Two recognizers of the card: one delays landings, one delays ends; neither cancels touches.
   func delays(_ scene: TouchScene) -> (begans: Steered, ends: Steered) {
     let begans = scene.add(Steered(), name: "begans")
     begans.delaysTouchesBegan = true

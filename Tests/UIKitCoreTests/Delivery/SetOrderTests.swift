@@ -20,8 +20,8 @@ import UIKitTesting
     }
   }
 
-  /// Fails if a compiler stops asking `_rawHashValue`: a seeded hash puts 64 touches of one set in
-  /// this order once in 64! processes.
+  /// Fails if a compiler no longer calls `_rawHashValue`: a seeded hash puts 64 touches of one set
+  /// in this order once in 64! processes.
   @Test func `a set of touches has one order, which does not depend on the process`() {
     let touches = touches(64)
     var set = Set<UITouch>(minimumCapacity: 64)
@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(order == Self.knownOrder)
   }
 
-  /// What Swift 6.3 gives; another library may give another order, but every process the same.
+  /// Swift 6.3's order; another library may have another one, but the same in every process.
   static let knownOrder: [Int] = Array(0..<64)
 
   @Test func `sets of the same touches have one order wherever their storage lies`() {

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What a touch and its event say of themselves, and what an app's recognizer need not override.
+/// The properties of a touch and its event, and what an app's recognizer need not override.
 @MainActor @Suite struct TouchFactTests {
   @Test func `a touch keeps its window wherever the finger goes, in an event of touches`() throws {
     let scene = TouchScene()
@@ -63,7 +63,7 @@ import UIKitTesting
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell(touches, event) }
 }
 
-/// A recognizer that never decides, and takes whatever comes after the beginning as UIKit does.
+/// A recognizer that never decides, and accepts whatever follows the beginning as UIKit does.
 @MainActor private final class Beginner: UIGestureRecognizer {
   var heard: [String] = []
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { heard.append("began") }

@@ -4,7 +4,7 @@ import Testing
 
 /// The phases of an event, and what is possible in each.
 @MainActor @Suite struct TurnStateTests {
-  /// Every pair, a row a stimulus: where it leads, `-` where it waits or is refused, `!` where it traps.
+  /// Every pair, a row a stimulus: the next phase, `-` if it waits or is refused, `!` if it traps.
   private func table() -> String {
     TurnState.Stimulus.allCases.map { stimulus in
       let cells = TurnState.Phase.allCases.map { phase in

@@ -4,9 +4,9 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Decision 17: recognizers, views, windows and targets whose last reference goes in the middle of the
-/// very call that they get. Each is used once more after that, and ends with the turn in which nothing of
-/// the gesture needs it any more: a finger keeps its view, window and recognizers.
+/// Decision 17: recognizers, views, windows and targets whose last reference is released in the
+/// middle of a call to them. Each is used once more after that, and ends with the turn in which
+/// nothing of the gesture needs it any more: a finger keeps its view, window and recognizers.
 @MainActor @Suite struct UncountedTests {
   private static let kinds: Transcript.Kinds = [
     .views, .gestures, .states, .actions, .resets, .timers, .launch,
@@ -22,7 +22,7 @@ import UIKitTesting
     return Only(scene.add(recognizer, name: name))
   }
 
-  /// Lets go of a recognizer, as its view does.
+  /// Releases a recognizer, as its view does.
   private static func drop(_ only: Only<Steered>) {
     if let recognizer = only.object { recognizer.view?.removeGestureRecognizer(recognizer) }
     only.object = nil

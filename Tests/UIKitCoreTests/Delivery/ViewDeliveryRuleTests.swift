@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Section 8: what recognizers leave to the views.
+/// Section 8: which touches recognizers leave to the views.
 @MainActor @Suite struct ViewDeliveryRuleTests {
   @Test func `8.1 recognition takes the touches away from the view`() throws {
     let scene = TouchScene()

@@ -38,8 +38,8 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// By hand: an axis of 4096 steps over 512 points is 8 steps a point; a fuzz of 16 steps is 2 points
-  /// of diameter, so the radius may be off by 1.
+  /// By hand: an axis of 4096 steps over 512 points is 8 steps a point; a fuzz of 16 steps is 2
+  /// points of diameter, so the radius may be off by 1.
   @Test func `12.2 the tolerance is half of what the device filters out, in points`() throws {
     var descriptor = DeviceDescriptor(id: DeviceID(90), name: "glass")
     descriptor.axes = [

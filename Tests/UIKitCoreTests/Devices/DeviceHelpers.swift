@@ -33,7 +33,7 @@ import UIKitTesting
   }
 }
 
-/// A delegate that has something to say about presses and events alone.
+/// A delegate that answers questions about presses and events only.
 @MainActor final class PressRules: UIGestureRecognizerDelegate {
   var takesPress: (UIPress) -> Bool = { _ in true }
   var takesEvent: (UIEvent) -> Bool = { _ in true }
@@ -91,7 +91,7 @@ extension UIPress.PressType {
   var number: NSNumber { NSNumber(value: rawValue) }
 }
 
-/// Whether two values are the same but for roundings of the devices' units.
+/// Whether two values are the same except for rounding of the devices' units.
 func isNear(_ left: CGFloat, _ right: CGFloat, within tolerance: CGFloat = 0.0001) -> Bool {
   (left - right).magnitude <= tolerance
 }

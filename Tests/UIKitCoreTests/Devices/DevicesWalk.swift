@@ -3,11 +3,11 @@ import RandomTestSupport
 import UIKitCore
 import UIKitTesting
 
-/// A random history of a pen, two pointers, two keyboards and fingers at once, over views that come and
-/// go. One seed makes one history.
+/// A random history of a pen, two pointers, two keyboards and fingers together, over views that
+/// come and go. One seed gives one history.
 @MainActor final class DevicesWalk {
   let scene: TouchScene
-  /// What does not fit together, one sentence each.
+  /// The violations, one sentence each.
   private(set) var breaches: [String] = []
   /// Presses that have begun for a responder and are not over.
   private(set) var openPresses: Set<ObjectIdentifier> = []
@@ -181,7 +181,7 @@ import UIKitTesting
     if generator.once(in: 3) { finger.up() } else { finger.move(to: place()) }
   }
 
-  /// Changes the tree, the first responder, a recognizer or the devices.
+  /// Changes the hierarchy, the first responder, a recognizer or the devices.
   private func meddle() {
     let field = fields[Int.random(in: 0..<2, using: &generator)]
     switch Int.random(in: 0..<7, using: &generator) {

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// A view that writes down what was guessed and what became of it.
+/// A view that records estimates and their updates.
 @MainActor private final class Notebook: UIView {
   var lines: [String] = []
 
@@ -47,7 +47,7 @@ import UIKitTesting
   }
 }
 
-/// Rules 12.7 and 12.8: a pen whose force comes late, and its guesses.
+/// Rules 12.7 and 12.8: a pen whose force comes late, and its estimates.
 @MainActor @Suite struct EstimateRuleTests {
   private func scene(
     _ delivery: TouchSession.Delivery = .lowLatency

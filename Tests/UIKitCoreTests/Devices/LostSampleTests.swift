@@ -3,8 +3,8 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What devices held when their samples were lost: in a full queue, or while the application was
-/// interrupted (rules 1.11, 8.10).
+/// Touches and keys of devices whose samples were lost: in a full queue, or while the application
+/// was interrupted (rules 1.11, 8.10).
 @MainActor @Suite struct LostSampleTests {
   /// A scene where a button, keys, a pen's tip and a wheel are busy on the card.
   private func busyScene(_ delivery: TouchSession.Delivery) -> TouchScene {
@@ -24,7 +24,7 @@ import UIKitTesting
     return scene
   }
 
-  /// Lets go of everything and does it all once more.
+  /// Releases everything and does it all once more.
   private func useAgain(_ scene: TouchScene) -> String {
     let session = scene.session
     session.stylus().leave()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Section 10 *Hover* for pens: how far, how they lean, how they turn.
+/// Section 10 *Hover* for pens: distance, tilt and roll.
 @MainActor @Suite struct PenHoverRuleTests {
   @Test func `10 Hover: a pen reports its distance from the end of its reach to the glass`() throws
   {
@@ -26,8 +26,9 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// By hand: a pen that leans 45° to the right has altitude 45° and azimuth 0; one that leans by 30°
-  /// both to the right and to the bottom has tan altitude = 1 / √(⅓ + ⅓), 50.768°, and azimuth 45°.
+  /// By hand: a pen that tilts 45° to the right has altitude 45° and azimuth 0; one that tilts by
+  /// 30° both to the right and to the bottom has tan altitude = 1 / √(⅓ + ⅓), 50.768°, and azimuth
+  /// 45°.
   @Test func `10 Hover: a hovering pen reports altitude, azimuth and roll`() throws {
     let scene = TouchScene()
     let hover = scene.add(UIHoverGestureRecognizer())

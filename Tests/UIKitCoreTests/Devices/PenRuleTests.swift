@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 12.3 and 12.4: what pens tell while they touch the glass.
+/// Rules 12.3 and 12.4: what pens report while they touch the glass.
 @MainActor @Suite struct PenRuleTests {
   /// A scene with a probe that fills the card, and the messages that the probe received.
   private final class Canvas {
@@ -55,8 +55,8 @@ import UIKitTesting
     try canvas.scene.session.finish()
   }
 
-  /// In degrees. By hand: a lean of 45° to one side alone is an altitude of 45°; one of 30° to both has
-  /// tan altitude = 1 / √(⅓ + ⅓).
+  /// In degrees. By hand: a tilt of 45° on one axis alone is an altitude of 45°; one of 30° on both
+  /// has tan altitude = 1 / √(⅓ + ⅓).
   @Test(arguments: [
     (90, 0), (45, 0), (45, 90), (30, 180), (30, -90), (50.768, 45), (1, 10),
   ])

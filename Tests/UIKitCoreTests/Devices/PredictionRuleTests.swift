@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Rule 12.6: where a touch is likely to be next.
 @MainActor @Suite struct PredictionRuleTests {
-  /// Draws with a finger and hands over each event's touch with what is predicted for it.
+  /// Draws with a finger and passes each event's touch on with its prediction.
   private func draw(
     _ path: (Int) -> CGPoint, steps: Int, _ use: @escaping (UITouch, [UITouch]?) -> Void
   ) throws {

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 8.12 and 10: keys that make gestures, and what the first responder then receives.
+/// Rules 8.12 and 10: gestures of keys, and what the first responder then receives.
 @MainActor @Suite struct PressGestureRuleTests {
   private let select = [UIPress.PressType.select.number]
 

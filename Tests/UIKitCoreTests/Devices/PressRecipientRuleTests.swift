@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 16.1, 16.2, 1.12 and 3.6: keys that are presses, and who gets them.
+/// Rules 16.1, 16.2, 1.12 and 3.6: which keys are presses, and what receives them.
 @MainActor @Suite struct PressRecipientRuleTests {
   /// A scene whose card holds a first responder.
   private func scene(

@@ -4,14 +4,14 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Samples that a device never sends, but a file can hold: none reaches what another kind of device
-/// holds, or what the same one holds in another way.
+/// Samples that a device never sends, but a file can contain: none affects touches of another kind
+/// of device, or those of the same device in another way.
 @MainActor @Suite struct StraySampleTests {
   private static let contactKinds: [Sample.Kind] = [
     .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce,
   ]
 
-  /// Sends a sample as if it came from each of the devices.
+  /// Sends a sample from each of the devices.
   private func send(
     _ kind: Sample.Kind, code: UInt16, to scene: TouchScene, x: Int32 = 1 << 22
   ) {

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// Rules 3.6 and 12.4: types of touches, and who takes which.
+/// Rules 3.6 and 12.4: types of touches, and the recognizers that accept them.
 @MainActor @Suite struct TouchTypeRuleTests {
   /// A surface beside the screen that reports its contacts: `INPUT_PROP_POINTER`.
   private func surface(in session: TouchSession) -> VirtualDevice {

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Section 10 *Transform events*: a trackpad's fingers that pinch and turn, without touches.
+/// Section 10 *Transform events*: a trackpad's fingers that pinch and rotate, without touches.
 @MainActor @Suite struct TrackpadPinchRuleTests {
   @Test func `10 Transform events: a trackpad pinches`() throws {
     let scene = TouchScene()

@@ -10,7 +10,7 @@ import UIKitTesting
     for (steps, expected) in [
       ("", "."), ("d", "!"), ("du", "."), ("dur", "!"), ("dc", "."), ("dcu", "!"), ("dcur", "."),
       ("dms", "."), ("dmds", "!"), ("dmdus", "."), ("u", "!"), ("ur", "."),
-      // What was saved lies on a way that is gone: the same count is not the same contents.
+      // The saved state is on a discarded path: the same count is not the same contents.
       ("dcud", "!"), ("dmuds", "!"), ("dcuduu", "!"), ("ddcuud", "!"), ("ddcuuddd", "!"),
       ("cud", "!"), ("s", "."),
     ] {

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// File types, names and attributes, and what a subclass may take into its own hands.
+/// File types, names and attributes, and the parts that a subclass may implement.
 @MainActor @Suite struct DocumentFileTests {
   @Test func `the type follows from the name: declared, common, or any data`() {
     let scene = DocumentScene(
@@ -160,7 +160,7 @@ private final class Retyping: UIDocument {
   }
 }
 
-/// Says who may read it.
+/// Sets the file's permissions.
 private final class Attributed: UIDocument {
   var attributes: [AnyHashable: Any] = [FileAttributeKey.posixPermissions: 0o640]
 
@@ -173,7 +173,7 @@ private final class Attributed: UIDocument {
   }
 }
 
-/// Writes by itself.
+/// Writes its file itself.
 private final class SelfMade: UIDocument {
   var written = ""
 

@@ -226,7 +226,7 @@ import UIKitTesting
   }
 }
 
-/// Takes its time over errors.
+/// Takes time to handle errors.
 private final class SlowHandler: UIDocument {
   var news = ""
 
@@ -245,7 +245,7 @@ private final class SlowHandler: UIDocument {
   }
 }
 
-/// Puts what it cannot save elsewhere.
+/// Saves elsewhere what it cannot save.
 private final class Recovering: UIDocument {
   override func load(fromContents contents: Any, ofType typeName: String?) throws {}
 

@@ -30,7 +30,7 @@ final class Note: UIDocument {
   static let path = "/notes/one.txt"
   let session: TouchSession
   let note: Note
-  /// The answers that completion handlers got, in order.
+  /// The results of completion handlers, in order.
   var answers = ""
 
   /// - Parameter text: What is in the file; nil for no file.
@@ -51,7 +51,7 @@ final class Note: UIDocument {
     return scene
   }
 
-  /// Keeps an answer; given as a completion handler.
+  /// Records a result; passed as a completion handler.
   func answer(_ name: String) -> @MainActor @Sendable (Bool) -> Void {
     { [weak self] success in self?.answers += "\(name) \(success) " }
   }

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// A random walk over everything that can be asked of a document, on a disk that makes trouble.
+/// A random walk over all requests to a document, on a disk that fails.
 @MainActor @Suite struct DocumentWalkTests {
   @Test func `21.8 nothing is lost, overwritten or left unanswered, and a second run is the same`()
   {
@@ -33,7 +33,7 @@ import UIKitTesting
   private var texts = 0
   /// Text written by another program, which the document may not overwrite.
   private var theirs: String?
-  /// Editing stays disabled then.
+  /// Editing remains disabled then.
   private var revertHasFailed = false
 
   init(seed: UInt64) {
@@ -103,7 +103,7 @@ import UIKitTesting
     }
   }
 
-  /// What is read is known from then on; until it is, nothing may be written in its place.
+  /// The document knows contents that it has read; until then, nothing may be written over them.
   private func takeTheirs(
     _ name: String, _ work: (@escaping @MainActor @Sendable (Bool) -> Void) -> Void
   ) -> String {
@@ -186,7 +186,7 @@ import UIKitTesting
     }
   }
 
-  /// Once all trouble is over everything is answered, and what can be saved is.
+  /// Once all failures are over, everything is answered, and everything that can be saved is.
   private func end() {
     files.isBusy = false
     files.lockedPaths = []

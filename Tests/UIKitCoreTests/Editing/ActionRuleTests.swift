@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Who can perform an action, and who is found for it (16.12, 15.8).
+/// Which responder can perform an action, and which is found for it (16.12, 15.8).
 @MainActor @Suite struct ActionRuleTests {
   @Test func `16.12 a responder can perform a method of its own class`() throws {
     let scene = EditingScene()

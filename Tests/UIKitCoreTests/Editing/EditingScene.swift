@@ -1,7 +1,7 @@
 import UIKitCore
 import UIKitTesting
 
-/// A page with two fields, which write down what is done with them.
+/// A page with two fields, which record their calls.
 @MainActor final class EditingScene {
   let log = HookLog()
   let page: EditField
@@ -23,7 +23,7 @@ import UIKitTesting
     _ = session.takeTranscript()
   }
 
-  /// What happened since this was asked last.
+  /// What happened since the last time.
   func news(_ kinds: Transcript.Kinds = .editing) -> String {
     session.takeTranscript().brief(kinds)
   }

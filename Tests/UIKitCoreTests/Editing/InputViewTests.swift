@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Input views come with their first responder, lie at the bottom of the screen, and go with it.
+/// Input views come with their first responder, are at the bottom of the screen, and go with it.
 @MainActor @Suite struct InputViewTests {
   private func pad(_ height: CGFloat) -> UIView {
     UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height))

@@ -122,7 +122,7 @@ import UIKitTesting
     #expect(scene.log.take().split(separator: ",").count == 4)
     keyboard.press(Keyboard.Key(rawValue: 107), duration: 1)
     #expect(scene.log.take() == "name.shout once")
-    // Another key ends it, and so does the command's end.
+    // Another key ends it, as does the command's end.
     keyboard.down(.downArrow)
     keyboard.press(.shift, duration: 1)
     keyboard.up(.downArrow)

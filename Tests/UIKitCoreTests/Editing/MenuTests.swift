@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Menus, who builds them, and what their commands reach.
+/// Menus, their builders, and what their commands reach.
 @MainActor @Suite struct MenuTests {
   @Test func `a menu keeps its facts when its children are replaced`() {
     let menu = UIMenu(

@@ -3,8 +3,8 @@ import UIKitCore
 
 /// Rule 2.7, between views, windows and the screen.
 @MainActor @Suite struct ConversionTests {
-  /// Numbers that UIKit gave on an iPhone for these two trees, published with the tests of
-  /// another implementation; ours must come within rounding of them.
+  /// Numbers of UIKit on an iPhone for these two trees, published with the tests of another
+  /// implementation; ours must agree within rounding.
   @Test(arguments: MeasuredTree.all)
   func `agrees with numbers measured on an iPhone`(tree: MeasuredTree) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
@@ -107,7 +107,7 @@ import UIKitCore
   }
 }
 
-/// One tree and what an iPhone makes of it.
+/// One tree and an iPhone's conversions in it.
 struct MeasuredTree: Sendable {
   let first: CGAffineTransform
   let second: CGAffineTransform

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Plays wishes such as `0 begin` and tells the verdicts.
+  /// Plays requests such as `0 begin` and returns the verdicts.
   func play(
     _ script: String, contenders: Int, _ answers: Answers = Answers()
   ) -> String {
@@ -47,7 +47,8 @@ import Testing
 
   let wishes: [Wish] = [.begin, .change, .end, .cancel, .fail]
 
-  /// How a contender gets into each state, and what each wish does there, in the order of `wishes`.
+  /// How a contender gets into each state, and the effect of each request there, in the order of
+  /// `wishes`.
   @Test(arguments: [
     ("", ["0 began!", "", "0 ended!", "0 failed", "0 failed"]),
     ("0 begin", ["", "0 changed", "0 ended", "0 cancelled", "0 cancelled"]),
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  /// Answers by asking the arbiter for something else.
+  /// Answers by sending the arbiter another request.
   private struct Meddler: ArbiterQuestions {
     let arbiter: Arbiter
 

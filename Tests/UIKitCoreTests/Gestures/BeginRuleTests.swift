@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Section 6: what is asked before a recognizer leaves *possible*.
+/// Section 6: the questions before a recognizer leaves *possible*.
 @MainActor @Suite struct BeginRuleTests {
   @Test func `6.1 and 6.2 the touched view is asked, then the attached one, then the delegate`()
     throws
@@ -142,7 +142,7 @@ import UIKitTesting
     other.onEnded = .failed
     first.mayPrevent = { $0 !== other }
     scene.down().up()
-    // What comes before belongs to the first one's attempt, to which `late` is another recognizer.
+    // The calls before it belong to the first one's attempt, to which `late` is another recognizer.
     let attempt = asked.drop { !$0.hasPrefix("begins") }
     #expect(
       attempt.map { $0.split(separator: " ").dropLast().joined(separator: " ") }

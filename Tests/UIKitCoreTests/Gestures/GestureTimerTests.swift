@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// The timers of built-in recognizers: when they fire, when they do not, and what refers to whom.
+/// The timers of built-in recognizers: when they fire, when they do not, and their references.
 @MainActor @Suite struct GestureTimerTests {
   private static let kinds: Transcript.Kinds = [.states, .actions, .resets, .timers]
 
@@ -40,7 +40,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// A tap whose author forgot `super.reset()`.
+  /// A tap whose `reset()` does not call `super`.
   private final class Forgetful: UITapGestureRecognizer {
     override func reset() {}
   }

@@ -2,10 +2,10 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 24.1 and 24.2: what a pan has come to when it begins, and while that is being asked.
+/// Rules 24.1 and 24.2: a pan's translation when it begins, and while it is asked whether it may.
 @MainActor @Suite struct MeasuredPanTests {
-  /// Each event of one finger whose way grows by these moves, and the translation in it: a dash where the
-  /// pan has not begun.
+  /// Each event of one finger that makes these moves, and the translation in it: a dash if the pan
+  /// has not begun.
   func translations(_ moves: [CGPoint]) throws -> [String] {
     let scene = TouchScene()
     let pan = scene.add(UIPanGestureRecognizer())
@@ -32,18 +32,18 @@ import UIKitTesting
     #expect(try translations(across: [3, 3, 3, 3]) == ["-", "-", "-", "2.0,0.0"])
     #expect(try translations(across: [24]) == ["14.0,0.0"])
     #expect(try translations(across: [-15, -15]) == ["-5.0,0.0", "-20.0,0.0"])
-    // At the very edge it has begun and come nowhere.
+    // At the very edge it has begun with no translation.
     #expect(try translations(across: [10, 1]) == ["0.0,0.0", "1.0,0.0"])
     #expect(try translations(across: [9.5, 1]) == ["-", "0.5,0.0"])
   }
 
   @Test func `24.1 that translation has the direction of the finger's movement`() throws {
     #expect(try translations([CGPoint(x: 0, y: -15)]) == ["0.0,-5.0"])
-    // 10 of 25 points are the hysteresis': three fifths of the way are beyond.
+    // 10 of 25 points are the hysteresis: three fifths of the distance are beyond.
     #expect(try translations([CGPoint(x: 15, y: -20)]) == ["9.0,-12.0"])
   }
 
-  /// The directions that apps decide by, in whichever of the three places they are asked.
+  /// The direction of the translation, as apps use it, in each of the three places.
   @Test(arguments: [(15.0, 0.0), (-15, 0), (0, 15), (0, -15), (12, -16)], [true, false])
   func `24.2 a pan's direction is known when it is asked whether it may begin`(
     way: (Double, Double), allowsVertical: Bool

@@ -3,20 +3,20 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rule 24.6: the brackets that were measured, each a thousandth of a point to both sides.
+/// Rule 24.6: the measured brackets, each a thousandth of a point to both sides.
 @MainActor @Suite struct MeasuredSwipeTests {
   typealias Direction = UISwipeGestureRecognizer.Direction
   nonisolated static let times = [0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
 
-  /// A stop of a finger: seconds since it landed, and how far it has come by then.
+  /// A stop of a finger: seconds since it landed, and its distance by then.
   struct Stop {
     var time: Double
     var x: Double
     var y: Double
   }
 
-  /// Whether a swipe is recognized by the last move of fingers that all go this way. The surface has
-  /// 2^24 steps for 1024 points, so a thousandth of a point counts.
+  /// Whether a swipe is recognized by the last move of fingers that all move like this. The surface
+  /// has 2^24 steps for 1024 points, so a thousandth of a point counts.
   func isRecognized(
     _ stops: [Stop], direction: Direction = .right, fingers count: Int = 1
   ) throws -> Bool {
@@ -78,7 +78,7 @@ import UIKitTesting
       try isRecognized([
         Stop(time: 0.05, x: 20, y: 0), Stop(time: 0.1, x: 10, y: 0), Stop(time: 0.15, x: 100, y: 0),
       ]))
-    // Nor does a first movement aside.
+    // A first movement sideways does not fail it either.
     #expect(try isRecognized([Stop(time: 0.05, x: 0, y: 3), Stop(time: 0.1, x: 100, y: 0)]))
   }
 
@@ -104,7 +104,7 @@ import UIKitTesting
       for sign in [-1.0, 1] {
         let stop = Stop(time: 0.2, x: sign * x * 60, y: sign * y * 60)
         #expect(try isRecognized([stop], direction: mask))
-        // With both ways wanted, none is backwards.
+        // With both directions enabled, neither is backwards.
         let back = Stop(time: 0.05, x: -sign * x, y: -sign * y)
         #expect(try isRecognized([back, stop], direction: mask))
         #expect(
@@ -136,7 +136,7 @@ import UIKitTesting
     #expect(play([far, near]) == "possible")
     #expect(play([far, CGPoint(x: 90, y: 46)]) == "failed")
     #expect(play([far, CGPoint(x: -0.1, y: 0)]) == "failed")
-    // The time of each begins with its own landing.
+    // The time of each starts with its own landing.
     let first = scene.down(200, 200)
     scene.session.wait(0.45)
     let second = scene.down(200, 400)

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Section 11: the default numbers.
 ///
-/// What each of them does is for the tests of section 10, 14 and 15 to say.
+/// Their effects are tested with sections 10, 14 and 15.
 @MainActor @Suite struct NumberRuleTests {
   @Test func `11 Defaults: a new recognizer has UIKit's numbers`() {
     let tap = UITapGestureRecognizer()

@@ -69,7 +69,7 @@ import UIKitTesting
     fingers[0].up()
     fingers[1].move(byX: 0, y: 50)
     #expect(log.values == ["began 0.0,10.0"])
-    // The two have gone 20 points each, 10 of which were needed to begin.
+    // The two have moved 20 points each, 10 of which were needed to begin.
     let third = scene.down(110, 110)
     third.move(byX: 0, y: 10)
     #expect(log.values.last == "changed 0.0,15.0")

@@ -17,7 +17,7 @@ import UIKitTesting
     return (pinch, log)
   }
 
-  /// Two fingers on a level, so far apart, the left one at 110.
+  /// Two fingers at the same height, this far apart, the left one at 110.
   func pair(_ scene: TouchScene, apart distance: CGFloat) -> [Finger] {
     [scene.down(110, 200), scene.down(110 + distance, 200)]
   }
@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(log.values == ["began 1.0"])
     fingers[1].move(byX: 0, y: 0.0625)
     for finger in fingers { finger.up() }
-    // From 90 to 100 or 80 points it begins, so 200 is twice and 20 a quarter.
+    // It begins from 90 to 100 or 80 points, so 200 is twice and 20 a quarter.
     #expect(log.values.count == 3)
     let end = try #require(log.values.last.flatMap { Double($0.dropFirst("ended ".count)) })
     #expect(abs(end - scale) < 0.0001)

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Section 7: who keeps whom from recognizing the same touches.
+/// Section 7: which recognizers prevent others from recognizing the same touches.
 @MainActor @Suite struct PreventionRuleTests {
   @Test func `7.1 the first to recognize fails the other, which shares a touch`() throws {
     let scene = TouchScene()
@@ -74,7 +74,7 @@ import UIKitTesting
     late.onMoved = .began
     let finger = scene.down()
     finger.move(byX: 5, y: 0)
-    // Neither kept the other back when the first began; the second finger changes the answer.
+    // Neither prevented the other when the first began; the second finger changes the answer.
     #expect(scene.news(.states) == "first@chip began, late@card began")
     finger.up()
     try scene.session.finish()

@@ -96,7 +96,7 @@ import UIKitTesting
     scene.session.together { for finger in fingers { finger.move(byX: 0, y: 10) } }
     fingers[0].up()
     fingers[1].up()
-    // The long press ends with its first finger: the other one is still there.
+    // The long press ends with its first finger: the other one is still down.
     #expect(ends == ["0 at 270.0,240.0", "1 at 440.0,260.0"])
     try scene.session.finish()
   }

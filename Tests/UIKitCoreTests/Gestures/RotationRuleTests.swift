@@ -39,7 +39,7 @@ import UIKitTesting
     let scene = TouchScene()
     let (_, log) = rotation(scene)
     let fingers = pair(scene)
-    // 10 points are 5.73 degrees, the fingers being 100 apart.
+    // 10 points are 5.73 degrees, with the fingers 100 apart.
     turn(fingers, scene, to: 5.7)
     #expect(scene.news(.states) == "")
     turn(fingers, scene, to: 5.8, 35.7, 5.7)

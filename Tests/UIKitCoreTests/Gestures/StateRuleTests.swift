@@ -19,7 +19,7 @@ import UIKitTesting
     var testDescription: String { "\(asked)" }
   }
 
-  /// Every state asked for in *possible*, *began*, *changed* and after the end.
+  /// Every state requested in *possible*, *began*, *changed* and after the end.
   @Test(arguments: [
     Row(asked: [.possible], reported: ""),
     Row(asked: [.began], reported: "began!"),

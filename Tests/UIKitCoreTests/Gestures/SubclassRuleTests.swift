@@ -2,9 +2,10 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 24.4 and 24.5: subclasses that take back what `super` has set, and that begin by themselves.
+/// Rules 24.4 and 24.5: subclasses that take back what `super` has set, and that begin by
+/// themselves.
 @MainActor @Suite struct SubclassRuleTests {
-  /// A pan that takes back its begin where it goes another way, as a much copied one does.
+  /// A pan that takes back its begin if it moves in another direction, as a much copied one does.
   final class OneWayPan: UIPanGestureRecognizer {
     var refusal = State.cancelled
 
@@ -30,7 +31,7 @@ import UIKitTesting
     #expect(pan.state == .failed && other.state == .began)
     finger.move(byX: 0, y: 15)
     finger.up()
-    // It made no recognizer fail, no view lost its touch to it, and its action was never sent.
+    // It failed no recognizer, cancelled no view's touch, and never sent its action.
     #expect(
       scene.news([.states, .actions])
         == "one@card failed, other@board began, other@board action, other@board changed, "
@@ -54,7 +55,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// What is written in one method, and what comes of it: from *possible*, and after a begin.
+  /// The states set in one method, and the result: from *possible*, and after a begin.
   @Test(arguments: [
     ([UIGestureRecognizer.State.began, .cancelled], "failed", "began! cancelled!"),
     ([.began, .failed], "failed", "began! cancelled!"),
@@ -149,7 +150,7 @@ import UIKitTesting
     }
   }
 
-  /// A recognizer's states and what they were worth, at each action.
+  /// A recognizer's states and their values, at each action.
   func values(
     _ scene: TouchScene, _ value: @escaping () -> Double
   ) -> () -> String {

@@ -58,13 +58,13 @@ import UIKitTesting
   }
 
   @Test(arguments: [
-    // Straight: soon or late, and short where it takes long.
+    // Straight: early or late, and short if it takes long.
     (60.0, 10.0, 0.05, "ended"), (60, 10, 0.6, "ended"), (30, 0, 0.49, "ended"),
     (30, 0, 0.3, "failed"),
     // 27 degrees off, 39 degrees off, more across than along, and backwards.
     (100, 50, 0.2, "ended"), (100, 80, 0.1, "ended"), (80, 100, 0.1, "failed"),
     (-100, 0, 0.1, "failed"),
-    // Straight, but too slow to get there in time.
+    // Straight, but too slow to arrive in time.
     (40, 0, 0.8, "failed"),
   ])
   func `10 Swipe: the required distances along and across shrink with time`(

@@ -32,7 +32,7 @@ import UIKitTesting
       scene.news(.states) == "pan@card changed, pinch@card changed, rotation@card changed")
     #expect(three.pinch.scale == 2)
     #expect(abs(three.rotation.rotation - (.pi / 2 - 0.1)) < 0.001)
-    // The middle has gone from 200, 200 to 250, 250.
+    // The middle has moved from 200, 200 to 250, 250.
     #expect(abs(three.pan.translation(in: nil).x - (50 - 50.squareRoot())) < 0.001)
     scene.session.together { for finger in fingers { finger.up() } }
     #expect(scene.news(.states) == "pan@card ended, pinch@card ended, rotation@card ended")
@@ -43,7 +43,7 @@ import UIKitTesting
     ("pan", CGPoint(x: 170, y: 220), CGPoint(x: 270, y: 220)),
     ("pinch", CGPoint(x: 138, y: 200), CGPoint(x: 262, y: 200)),
     ("rotation", CGPoint(x: 152, y: 188), CGPoint(x: 248, y: 212)),
-    // One finger rests: seen from it, the other has gone twice as far as their middle.
+    // One finger rests: relative to it, the other has moved twice as far as their middle.
     ("pinch", CGPoint(x: 150, y: 200), CGPoint(x: 262, y: 200)),
     ("rotation", CGPoint(x: 150, y: 200), CGPoint(x: 250, y: 212)),
   ])

@@ -1,7 +1,7 @@
 import UIKitCore
 import UIKitTesting
 
-/// What most rules need: a board that fills the window, a card on it, a chip on the card.
+/// The scene of most rules: a board that fills the window, a card on it, a chip on the card.
 ///
 ///     window 0,0 512×1024
 ///     └ board 0,0 512×1024
@@ -32,7 +32,7 @@ import UIKitTesting
 
   var window: UIWindow { session.windows[0] }
 
-  /// Attaches a recognizer with a target and, if given, a name.
+  /// Attaches a recognizer with a target and an optional name.
   func add<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, to view: UIView? = nil, name: String? = nil
   ) -> Recognizer {
@@ -42,7 +42,7 @@ import UIKitTesting
     return recognizer
   }
 
-  /// What happened since the last time this was asked.
+  /// What happened since the last time.
   func news(_ kinds: Transcript.Kinds = .usual) -> String {
     session.takeTranscript().brief(kinds)
   }
@@ -55,7 +55,7 @@ import UIKitTesting
   }
 }
 
-/// Hears actions.
+/// Receives actions.
 @MainActor final class Target {
   var heard: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   var onAction: (UIGestureRecognizer) -> Void = { _ in }
@@ -66,7 +66,7 @@ import UIKitTesting
   }
 }
 
-/// A recognizer that a test steers: the state that it asks for in each touch method.
+/// A recognizer that a test steers: the state that it requests in each touch method.
 @MainActor final class Steered: UIGestureRecognizer {
   var onBegan: UIGestureRecognizer.State?
   var onMoved: UIGestureRecognizer.State?
@@ -86,7 +86,7 @@ import UIKitTesting
     return recognizer
   }
 
-  /// Continuous, begun by the first move.
+  /// Continuous, begins with the first move.
   static func drag() -> Steered {
     let recognizer = Steered()
     recognizer.onMoved = .began
@@ -155,7 +155,7 @@ import UIKitTesting
   ) -> Bool { takesEvent(event) }
 }
 
-/// A view whose touch methods and answers are closures; it hands nothing up the chain.
+/// A view whose touch methods and answers are closures; it passes nothing up the chain.
 @MainActor final class Probe: UIView {
   var onTouches: (UITouch.Phase, Set<UITouch>, UIEvent) -> Void = { _, _, _ in }
   var lets: (UIGestureRecognizer) -> Bool = { _ in true }

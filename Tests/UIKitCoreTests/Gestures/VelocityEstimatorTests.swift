@@ -3,7 +3,7 @@ import Testing
 @testable import UIKitCore
 
 @Suite struct VelocityEstimatorTests {
-  /// The speed at the end of `way`, looked at every `step` seconds until `end`, which is looked at.
+  /// The speed at the end of `way`, sampled every `step` seconds until `end`, inclusive.
   func speed(every step: Double, until end: Double, of way: (Double) -> Double) -> Double {
     var estimator = VelocityEstimator()
     var count = 0.0
@@ -24,7 +24,8 @@ import Testing
 
   @Test(arguments: [0.001, 0.004, 0.008, 1.0 / 60, 1.0 / 30])
   func `an even acceleration hardly depends on the rate`(step: Double) {
-    // Weighted so, the mean of 2000 t over the window before 0.25 s is that a third of it back.
+    // Weighted so, the mean of 2000 t over the window before 0.25 s is the value a third of it
+    // back.
     let speed = speed(every: step, until: 0.25) { 1000 * $0 * $0 }
     let mean = 2000 * (0.25 - 0.1 / 3)
     #expect(abs(speed - mean) < 0.005 * mean)
@@ -36,7 +37,7 @@ import Testing
     estimator.append(time: 1, x: 1000, y: 0)
     estimator.append(time: 1.05, x: 1000, y: 0)
     // 1000 points a second in the older half of the window, which has a quarter of the weight. The
-    // curve through three places is no angle, hence the tolerance.
+    // curve through three places has no corner, hence the tolerance.
     let speed = estimator.velocity(window: 0.1).x
     #expect(abs(speed - 250) < 2.5)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 
-/// What becomes of a subview when the view around it changes its size.
+/// What happens to a subview when its superview changes its size.
 @MainActor @Suite struct AutoresizingTests {
   private let child = UIView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
 

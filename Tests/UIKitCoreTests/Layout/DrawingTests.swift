@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Marks for drawing: there is no surface, but views are notified when they must look different.
+/// Marks for drawing: there is no surface, but views are notified when they must be redrawn.
 @MainActor @Suite struct DrawingTests {
   /// What was drawn in the turn, with rectangles.
   private func drawn(_ scene: LayoutScene, _ change: () -> Void) -> [String] {

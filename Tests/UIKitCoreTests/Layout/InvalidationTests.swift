@@ -3,13 +3,13 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Something of the app's own that a change makes necessary.
+/// An invalidation of the app's own.
 private struct Counting: UIViewInvalidating {
   var step = 1
   func invalidate(view: UIView) { view.tag = view.tag * 10 + step }
 }
 
-/// What each change makes necessary is written down as a digit.
+/// A view that records each change's invalidations as digits.
 private final class CountingView: UIView {
   private static func n(_ step: Int) -> Counting { Counting(step: step) }
   @Invalidating(n(1), n(2), n(3), n(4)) var four = 0
@@ -32,7 +32,7 @@ private final class GaugeView: UIView {
   }
 }
 
-/// Properties that mark their views, and what content says of itself.
+/// Properties that mark their views, and the sizes of content.
 @MainActor @Suite struct InvalidationTests {
   @Test func `a property that invalidates marks its view when it changes`() throws {
     let scene = LayoutScene()

@@ -1,7 +1,7 @@
 import UIKitCore
 import UIKitTesting
 
-/// A view that does what a test wants when it is laid out or drawn.
+/// A view that runs a test's code when it is laid out or drawn.
 final class LayoutProbe: UIView {
   var onLayout: (LayoutProbe) -> Void = { _ in }
   var onDraw: (LayoutProbe) -> Void = { _ in }
@@ -28,7 +28,7 @@ final class LayoutProbe: UIView {
   let leaf = LayoutProbe("leaf", frame: CGRect(x: 10, y: 10, width: 20, height: 20))
   let front = LayoutProbe("front", frame: CGRect(x: 100, y: 0, width: 100, height: 100))
   let session: TouchSession
-  /// What the launch had laid out and drawn.
+  /// What the launch laid out and drew.
   let launch: String
 
   init() {
@@ -43,7 +43,7 @@ final class LayoutProbe: UIView {
     launch = session.takeTranscript().brief(.layout)
   }
 
-  /// Changes something, ends the turn, and tells what was laid out and drawn in it.
+  /// Changes something, ends the turn, and returns what was laid out and drawn in it.
   func turn(_ change: () -> Void = {}) -> String {
     change()
     session.wait(0.001)

@@ -4,8 +4,8 @@ import UIKitTesting
 
 /// Random changes of a hierarchy, and what the update at the end of each turn must do about them.
 ///
-/// The walk keeps its own account of which views are marked, by the rules of `docs/layout.md`, and
-/// compares it with what was called.
+/// The walk keeps its own account of the marked views, by the rules of `docs/layout.md`, and
+/// compares it with the calls.
 @MainActor final class LayoutWalk {
   private(set) var breaches: [String] = []
   /// All calls, for the comparison of two walks.
@@ -117,7 +117,7 @@ import UIKitTesting
     for view in views {
       let count = called.count { $0 === view }
       let isDue = marked.contains(ObjectIdentifier(view)) && view.window != nil && isServed(view)
-      // A mark of what has no extent is spent, and nothing is drawn.
+      // A mark of an empty view is consumed, and nothing is drawn.
       let isEmpty = what == "drawn" && view.bounds.isEmpty
       if count != (isDue && !isEmpty ? 1 : 0) {
         breaches.append(

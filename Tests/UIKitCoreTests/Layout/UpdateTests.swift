@@ -168,7 +168,7 @@ private final class CountingScrollView: UIScrollView {
   override func layoutSubviews() { layouts += 1 }
 }
 
-/// Hears an action and a display link.
+/// Receives an action and a display link.
 @MainActor private final class FrameTarget {
   var onHear: (UIGestureRecognizer) -> Void = { _ in }
   var onTick: () -> Void = {}

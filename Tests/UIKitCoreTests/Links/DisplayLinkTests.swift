@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Writes down when it is called.
+/// Records when it is called.
 @MainActor final class LinkTarget {
   var ticks: [Int] = []
   var onTick: (CADisplayLink) -> Void = { _ in }
@@ -14,9 +14,9 @@ import UIKitTesting
   }
 }
 
-/// Display links: which frames they are called with.
+/// Display links: the frames that they are called with.
 @MainActor @Suite struct DisplayLinkTests {
-  /// The frames of a tenth of a second that a link asking for `range` is called with, from the first.
+  /// The frames of a tenth of a second in which a link with `range` is called, from the first.
   private func frames(_ range: CAFrameRateRange) -> [Int] {
     let session = TouchSession(framesPerSecond: 120) { _ in }
     let target = LinkTarget()

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Views that go on below bars, or end before them.
+/// Views that extend below bars, or end at them.
 @MainActor @Suite struct ExtendedLayoutTests {
   let page = UIViewController()
   let tabs = UITabBarController()
@@ -15,7 +15,7 @@ import UIKitTesting
     tabs.viewControllers = [stack]
   }
 
-  /// Upper and lower end of the page's view in the window.
+  /// Upper and lower edge of the page's view in the window.
   private var extent: [CGFloat] { [page.view.frame.minY, page.view.frame.maxY] }
 
   @Test func `a view goes on below the bars, unless its controller names fewer edges`() throws {

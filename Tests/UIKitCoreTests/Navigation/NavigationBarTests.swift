@@ -19,7 +19,7 @@ import UIKitTesting
     #expect(bar.items == [scene.root.navigationItem, scene.b.navigationItem])
     session.tap(at: CGPoint(x: 20, y: 20))
     #expect(nav.topViewController === scene.root && bar.topItem?.title == "Root")
-    // The bar is not to be pressed during a transition.
+    // The bar cannot be pressed during a transition.
     session.tap(at: CGPoint(x: 20, y: 20))
     session.wait(0.4)
     #expect(scene.seen == "a" && bar.subviews.isEmpty)
@@ -90,7 +90,7 @@ import UIKitTesting
     board.navigationItem.rightBarButtonItem = UIBarButtonItem(
       title: "Go", style: .done, target: nil, action: Selector("go:", Board.go))
     session.wait(0.1)
-    // The chain of the bar does not pass by the topmost controller, as on iOS.
+    // The bar's responder chain does not include the topmost controller, as on iOS.
     session.tap(at: CGPoint(x: 490, y: 20))
     #expect(board.count == 0)
     board.becomeFirstResponder()

@@ -2,7 +2,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// A navigation controller with a root, and controllers to be pushed, all called by short names.
+/// A navigation controller with a root, and controllers to be pushed, all with short names.
 @MainActor struct NavigationScene {
   let nav: UINavigationController
   let root = NamedController("a")
@@ -30,12 +30,12 @@ import UIKitTesting
   }
 }
 
-/// Notes what a navigation controller tells; the transcript has the order.
+/// Records the calls of a navigation controller; the transcript has the order.
 @MainActor final class NavigationListener: UINavigationControllerDelegate {
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interactor: (any UIViewControllerInteractiveTransitioning)?
   var operations: [UINavigationController.Operation] = []
-  /// What is done once when a controller was shown.
+  /// Runs once after a controller was shown.
   var afterShow: (() -> Void)?
 
   func navigationController(

@@ -3,8 +3,8 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// What a navigation controller has to do with the rest: showing, editing, safe areas, orientation,
-/// input views, other parents.
+/// A navigation controller's effects on its surroundings: showing, editing, safe areas,
+/// orientation, input views, other parents.
 @MainActor @Suite struct NavigationSurroundingsTests {
   let scene = NavigationScene()
   var nav: UINavigationController { scene.nav }
@@ -129,7 +129,7 @@ import UIKitTesting
     session.turn { base?.present(nav, animated: true) }
     session.turn { nav.pushViewController(scene.c, animated: true) }
     session.wait(0.6)
-    // The push waited until the stack had come.
+    // The push waited until the stack had appeared.
     #expect(
       session.takeCalls().hasSuffix(
         "nav.viewDidAppear, b.viewDidAppear, UIViewController.viewDidDisappear, c.loadView, "
@@ -140,7 +140,7 @@ import UIKitTesting
   }
 }
 
-/// Wants the interface to stand in ways of its own.
+/// Supports its own set of orientations.
 @MainActor private final class Turned: UINavigationControllerDelegate, UITabBarControllerDelegate {
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController

@@ -11,9 +11,9 @@ import UIKitTesting
   let stacks: [UINavigationController]
   let pages: [WalkedController]
   let card = WalkedController("card")
-  /// What broke a rule, one sentence each.
+  /// The violations, one sentence each.
   var breaches: [String] { (pages + [card]).flatMap(\.breaches) + found }
-  /// How many transitions came to an end, so that a walk that goes nowhere is seen.
+  /// How many transitions ended, so that a walk that does nothing is noticed.
   var appearances: Int { pages.reduce(0) { $0 + $1.appearances } }
   private var found: [String] = []
   private var finger: Finger?
@@ -62,7 +62,7 @@ import UIKitTesting
     if let page = free.first { nav.pushViewController(page, animated: animated) }
   }
 
-  /// Turns the stack upside down, with a new page on top or at the bottom.
+  /// Reverses the stack, with a new page on top or at the bottom.
   private func reorder(_ nav: UINavigationController, animated: Bool) {
     var stack = Array(nav.viewControllers.reversed())
     if let page = free.first { stack.insert(page, at: dice.once(in: 2) ? 0 : stack.count) }
@@ -78,7 +78,7 @@ import UIKitTesting
     }
   }
 
-  /// A finger comes in from the edge, continues, or leaves.
+  /// A finger lands at the edge, continues, or lifts.
   private func touch() {
     let place = CGPoint(x: dice.share() * 500, y: 400)
     if let finger {
@@ -95,7 +95,7 @@ import UIKitTesting
 
   // MARK: Rest
 
-  /// Lets everything come to its end, and looks whether all agree on what is seen.
+  /// Lets everything finish, and checks that all agree on what is visible.
   private func rest() {
     finger?.up()
     finger = nil

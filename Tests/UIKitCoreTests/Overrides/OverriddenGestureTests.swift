@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// The engine asks recognizers by what an app may override, not by what is stored.
+/// The engine uses a recognizer's overridable properties, not stored values.
 @MainActor @Suite struct OverriddenGestureTests {
   @Test func `a recognizer whose isEnabled is overridden gets no touches`() throws {
     let scene = TouchScene()
@@ -75,7 +75,7 @@ private final class AlwaysTwice: UITapGestureRecognizer {
   }
 }
 
-/// Leaves its view the touches, has itself for a delegate, and keeps the states that it asks for.
+/// Does not cancel its view's touches, is its own delegate, and keeps the states that it requests.
 private final class Modest: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   var asked = 0
   var states: [State] = []

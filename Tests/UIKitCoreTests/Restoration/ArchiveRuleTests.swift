@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Rules 21.1 to 21.3: what an application without scenes archives, and how it comes back.
 @MainActor @Suite struct ArchiveRuleTests {
-  /// What is left by an application whose list, at 1, has pushed page 2, whose card is at 3.
+  /// The saved state of an application whose list, at 1, has pushed page 2, whose card is at 3.
   private func savedWithPage() -> [UInt8] {
     RestoredApp.saved { app in
       let page = PageController("page")

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What UIKit's own controllers and views keep, and objects of the application's own.
+/// What UIKit's own controllers and views save, and objects of the application's own.
 @MainActor @Suite struct ContainerRestorationTests {
   /// An application whose root is a tab bar controller with two pages, or with none at first.
   private func tabApp(isEmpty: Bool = false, makesAnew: Bool = false) -> RestoredApp {

@@ -2,17 +2,17 @@ import InputCore
 import UIKit
 import UIKitTesting
 
-/// An application without scenes that keeps its state the archive way.
+/// An application without scenes that saves its state in an archive.
 ///
-/// Its window, made before the launch is done, shows a navigation controller with a list; the list can push
-/// a page, which has a number, and present a sheet.
+/// Its window, made before the launch is done, shows a navigation controller with a list; the list
+/// can push a page, which has a number, and present a sheet.
 @MainActor final class RestoredApp: UIResponder, UIApplicationDelegate {
-  /// What the two questions are answered with.
+  /// The delegate's answers to the two questions.
   var saves = true
   var restores = true
-  /// Runs when the window is there, before anything is restored.
+  /// Runs when the window exists, before anything is restored.
   var prepare: (RestoredApp) -> Void = { _ in }
-  /// Makes controllers for paths.
+  /// Creates controllers for paths.
   var make: ([String], NSCoder) -> UIViewController? = { _, _ in nil }
   /// Write and read what belongs to the application.
   var write: (NSCoder) -> Void = { _ in }
@@ -70,7 +70,7 @@ import UIKitTesting
 
   // MARK: Launching
 
-  /// Launches with what an earlier session has left.
+  /// Launches with the saved state of an earlier session.
   func launch(_ savedState: [UInt8] = []) -> TouchSession {
     TouchSession(
       delegate: self,
@@ -78,7 +78,7 @@ import UIKitTesting
       savedState: savedState)
   }
 
-  /// Launches, does something, leaves the screen, and ends; returns what is left for the next launch.
+  /// Launches, runs `act`, leaves the screen, and ends; returns the saved state.
   static func saved(_ app: RestoredApp = RestoredApp(), after act: (RestoredApp) -> Void = { _ in })
     -> [UInt8]
   {

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// What app code can write into a saved state, and read from it.
 @MainActor @Suite struct StateCoderTests {
-  /// Lets one launch write and the next one read; returns what the first one refused.
+  /// Has one launch write and the next one read; returns what the first one refused.
   @discardableResult private func roundTrip(
     _ write: @escaping (NSCoder) -> Void, _ read: @escaping (NSCoder) -> Void
   ) -> [String] {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rule 21.2: the storyboard makes what is not there otherwise.
+/// Rule 21.2: the storyboard creates controllers that nothing else does.
 @MainActor @Suite struct StoryboardRestorationTests {
   private static let scenes =
     BoardFile.scene(

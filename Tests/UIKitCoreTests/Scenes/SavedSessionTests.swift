@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// Rule 19.12: sessions outlive the process.
 @MainActor @Suite struct SavedSessionTests {
-  /// What the application last asked the host to keep.
+  /// The state that the application last asked the host to save.
   private func kept(_ stage: SceneStage) -> [UInt8] {
     var bytes: [UInt8] = []
     for (_, question) in stage.application.engine.questions.take() {

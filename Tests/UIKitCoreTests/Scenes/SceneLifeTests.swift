@@ -158,7 +158,7 @@ import UIKitTesting
         == "scene#2.sceneWillResignActive, scene#2.sceneDidEnterBackground, "
         + "scene#2.sceneDidDisconnect, application.didDiscardSceneSessions")
     #expect(stage.delegate.discarded == [stage.identifier(2)] && stage.sessions.count == 1)
-    // The number is not given again.
+    // The number is not reused.
     stage.openScene()
     #expect(stage.sessions.map(\.persistentIdentifier).last == stage.identifier(3))
     stage.session.end()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// However much is asked for, a request costs no more than the requests before it.
+/// Whatever is requested, a request costs no more than the requests before it.
 @MainActor @Suite struct SceneLimitTests {
   @Test func `sessions beyond the limit are refused with the reason`() {
     let stage = SceneStage(several: true)
@@ -15,7 +15,7 @@ import UIKitTesting
       refusals.last
         == "new scene of role \(SceneStage.role): the application has 128 open sessions, the "
         + "maximum; close one")
-    // One that is closed makes room.
+    // A closed one makes room.
     stage.scene(1, .discard)
     stage.openScene()
     #expect(stage.sessions.count == Limits.sceneSessions)

@@ -3,9 +3,9 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 19.2 and 19.12: what app code asks of scenes, and what the manifest says of them.
+/// Rules 19.2 and 19.12: app code's requests for scenes, and the manifest's entries.
 @MainActor @Suite struct SceneRequestTests {
-  /// The errors that a request gave, as code and message.
+  /// The errors of a request, as code and message.
   private final class Errors {
     var all: [String] = []
     func keep(_ error: any Error) {

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Scenes and screens: other displays, and interfaces that turn.
+/// Scenes and screens: other displays, and interfaces that rotate.
 @MainActor @Suite struct SceneScreenTests {
   private nonisolated static let external = "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
   private static let display = ScreenDescription(

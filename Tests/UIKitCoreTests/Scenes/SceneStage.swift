@@ -2,7 +2,7 @@ import InputCore
 import UIKitCore
 import UIKitTesting
 
-/// An application with scenes, as Info.plist describes it, and what the system can do to it.
+/// An application with scenes, described by Info.plist, and the system's requests to it.
 @MainActor final class SceneStage {
   let delegate = StageDelegate()
   let session: TouchSession
@@ -67,26 +67,26 @@ import UIKitTesting
       .joined(separator: " ")
   }
 
-  /// What happened since the last time this was asked.
+  /// What happened since the last time.
   func news(
     _ kinds: Transcript.Kinds = [.scenes, .launch, .notifications, .refusals]
   ) -> String {
     session.takeTranscript().brief(kinds)
   }
 
-  /// What was refused since the last time anything was asked, with the reasons.
+  /// The refusals since the last time, with the reasons.
   func refusals() -> [String] {
     session.takeTranscript().only(.refusals).entries.map(\.receiver)
   }
 
   // MARK: Acting
 
-  /// Has the system ask for something.
+  /// Sends a request from the system.
   func system(_ request: SystemRequest) {
     session.request(request)
   }
 
-  /// Has the system ask something of the scene with this number, counted from 1.
+  /// Sends a request from the system to the scene with this number, counted from 1.
   func scene(_ number: Int, _ request: SceneRequest) {
     system(.scene(request, session: identifier(number)))
   }
@@ -103,9 +103,9 @@ import UIKitTesting
   }
 }
 
-/// Hears the application's calls, and answers as a test wants.
+/// Receives the application's calls, and returns what a test sets.
 @MainActor final class StageDelegate: UIResponder, UIApplicationDelegate {
-  /// Chooses the configuration; nil leaves it to the manifest.
+  /// Chooses the configuration; nil leaves the choice to the manifest.
   var configure: ((UISceneSession) -> UISceneConfiguration)?
   /// The identifiers of the sessions that were discarded.
   var discarded: [String] = []
@@ -138,9 +138,9 @@ import UIKitTesting
 @MainActor final class StageSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   var heard: [String] = []
-  /// The activities that it was given, and how.
+  /// The activities that it received, and how.
   var activities: [String] = []
-  /// What the scene was like before each change of its geometry.
+  /// The scene's geometry before each change.
   var updates:
     [(space: any UICoordinateSpace, orientation: UIInterfaceOrientation, traits: UITraitCollection)] =
       []

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// A random walk over everything that the system and the app may ask of scenes.
+/// A random walk over the system's and the app's requests to scenes.
 @MainActor @Suite struct SceneWalkTests {
   @Test func `19.12 whatever is requested, scenes follow the table, and a second run is the same`()
   {
@@ -20,7 +20,7 @@ import UIKitTesting
   }
 }
 
-/// One walk; `faults` are sentences about what must not be.
+/// One walk; `faults` are its violations as sentences.
 @MainActor private final class SceneWalk {
   var faults: [String] = []
   var digest: UInt64 = 0
@@ -124,7 +124,7 @@ import UIKitTesting
     expect(keys.allSatisfy { $0.isKeyWindow }, "a scene's key window is not key")
   }
 
-  /// Whether calls with the states of their moments follow the table.
+  /// Whether calls with their states follow the table.
   private static func isLegal(_ heard: [String]) -> Bool {
     let ways: [String: [String]] = [
       "willConnect unattached": ["willEnterForeground unattached", ""],

@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// `UIScreen.brightness`: what the machine says, and what the host is asked for.
+/// `UIScreen.brightness`: the machine's value, and the host's.
 @MainActor @Suite struct BrightnessTests {
   private let posted = "screen test.UIScreenBrightnessDidChangeNotification"
 
@@ -19,7 +19,7 @@ import UIKitTesting
     session.takeTranscript().brief([.notifications, .documents, .refusals])
   }
 
-  /// Answers what the host was asked, and gives back what that was.
+  /// Answers the host's questions, and returns them.
   private func answer(_ result: HostAnswer.Result) -> [HostQuestion] {
     let engine = UIApplication.shared.engine
     let asked = engine.questions.take()

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Whether the interface turns when the device or its screen does.
+/// Whether the interface rotates when the device or its screen does.
 @MainActor @Suite struct InterfaceOrientationTests {
   @Test func `the interface turns as the device is held, and stays while it lies`() throws {
     let scene = ScreenScene()

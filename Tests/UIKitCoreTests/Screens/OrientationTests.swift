@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-/// The values of orientations: UIKit's numbers, and what turns to what.
+/// The values of orientations: UIKit's numbers, and rotations of them.
 @Suite struct OrientationTests {
   @Test func `orientations have UIKit's numbers, and left on a device is right in its interface`() {
     #expect(UIInterfaceOrientation.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])

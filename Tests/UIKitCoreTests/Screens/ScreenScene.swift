@@ -5,7 +5,7 @@ import UIKitCore
 
 /// A main screen with a board that fills it, and a window for a second screen.
 ///
-/// The board has a tile in each corner, 64 by 64 points; it lays them out anew when it is asked to.
+/// The board has a tile in each corner, 64 by 64 points; `layOut()` moves them there.
 @MainActor final class ScreenScene {
   let session: TouchSession
   private(set) var tiles: [UIView] = []
@@ -48,24 +48,25 @@ import UIKitCore
     return window
   }
 
-  /// What happened since the last time this was asked.
+  /// What happened since the last time.
   func news(_ kinds: Transcript.Kinds = .usual) -> String {
     session.takeTranscript().brief(kinds)
   }
 
-  /// What was asked about orientations, what turned and was posted since the last time this was asked.
+  /// Questions about orientations, rotations and posts since the last time.
   func asked() -> String {
     let entries = session.takeTranscript().only([.environment, .notifications]).entries
     return entries.filter { !$0.call.hasPrefix("trait") }.map(\.brief).joined(separator: ", ")
   }
 
-  /// A contact of a touchscreen at a place of its glass, in 2^-24 of the sides: raw, as a device says.
+  /// A contact of a touchscreen at a place of its glass, in 2^-24 of the sides: raw, as from a
+  /// device.
   func touch(_ device: VirtualDevice, _ kind: Sample.Kind, x: Int32, y: Int32, slot: UInt16 = 0) {
     device.gather(kind, code: slot, x: x, y: y)
     session.send(device, at: TestLine(#filePath, #line))
   }
 
-  /// The tile that a tap at a raw place of the glass hits; the window where it hits none.
+  /// The tile that a tap at a raw place of the glass hits; the window if it hits none.
   func tapped(x: Int32, y: Int32) -> String {
     _ = news()
     touch(session.touchscreen, .touchDown, x: x, y: y)
@@ -75,7 +76,7 @@ import UIKitCore
   }
 }
 
-/// Makes a window that covers the main screen, and answers what orientations there are.
+/// Makes a window that covers the main screen, and returns the supported orientations.
 @MainActor final class ScreenDelegate: UIApplicationDelegate {
   var supported: UIInterfaceOrientationMask?
   var window: UIWindow?

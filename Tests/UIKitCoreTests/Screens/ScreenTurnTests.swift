@@ -5,11 +5,11 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// A screen that turns: what is shown turns back, and touches with it.
+/// A screen that rotates: the interface rotates back, and touches with it.
 @MainActor @Suite struct ScreenTurnTests {
-  /// By hand, for a display built 512 points wide and 1024 high. What lies at the glass's own corners
-  /// when the display stands turned: with the clock by a quarter, its left side is up, so that its
-  /// bottom left corner is the interface's first.
+  /// By hand, for a display built 512 points wide and 1024 high. What is at the glass's own corners
+  /// when the display is rotated: clockwise by a quarter, its left side is up, so that its bottom
+  /// left corner is the interface's first.
   @Test(arguments: [
     (UIInterfaceOrientation.portrait, "leftTop rightTop leftBottom rightBottom"),
     (.landscapeLeft, "rightTop rightBottom leftTop leftBottom"),
@@ -29,7 +29,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// The places are converted here by hand, a turn at a time, and not by the code under test.
+  /// The places are converted here by hand, a rotation at a time, and not by the code under test.
   @Test(arguments: [0, 1, 2, 3])
   func `a tap at any place arrives where that place is shown`(quarters: Int) throws {
     let seed = WalkSeeds("places of a turned screen", steps: 0).first
@@ -89,8 +89,8 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// By hand: turned by a quarter with the clock, the panel's 10, 20 is shown 20 from the right side and
-  /// 10 from the top.
+  /// By hand: rotated by a quarter clockwise, the panel's 10, 20 is shown 20 from the right side
+  /// and 10 from the top.
   @Test func `the fixed space is the panel's`() throws {
     let scene = ScreenScene()
     let screen = UIScreen.main
@@ -115,8 +115,8 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// The finger rests at 100, 200 of the glass; the interface turns by a quarter: it is at 824, 100. By
-  /// 40 further down the glass is 40 to the left.
+  /// The finger rests at 100, 200 of the glass; the interface rotates by a quarter: it is at 824,
+  /// 100. By 40 further down the glass is 40 to the left.
   @Test
   func `a finger that is down stays where it is on the glass, and reports that with its next move`()
     throws
@@ -194,7 +194,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// The pen leans to the right of the glass, which is up once that is turned against the clock.
+  /// The pen tilts to the right of the glass, which is up once that is rotated counterclockwise.
   @Test func `a pen's location and tilt turn with the glass`() throws {
     let scene = ScreenScene()
     let pen = scene.session.stylus()
@@ -216,7 +216,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// A mouse knows no sides: to push it to the right moves the pointer to the right.
+  /// A mouse has no orientation: pushing it to the right moves the pointer to the right.
   @Test func `the pointer stays on the glass when that turns, and moves as before`() throws {
     let scene = ScreenScene()
     let mouse = scene.session.mouse()
@@ -231,7 +231,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  /// A tablet that has no picture lies beside the screen and does not turn with it.
+  /// A tablet without a display is beside the screen and does not rotate with it.
   @Test func `a surface beside the screen does not turn`() throws {
     let scene = ScreenScene()
     var descriptor = DeviceDescriptor(id: DeviceID(90), name: "tablet")

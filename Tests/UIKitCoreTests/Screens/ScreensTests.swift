@@ -4,7 +4,7 @@ import Testing
 import UIKitCore
 @testable import UIKitTesting
 
-/// Several screens: displays that come and go, their windows and their touchscreens.
+/// Several screens: displays that connect and disconnect, their windows and their touchscreens.
 @MainActor @Suite struct ScreensTests {
   @Test func `a connected screen is reported, and touched by its own touchscreen`() throws {
     let scene = ScreenScene()
@@ -55,7 +55,7 @@ import UIKitCore
     #expect(screen.bounds.size == CGSize(width: 512, height: 1024) && window.frame == screen.bounds)
     #expect(UIScreen.main.interfaceOrientation == .portrait)
     #expect(scene.window.bounds.size == CGSize(width: 512, height: 1024))
-    // Turned with the clock, the glass's bottom left corner is shown first.
+    // Rotated clockwise, the glass's bottom left corner is shown first.
     let corner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     corner.accessibilityIdentifier = "corner"
     window.addSubview(corner)
@@ -214,7 +214,7 @@ import UIKitCore
 }
 
 extension Finger {
-  /// A tap at the first corner of the glass, past what the session knows of its screen.
+  /// A tap at the first corner of the glass, unknown to the session's screen.
   fileprivate func tapRaw(_ scene: ScreenScene, _ glass: VirtualTouchscreen) {
     scene.touch(glass, .touchDown, x: 10, y: 10)
     scene.touch(glass, .touchUp, x: 10, y: 10)

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 14.1 to 14.5: whose a touch in the content is.
+/// Rules 14.1 to 14.5: where a touch in the content goes.
 @MainActor @Suite struct ContentTouchRuleTests {
   @Test func `14.1 a drag that begins before the delay is over never reaches the content`() throws {
     let scene = ScrollScene()
@@ -105,7 +105,7 @@ import UIKitTesting
     #expect(scene.news([.views, .states]).contains("longPress@row began"))
     scene.session.wait(0.6)
     finger.up()
-    // What it has claimed never reaches the row, nor is the scroll view asked about it.
+    // A touch that it has claimed never reaches the row, nor is the scroll view asked about it.
     #expect(scene.news([.views, .questions]) == "")
     try scene.session.finish()
   }
@@ -133,7 +133,7 @@ import UIKitTesting
       finger.move(byX: 0, y: -50, duration: 0.1)
       finger.up()
       scene.rest()
-      // It scrolls nevertheless, and there is no view to take the touch from.
+      // It scrolls nevertheless, and there is no view to cancel the touch in.
       #expect(scene.news([.views, .questions]) == "")
       #expect(scene.list.contentOffset.y > 40)
       try scene.session.finish()
@@ -195,7 +195,7 @@ import UIKitTesting
       scene.news([.views, .scrolling, .questions]).hasPrefix(
         "list.touchesShouldBegin(row), row.touchesBegan, row.touchesMoved"))
     #expect(scene.list.contentOffset == .zero)
-    // A drag that begins before the content has the touch scrolls as ever.
+    // A drag that begins before the content has the touch still scrolls.
     scene.drag(y: -30)
     #expect(scene.list.contentOffset.y > 15)
     try scene.session.finish()

@@ -12,7 +12,7 @@ private final class InputField: UIView {
   override var inputAccessoryView: UIView? { bar }
 }
 
-/// Drags that take the input views away. They lie from 784 to 1024, the accessory above 824.
+/// Drags that dismiss the input views. They reach from 784 to 1024, the accessory starts above 824.
 @MainActor @Suite struct KeyboardDismissTests {
   private func stage(_ mode: UIScrollView.KeyboardDismissMode) throws
     -> (ScrollScene, InputField, UIWindow)

@@ -7,7 +7,7 @@ import UIKitTesting
 /// Rules 24.7 and 24.9: how far and how long content rolls, and how it comes back, as measured on
 /// devices.
 @MainActor @Suite struct MeasuredCurveTests {
-  /// The law with the numbers that a new application has.
+  /// The law with a new application's numbers.
   static var rates: ScrollCurve.Rates {
     let tunables = UIInputTunables()
     return ScrollCurve.Rates(
@@ -24,7 +24,7 @@ import UIKitTesting
       rates: Self.rates)
   }
 
-  /// Measured: the way within 0.2 points, the time within two frames of a screen.
+  /// Measured: the distance within 0.2 points, the time within two frames of a screen.
   @Test(arguments: [(4619.9, 2300.5, 3.07), (1398.7, 693.0, 2.49)], [-1.0, 1])
   func `24.7 content rolls as far and as long as on a device, and stops dead`(
     measured: (velocity: Double, way: Double, time: Double), sign: Double
@@ -34,7 +34,7 @@ import UIKitTesting
     #expect(abs(way - measured.way) < 0.2)
     #expect(abs(way - (measured.velocity - 10) * 0.499) < 1e-9)
     #expect(abs(curve.duration - measured.time) < 2.0 / 60)
-    // It does not creep: a moment before the end it goes at 10 points a second, then not at all.
+    // It does not creep: just before the end it moves at 10 points a second, then not at all.
     #expect(abs(curve.velocity(at: curve.duration - 1e-9) * sign - 10) < 1e-6)
     #expect(curve.velocity(at: curve.duration) == 0)
   }

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rules 24.2, 24.3, 24.8 and 24.11: drags and releases as they were measured.
+/// Rules 24.2, 24.3, 24.8 and 24.11: drags and releases as measured.
 @MainActor @Suite struct MeasuredScrollTests {
   /// The offset after each move of a finger, in the event of that move.
   func offsets(_ moves: [Double]) throws -> [Double] {
@@ -127,7 +127,7 @@ import UIKitTesting
 
   // MARK: Two fingers
 
-  /// Whether the fingers land and move together, or the first one before the second.
+  /// Whether the fingers land and move together, or one after the other.
   @Test(arguments: [true, false])
   func `24.11 a pan of two fingers on a scroll view runs beside the scrolling`(
     together: Bool

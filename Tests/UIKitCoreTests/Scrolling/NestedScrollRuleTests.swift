@@ -39,7 +39,7 @@ import UIKitTesting
     shelf.contentOffset.y = 512
     drag(scene, y: -60)
     #expect(shelf.contentOffset.y == 512 && scene.list.contentOffset.y > 45)
-    // The other way it has room again.
+    // In the other direction it has room again.
     drag(scene, y: 60)
     #expect(shelf.contentOffset.y < 470 && scene.list.contentOffset.y > 45)
     try scene.session.finish()

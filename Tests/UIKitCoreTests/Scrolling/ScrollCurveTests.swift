@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The closed forms, and that their pieces fit together.
+/// The closed forms, and the continuity of their pieces.
 @MainActor @Suite struct ScrollCurveTests {
   static let rates = ScrollCurve.Rates(
     decay: 2.002002670673, reach: 0.499, stop: 10, spring: 10, pull: 0, rest: 0.5)

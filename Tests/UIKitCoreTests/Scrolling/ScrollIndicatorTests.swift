@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Where indicators are, and when there are any.
+/// Where indicators are, and when they show.
 @MainActor @Suite struct ScrollIndicatorTests {
   @Test func `indicators are there while the content moves`() throws {
     let scene = ScrollScene()
@@ -12,7 +12,7 @@ import UIKitTesting
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 256, y: 900))
     finger.move(byX: 0, y: -100, duration: 0.2)
-    // A quarter of the content is seen.
+    // A quarter of the content is visible.
     let frame = try #require(list.verticalScrollIndicatorFrame)
     #expect(frame.height == 256 && frame.minX == 506 && frame.width == 3)
     #expect(abs(frame.minY - (list.contentOffset.y + list.contentOffset.y / 4)) < 0.001)
@@ -53,7 +53,7 @@ import UIKitTesting
     list.flashScrollIndicators()
     #expect(list.verticalScrollIndicatorFrame == CGRect(x: 496, y: 24, width: 3, height: 225))
     #expect(list.horizontalScrollIndicatorFrame?.minX == 12)
-    // Content beyond its edge presses the indicator together.
+    // Content beyond its edge shortens the indicator.
     list.contentOffset.y = -100
     #expect(list.verticalScrollIndicatorFrame == CGRect(x: 496, y: -76, width: 3, height: 125))
     list.contentOffset.y = -1000

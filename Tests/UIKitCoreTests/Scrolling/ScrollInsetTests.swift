@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What the safe area, and content that is too small, do to where content rests.
+/// The effects of the safe area, and of small content, on where content rests.
 @MainActor @Suite struct ScrollInsetTests {
   private let safe = UIEdgeInsets(top: 50, left: 20, bottom: 40, right: 10)
 

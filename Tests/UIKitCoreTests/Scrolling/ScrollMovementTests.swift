@@ -203,7 +203,7 @@ import UIKitTesting
     scene.flick(byX: -60)
     #expect(scene.list.isDecelerating)
     scene.session.wait(0.1)
-    // Stopped on the way, it goes to the page that is nearest then.
+    // Stopped on the way, it goes to the nearest page.
     scene.session.tap(at: CGPoint(x: 256, y: 512))
     scene.rest()
     #expect(scene.list.contentOffset.x == 512 || scene.list.contentOffset.x == 1024)

@@ -1,7 +1,7 @@
 import UIKitCore
 import UIKitTesting
 
-/// What most scrolling rules need: a list that fills the window, a row in it.
+/// The scene of most scrolling rules: a list that fills the window, a row in it.
 ///
 ///     window 0,0 512×1024
 ///     └ list 0,0 512×1024, content 512×4096
@@ -83,7 +83,7 @@ import UIKitTesting
   ) -> Bool { lets(view) }
   override func touchesShouldCancel(in view: UIView) -> Bool { cancels(view) }
 
-  /// What a scroll view that overrides nothing answers.
+  /// The default answer of a scroll view.
   func isCancelledByDefault(_ view: UIView) -> Bool { super.touchesShouldCancel(in: view) }
 
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What a program does with a scroll view.
+/// A program's use of a scroll view.
 @MainActor @Suite struct ScrollSurfaceTests {
   @Test func `24.10 the offset is the origin of the bounds, and is reported unless set by these`()
     throws
@@ -38,7 +38,7 @@ import UIKitTesting
     #expect(scene.list.contentOffset.y == 800 && !scene.list.isScrollAnimating)
     #expect(ends.count == 1 && ends[0] >= 0.3 && ends[0] < 0.32)
     #expect(scene.news() == "list DidScroll…, list DidEndScrollingAnimation")
-    // One that would not move anything is none.
+    // A change that moves nothing is ignored.
     scene.list.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     #expect(scene.session.leftovers == [])
     // One takes over from another.

@@ -122,7 +122,7 @@ import UIKitTesting
   }
 }
 
-/// A view that can have the keys.
+/// A view that can receive keys.
 @MainActor private final class TypingView: UIView {
   var heard = 0
   override var canBecomeFirstResponder: Bool { true }

@@ -1,7 +1,7 @@
 import UIKitCore
 import UIKitTesting
 
-/// A controller of the app's own, which says what is done to it.
+/// A controller of the app's own, which records its calls.
 @MainActor final class BoardController: UIViewController {
   weak var card: CardView?
   var button: UIButton?
@@ -12,11 +12,11 @@ import UIKitTesting
   var motto = ""
   var isOpen = false
   var paint: UIColor?
-  /// What was done, in order.
+  /// The calls, in order.
   var story: [String] = []
   /// Whether segues may be performed.
   var allowsSegues = true
-  /// Sees each segue before it is performed.
+  /// Receives each segue before it is performed.
   var onPrepare: (UIStoryboardSegue, Any?) -> Void = { _, _ in }
 
   override func awakeFromNib() {
@@ -47,7 +47,7 @@ import UIKitTesting
     story.append("unwound from \(type(of: segue.source))")
   }
 
-  /// Hands over what was done since the last time.
+  /// Returns the calls since the last time.
   func takeStory() -> String {
     defer { story = [] }
     return story.joined(separator: ", ")
@@ -142,7 +142,7 @@ import UIKitTesting
     return root
   }
 
-  /// What was refused since the last look, a line each.
+  /// The refusals since the last time, a line each.
   func refusals() -> [String] {
     session.takeTranscript().only(.refusals).entries.map(\.receiver)
   }

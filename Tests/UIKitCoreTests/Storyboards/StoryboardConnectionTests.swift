@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Outlets, actions, and what is said where they lead nowhere.
+/// Outlets, actions, and the messages if they lead nowhere.
 @MainActor @Suite struct StoryboardConnectionTests {
   /// A board whose view has `subviews`, with its own `connections`.
   private func board(

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Files that are damaged, strange, or endless: a message, and the app continues.
 @MainActor @Suite struct StoryboardFaultTests {
-  /// What is said about a file, and that the app works all the same.
+  /// The messages about a file; the app must work nevertheless.
   private func verdict(_ files: [String: String]) throws -> [String] {
     let stage = BoardStage(files)
     let storyboard = stage.storyboard

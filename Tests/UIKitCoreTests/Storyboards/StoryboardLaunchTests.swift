@@ -169,7 +169,7 @@ import UIKitTesting
   }
 }
 
-/// An app delegate as Xcode's template has it, which says what it finds.
+/// An app delegate as Xcode's template has it, which records what it finds.
 private final class StoryboardApp: UIApplicationDelegate {
   var window: UIWindow?
   var seen: [String] = []

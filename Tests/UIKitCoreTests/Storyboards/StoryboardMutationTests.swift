@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Random damage to sound storyboards: whatever comes of it, a message or an object, but no crash.
+/// Random damage to sound storyboards: the result is a message or an object, but no crash.
 ///
 /// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` say how often and from which seed on.
 @MainActor @Suite struct StoryboardMutationTests {
@@ -33,7 +33,7 @@ import UIKitTesting
     }
   }
 
-  /// Shows the controller and goes all its ways.
+  /// Shows the controller and uses everything in it.
   private func use(_ root: UIViewController, in window: UIWindow) {
     window.rootViewController = root
     for controller in [root] + root.children {
@@ -55,7 +55,7 @@ import UIKitTesting
   }
 }
 
-/// Storyboards with a few bytes or values that are not what they were.
+/// Storyboards with a few changed bytes or values.
 struct Damage {
   static let files = [
     BoardFile.document(
@@ -115,7 +115,7 @@ struct Damage {
     "view",
   ]
 
-  /// The files without their indentation, which nothing comes of.
+  /// The files without their indentation, which has no effect.
   private static let bytes = files.map { file in
     Array(file.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n").utf8)
   }
@@ -155,7 +155,7 @@ struct Damage {
     bytes.replaceSubrange(place, with: value)
   }
 
-  /// Where the value of an attribute lies, the next one after any place.
+  /// The range of an attribute's value, the next one after a random place.
   private mutating func quoted(in bytes: [UInt8]) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
     var start = Int.random(in: 0..<bytes.count, using: &random)

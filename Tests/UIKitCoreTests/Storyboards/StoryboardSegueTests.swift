@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Segues: what sets them off, what is asked and told, and where they lead.
+/// Segues: their triggers, their calls, and their destinations.
 @MainActor @Suite struct StoryboardSegueTests {
   /// A segue from the root to `detail`.
   private func segue(_ kind: String, _ attributes: String = "", to destination: String = "detail")
@@ -15,7 +15,7 @@ import UIKitTesting
   private let detail = BoardFile.scene(
     "detail", "customClass=\"DetailController\" storyboardIdentifier=\"Detail\"")
 
-  /// A board in a navigation controller, whose button sets off `segue`.
+  /// A board in a navigation controller, whose button triggers `segue`.
   private func navigation(_ segue: String) -> BoardStage {
     BoardStage(
       BoardFile.document(

@@ -14,7 +14,8 @@ import UIKitTesting
     )
   }
 
-  /// A board in a navigation controller in the first of two tabs, with its scene for the end of the way.
+  /// A board in a navigation controller in the first of two tabs, with its scene for the end of the
+  /// way.
   private func stage() -> BoardStage {
     BoardStage(
       BoardFile.document(
@@ -116,7 +117,7 @@ import UIKitTesting
   }
 }
 
-/// Takes no way back.
+/// Accepts no unwind.
 private final class ShyController: UIViewController {
   var asked: [String] = []
 

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// What a storyboard says about views and controllers, and what becomes of it.
+/// Views and controllers as the storyboard describes them.
 @MainActor @Suite struct StoryboardViewTests {
   private func board(
     _ attributes: String = "", subviews: String = "", view: String = "", controller: String = "",

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Tabs as objects of their own.
+/// Tabs as objects.
 @MainActor @Suite struct TabObjectTests {
   let a = NamedController("a")
   let b = NamedController("b")

@@ -215,7 +215,7 @@ import UIKitTesting
   }
 }
 
-/// Refuses one controller and notes the others.
+/// Refuses one controller and records the others.
 @MainActor private final class Judge: UITabBarControllerDelegate {
   var refused: UIViewController?
   var chosen: [UIViewController] = []
@@ -241,7 +241,7 @@ import UIKitTesting
   ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
 }
 
-/// Notes what is chosen.
+/// Records what is chosen.
 @MainActor private final class TabClerk: UITabBarDelegate {
   var chosen: [Int] = []
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { chosen.append(item.tag) }

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Controllers inherit through the view hierarchy, and hand traits to their views.
+/// Controllers inherit through the view hierarchy, and pass traits to their views.
 @MainActor @Suite struct ControllerTraitTests {
   let log = HookLog()
 

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// A scene stands between its screen and its windows.
+/// A scene is between its screen and its windows.
 @MainActor @Suite struct SceneTraitTests {
   let log = HookLog()
 

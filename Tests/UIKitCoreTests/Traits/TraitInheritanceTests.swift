@@ -187,7 +187,7 @@ import UIKitTesting
   }
 }
 
-/// Who registers for changes, and how often they are called.
+/// Registrations for changes, and how often they are called.
 @MainActor @Suite struct TraitRegistrationTests {
   let log = HookLog()
 
@@ -258,7 +258,7 @@ import UIKitTesting
   }
 }
 
-/// A view that writes down how its style changed.
+/// A view that records how its style changed.
 final class TraitView: UIView {
   let log: HookLog
 

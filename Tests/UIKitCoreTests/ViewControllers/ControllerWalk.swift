@@ -9,10 +9,10 @@ import UIKitTesting
   let window: UIWindow
   private(set) var controllers: [WalkedController] = []
   private let director = WalkDirector()
-  /// What broke a rule, one sentence each.
+  /// The violations, one sentence each.
   var breaches: [String] { controllers.flatMap(\.breaches) + found }
   private var found: [String] = []
-  /// How many transitions came to an end, so that a walk that goes nowhere is seen.
+  /// How many transitions ended, so that a walk that does nothing is noticed.
   var appearances: Int { controllers.reduce(0) { $0 + $1.appearances } }
 
   init(seed: UInt64) {
@@ -87,7 +87,7 @@ import UIKitTesting
 
   // MARK: Rest
 
-  /// Lets everything come to its end, and looks whether who is on the screen knows it.
+  /// Lets everything finish, and checks that visible controllers know it.
   private func rest() {
     session.turn { director.driver?.finish() }
     director.driver = nil

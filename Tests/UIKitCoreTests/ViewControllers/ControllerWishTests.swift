@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// A controller that answers as a test wants.
+/// A controller that returns what a test sets.
 private final class WishingController: UIViewController {
   var stack: UINavigationController?
   var traits: [UIUserInterfaceStyle] = []
@@ -16,7 +16,7 @@ private final class WishingController: UIViewController {
   }
 }
 
-/// What a controller wishes for, and what comes of it.
+/// A controller's preferences, and their effects.
 @MainActor @Suite struct ControllerWishTests {
   @Test func `a preferred transition comes before the style, and decides the time`() throws {
     let root = UIViewController()

@@ -67,7 +67,7 @@ import UIKitTesting
   }
 }
 
-/// Forgets to make its view.
+/// Sets no view in `loadView`.
 private final class EmptyHanded: UIViewController {
   override func loadView() {}
 }

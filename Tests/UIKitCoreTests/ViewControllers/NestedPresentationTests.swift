@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// What a child presents within its parent's place goes with the parent, and so does what that presents
+/// A presentation within its parent's place ends with the parent, and so does what that presents
 /// over the whole window.
 @MainActor @Suite struct NestedPresentationTests {
   let root = NamedController("root")

@@ -364,7 +364,7 @@ import UIKitTesting
   }
 }
 
-/// Makes full screens of forms.
+/// Turns forms into full screens.
 @MainActor private final class Adapter: UIAdaptivePresentationControllerDelegate {
   var announced: [UIModalPresentationStyle] = []
 

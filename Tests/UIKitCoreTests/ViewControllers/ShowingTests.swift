@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Showing in whatever way fits, and properties that load the view.
+/// Showing in the way that fits, and properties that load the view.
 @MainActor @Suite struct ShowingTests {
   let root = NamedController("root")
   let card = NamedController("card")
@@ -56,7 +56,7 @@ import UIKitTesting
   }
 }
 
-/// Shows by writing down.
+/// Records calls of `show`.
 private final class ShowingContainer: UIViewController {
   var shown: [UIViewController] = []
   var details: [UIViewController] = []

@@ -16,7 +16,7 @@ import UIKitTesting
     return session
   }
 
-  /// Gives the session's window another size, as a turned screen does.
+  /// Gives the session's window another size, as a rotated screen does.
   private func resize(_ session: TouchSession, width: CGFloat, height: CGFloat) {
     let window = session.windows[0]
     let size = CGSize(width: width, height: height)
@@ -58,7 +58,7 @@ import UIKitTesting
       let transform = coordinator.targetTransform
       turns.append([transform.a, transform.b, transform.c, transform.d])
     }
-    // The display's top points left, and what is shown turns to the right; then back.
+    // The display's top points left, and the interface rotates to the right; then back.
     session.turnScreen(to: .landscapeRight)
     session.wait(0.5)
     session.turnScreen(to: .portrait)
@@ -171,7 +171,7 @@ import UIKitTesting
   }
 }
 
-/// Writes down sizes, and says what the test wants.
+/// Records sizes, and returns what the test sets.
 final class SizedController: NamedController {
   var sizes: [CGSize] = []
   var preferences: [CGSize] = []
@@ -204,7 +204,7 @@ final class SizedController: NamedController {
   ) { preferences.append(container.preferredContentSize) }
 }
 
-/// Writes down how editing is set.
+/// Records how editing is set.
 private final class EditedController: UIViewController {
   var calls: [String] = []
 

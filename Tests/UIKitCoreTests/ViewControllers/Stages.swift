@@ -2,8 +2,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// A controller that is called by a name of its own in transcripts, and may do something in one of its
-/// calls.
+/// A controller with a name for transcripts, which may do something in one of its calls.
 class NamedController: UIViewController {
   /// What is done after the call with this name.
   var reactions: [String: () -> Void] = [:]
@@ -13,7 +12,7 @@ class NamedController: UIViewController {
     transcriptLabel = name
   }
 
-  /// Does once what was asked for.
+  /// Runs once what was set for the call.
   private func react(to call: String) {
     reactions.removeValue(forKey: call)?()
   }
@@ -27,20 +26,20 @@ class NamedController: UIViewController {
 }
 
 extension TouchSession {
-  /// Does what an application would do while it handles an input, up to the end of the turn, and says
-  /// which calls controllers got.
+  /// Runs `work` as an application that handles an input, up to the end of the turn, and returns
+  /// the calls to controllers.
   func calls(_ work: () -> Void) -> String {
     _ = takeTranscript()
     turn(work)
     return takeCalls()
   }
 
-  /// Does what an application would do while it handles an input, up to the end of the turn.
+  /// Runs `work` as an application that handles an input, up to the end of the turn.
   func turn(_ work: () -> Void) {
     UIApplication.shared.engine.continueStep(work)
   }
 
-  /// The calls that controllers got since the last look, but for those of layout and its insets.
+  /// The calls to controllers since the last time, except those for layout and its insets.
   func takeCalls() -> String {
     takeTranscript().brief([.viewControllers]).split(separator: ", ")
       .filter { call in

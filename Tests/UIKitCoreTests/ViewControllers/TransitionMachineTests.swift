@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  /// What each of the stimuli `sSfcpeb` is answered, as a row of `+` and `-`, in the state that `path` leads
-  /// to.
+  /// The answers to each of the stimuli `sSfcpeb`, as a row of `+` and `-`, in the state that
+  /// `path` leads to.
   @Test(
     arguments: [
       ("", "++-----", .ready), ("s", "----+++", .animating(cancelled: false)),

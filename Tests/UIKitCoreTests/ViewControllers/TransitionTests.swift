@@ -215,7 +215,7 @@ import UIKitTesting
   }
 }
 
-/// Says how controllers are presented, as the test sets it.
+/// Sets how controllers are presented, as the test says.
 @MainActor final class Director: UIViewControllerTransitioningDelegate {
   var animator: SlideAnimator?
   var driver: UIPercentDrivenInteractiveTransition?
@@ -247,7 +247,7 @@ import UIKitTesting
   }
 }
 
-/// Slides the view that comes in, in 0.2 s, as app code does.
+/// Slides the incoming view, in 0.2 s, as app code does.
 @MainActor final class SlideAnimator: UIViewControllerAnimatedTransitioning {
   var log: [String] = []
 

@@ -1,8 +1,8 @@
 @testable import UIKitCore
 
-/// Follows its own appearance calls, and says which of them could not be.
+/// Follows its own appearance calls, and records the impossible ones.
 final class WalkedController: NamedController {
-  /// Where the calls so far have left it.
+  /// The state after the calls so far.
   enum Place: Equatable {
     case hidden
     case coming(hasArrived: Bool)

@@ -112,7 +112,7 @@ import UIKitCore
   }
 }
 
-/// Overrides one question of the hit test and writes down that it was asked.
+/// Overrides one question of the hit test and records its calls.
 private final class ProbeView: UIView {
   enum Answer { case nothing, outside, everywhere }
 

@@ -4,7 +4,7 @@ import UIKitCore
 @MainActor final class HookLog {
   private(set) var calls: [String] = []
 
-  /// All calls since the last look, separated by a comma and a blank.
+  /// All calls since the last time, separated by a comma and a blank.
   func take() -> String {
     defer { calls = [] }
     return calls.joined(separator: ", ")
@@ -15,11 +15,11 @@ import UIKitCore
   }
 }
 
-/// A view that writes down the hooks it is called by, and may do something in one of them.
+/// A view that records the hooks that are called, and may do something in one of them.
 final class LoggedView: UIView {
   let name: String
   let log: HookLog
-  /// Runs after the call with this text has been written down.
+  /// Runs after the call with this text has been recorded.
   var reaction: (call: String, run: () -> Void)?
 
   init(_ name: String, _ log: HookLog, frame: CGRect = CGRect(x: 0, y: 0, width: 10, height: 10)) {

@@ -120,12 +120,12 @@ import UIKitTesting
   }
 }
 
-/// A delegate that is a responder, as templates of applications make it.
+/// A delegate that is a responder, as app templates make it.
 private final class ChainedDelegate: UIResponder, UIApplicationDelegate {}
 
 private final class PlainDelegate: UIApplicationDelegate {}
 
-/// A view that may become first responder and writes down what happens to it.
+/// A view that may become first responder and records its calls.
 final class Field: UIView {
   let name: String
   let log: HookLog
@@ -179,7 +179,7 @@ private final class Detour: UIView {
   override var next: UIResponder? { target }
 }
 
-/// A first responder that is no view, as a view controller would be.
+/// A first responder that is not a view, as a view controller would be.
 private final class Keeper: UIResponder {
   var successor: UIResponder?
 

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UIKitCore
 
-/// What happens where the last reference to a view, a window or a controller goes: on the main thread in
-/// `HierarchyHookTests`, here on another one, and with a `deinit` of the app's own.
+/// What happens where the last reference to a view, a window or a controller is released: on the
+/// main thread in `HierarchyHookTests`, here on another one, and with a `deinit` of the app's own.
 @MainActor @Suite struct ViewEndTests {
   let log = HookLog()
 
@@ -68,7 +68,7 @@ import UIKitCore
   }
 }
 
-/// An object whose last reference is dropped where that is asked for.
+/// An object whose last reference is released on the thread of the caller.
 private final class Holder<Object: AnyObject>: @unchecked Sendable {
   var object: Object?
 

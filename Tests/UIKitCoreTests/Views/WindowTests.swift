@@ -119,7 +119,7 @@ private final class StrayWindow: UIWindow {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { UIView() }
 }
 
-/// Writes down the changes of the key window.
+/// Records the changes of the key window.
 private final class KeyWindow: UIWindow {
   let name: String
   let log: HookLog

@@ -1,15 +1,15 @@
 import RandomTestSupport
 @testable import UIKitCore
 
-/// A random history over the arbiter alone: contenders that ask for anything at any time, and answers
-/// of chance that stay the same. A watcher, who knows the verdicts only, keeps the rules.
+/// A random history over the arbiter alone: contenders that request anything at any time, and
+/// random answers that stay the same. A watcher, which knows only the verdicts, checks the rules.
 @MainActor struct ArbiterWalk {
   static let contenders = 6
 
   /// Ways to break the arbiter, each of which the watcher must detect.
   enum Sabotage {
     case none
-    /// The arbiter is told that no recognizer prevents another.
+    /// The arbiter receives the answer that no recognizer prevents another.
     case nobodyPrevents
     /// Failures are not reported.
     case failuresLost
@@ -17,13 +17,14 @@ import RandomTestSupport
     case toldTwice
   }
 
-  /// Answers of chance; a set of contenders is a bit mask.
+  /// Random answers; a set of contenders is a bit mask.
   struct Answers: ArbiterQuestions {
     private(set) var requirements = [UInt8](repeating: 0, count: contenders)
     private(set) var preventions = [UInt8](repeating: 0, count: contenders)
     private(set) var strangers = [UInt8](repeating: 0, count: contenders)
     private var reluctant: UInt8 = 0
-    /// Whether the arbiter, but not the watcher, is told that no recognizer prevents another.
+    /// Whether the arbiter, but not the watcher, receives the answer that no recognizer prevents
+    /// another.
     var areForgetful = false
 
     init(using generator: inout SeededGenerator) {
@@ -53,7 +54,7 @@ import RandomTestSupport
   private(set) var watcher = ArbiterWatcher()
   private(set) var steps = 0
   private(set) var recognitions = 0
-  /// Of all verdicts in their order, each with the step that brought it.
+  /// Of all verdicts in their order, each with its step.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
   private var generator: SeededGenerator
   private let answers: Answers
@@ -70,7 +71,7 @@ import RandomTestSupport
     for _ in 0..<Self.contenders { watcher.entered(arbiter.enter()) }
   }
 
-  /// Takes so many steps, or fewer where a rule is broken.
+  /// Takes this many steps, or fewer if a rule is broken.
   mutating func run(steps count: Int) {
     for _ in 0..<count where watcher.breaches.isEmpty { step() }
   }
@@ -124,9 +125,9 @@ import RandomTestSupport
   }
 }
 
-/// Follows an arbiter by its verdicts and notes what breaks a rule.
+/// Follows an arbiter by its verdicts and records what breaks a rule.
 @MainActor struct ArbiterWatcher {
-  /// What verdicts say of a contender.
+  /// What verdicts imply for a contender.
   enum Known: Equatable {
     case gone, undecided, active, ended, over
   }
@@ -137,7 +138,7 @@ import RandomTestSupport
   mutating func entered(_ contender: Int) { known[contender] = .undecided }
   mutating func left(_ contender: Int) { known[contender] = .gone }
 
-  /// Follows a verdict; notes it where it is not a legal step from what is known.
+  /// Follows a verdict; records it if it is not a legal step from what is known.
   mutating func follow(_ verdict: Arbiter.Verdict, _ answers: ArbiterWalk.Answers) {
     let contender = verdict.contender
     switch (known[contender], verdict.outcome) {
@@ -190,7 +191,7 @@ import RandomTestSupport
     }
   }
 
-  /// Whom a contender waits for, over however many others; a bit each.
+  /// The contenders that a contender waits for, directly or not; a bit each.
   private func waits(_ contender: Int, _ arbiter: Arbiter) -> UInt8 {
     var found: UInt8 = 0
     var frontier = arbiter.blockers(of: contender)

@@ -7,7 +7,7 @@ import UIKitTesting
 @MainActor final class LiveWalk {
   let session: TouchSession
   let tree: WalkTree
-  /// Single things that were done: a finger's, a device's, a change of the tree, a pause.
+  /// Single acts: a finger's, a device's, a change of the hierarchy, a pause.
   private(set) var steps = 0
 
   private let dice: WalkDice
@@ -36,7 +36,7 @@ import UIKitTesting
     secondFingers = (0..<2).map { [second] _ in second.finger() }
   }
 
-  /// Does `count` things, then lets everything come to rest.
+  /// Does `count` acts, then lets everything come to rest.
   func run(steps count: Int) {
     let end = steps + count
     while steps < end, tree.ledger.breaches.isEmpty {
@@ -90,7 +90,7 @@ import UIKitTesting
     return CGPoint(x: Double(x), y: Double(dice.number(0...900)))
   }
 
-  /// Something of the system comes in front for a moment, or for a while.
+  /// A system interruption, short or long.
   private func interrupt() {
     session.resignActive()
     if dice.once(in: 2) { session.together { for finger in fingers { move(finger) } } }

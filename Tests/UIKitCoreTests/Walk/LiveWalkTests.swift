@@ -28,7 +28,7 @@ import UIKitTesting
   /// Ways to break the engine or its arbiter, each of which the ledger must detect.
   enum Canary: CaseIterable, Sendable {
     case lostReleases, lostResets, lostGestures
-    /// The arbiter is told that no recognizer prevents another.
+    /// The arbiter receives the answer that no recognizer prevents another.
     case nobodyPrevents
     /// The arbiter believes that no recognizer has recognized.
     case forgottenWinners
@@ -50,7 +50,7 @@ import UIKitTesting
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
           engine.contest.arbiter.leave(winner, asking: Nobody(), into: &unheard)
-          // The number that was given back last is the next to be given.
+          // The number freed last is the next to be given.
           #expect(engine.contest.arbiter.enter() == winner)
         }
       case .lostVerdicts:
@@ -67,7 +67,7 @@ import UIKitTesting
       }
     }
 
-    /// Breaks the walk's engine where a hit test or a flood is under way.
+    /// Breaks the walk's engine during a hit test or a flood.
     @MainActor func sabotage(_ walk: LiveWalk) {
       switch self {
       case .lostEnds:
@@ -119,7 +119,7 @@ import UIKitTesting
     #expect(isHeard)
   }
 
-  /// What the engine did before it had phases: a hit test's changes were carried out at once, and with
+  /// The engine before it had phases: a hit test's changes were carried out immediately, and with
   /// them went the fingers that had lifted in the same event.
   @Test func `an engine that settles while it assembles an event does not get far`() async {
     await #expect(processExitsWith: .failure) { @MainActor in

@@ -1,6 +1,6 @@
 import RandomTestSupport
 
-/// Where a walk's views, recognizers and delegates get their chance from: one seed, one history.
+/// The random source of a walk's views, recognizers and delegates: one seed, one history.
 @MainActor final class WalkDice {
   private var generator: SeededGenerator
 

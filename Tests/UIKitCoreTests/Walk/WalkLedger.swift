@@ -1,8 +1,9 @@
 import UIKitCore
 
-/// Keeps the rules that hold whatever happens, and writes down every breach.
+/// Checks the rules that always hold, and records every violation.
 ///
-/// Knows views and recognizers by their names, touches by the number of their landing in each view.
+/// Identifies views and recognizers by their names, touches by the number of their landing in each
+/// view.
 @MainActor final class WalkLedger {
   private struct Hold: Hashable {
     var view: ObjectIdentifier
@@ -13,10 +14,10 @@ import UIKitCore
   /// How often views and targets were called.
   private(set) var calls = 0
   private var holds: Set<Hold> = []
-  /// Continuous recognizers that have begun and not ended, as their targets know them.
+  /// Continuous recognizers that have begun and not ended, as their targets saw them.
   private var begun: Set<ObjectIdentifier> = []
 
-  /// Notes what must not be.
+  /// Records a violation.
   func breach(_ what: String) {
     if breaches.count < 10 { breaches.append(what) }
   }
@@ -62,7 +63,7 @@ import UIKitCore
     begun.contains(ObjectIdentifier(recognizer))
   }
 
-  /// Fingers are up, keys are released, time has passed: nothing may be going on.
+  /// Fingers are up, keys are released, time has passed: nothing may be in progress.
   func rest(_ leftovers: [String]) {
     for leftover in leftovers { breach("at rest, " + leftover) }
     if !holds.isEmpty { breach("at rest, \(holds.count) landings have no end") }

@@ -1,8 +1,8 @@
 import Foundation
 import UIKitCore
 
-/// A recognizer that asks for any state at any time, ignores fingers and sets timers, as its walk's
-/// dice fall, and checks the messages that it receives.
+/// A recognizer that requests random states at any time, ignores fingers and sets timers, as its
+/// walk's dice fall, and checks the messages that it receives.
 final class WalkRecognizer: UIGestureRecognizer {
   private let dice: WalkDice
   private let ledger: WalkLedger
@@ -86,12 +86,12 @@ final class WalkRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A delegate whose answers follow from the names of those it is asked about.
+/// A delegate whose answers follow from the names of the recognizers.
 @MainActor final class WalkRules: UIGestureRecognizerDelegate {
   private let salt: UInt64
-  /// Runs before an answer: a chance to change the tree in the middle of a decision.
+  /// Runs before an answer: a chance to change the hierarchy in the middle of a decision.
   var beforeAnswer: () -> Void = {}
-  /// Whether the engine, but not the walk, is told that all recognize together.
+  /// Whether the engine, but not the walk, gets the answer that all recognize together.
   var sharesEverything = false
 
   init(salt: UInt64) {
@@ -104,7 +104,7 @@ final class WalkRecognizer: UIGestureRecognizer {
     return isOne(names, question: question, in: count)
   }
 
-  /// What the delegate answers, without a chance to change anything.
+  /// The delegate's answer, without a chance to change anything.
   func lets(_ first: UIGestureRecognizer, recognizeWith other: UIGestureRecognizer) -> Bool {
     isOne([first.name, other.name], question: 2, in: 3)
   }

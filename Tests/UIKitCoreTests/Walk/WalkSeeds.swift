@@ -2,9 +2,9 @@ import Foundation
 import RandomTestSupport
 import Testing
 
-/// How far a random test walks and from which seed on; printed, so that it can be walked again.
+/// How far a random test walks and from which seed on; printed, so that it can be repeated.
 ///
-/// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` take the place of what the test says.
+/// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` override the test's numbers.
 struct WalkSeeds {
   let first: UInt64
   let steps: Int
@@ -18,18 +18,18 @@ struct WalkSeeds {
   }
 }
 
-/// What came of the walk from one seed.
+/// The result of the walk from one seed.
 struct WalkLeg {
   var steps: Int
   /// The rules that were broken.
   var breaches: [String]
-  /// How often something happened that the walk is there for.
+  /// How often the walk's purpose occurred.
   var successes: Int
 }
 
 extension WalkSeeds {
   /// Walks from seed to seed until the steps are done or a rule is broken. More than one step in
-  /// `stride` has to get somewhere, or the walk tries nothing.
+  /// `stride` must succeed, or the walk tries nothing.
   @MainActor func walk(oneIn stride: Int, from leg: (_ seed: UInt64) -> WalkLeg) {
     var (steps, successes, seed) = (0, 0, first)
     var breaches: [String] = []

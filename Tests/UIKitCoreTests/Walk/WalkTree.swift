@@ -1,7 +1,7 @@
 @testable import UIKitCore
 
-/// What a walk goes through: two windows with views and controls, and recognizers of every kind with
-/// random flags and requirements. One seed makes one tree.
+/// The stage of a walk: two windows with views and controls, and recognizers of every kind with
+/// random flags and requirements. One seed gives one hierarchy.
 @MainActor final class WalkTree: WalkWatcher, UIScrollViewDelegate {
   let ledger = WalkLedger()
   let dice: WalkDice
@@ -165,7 +165,7 @@
   // MARK: Contests
 
   /// A gesture that has just begun shares its touches with no other active one that prevents it
-  /// (rules 7.1 to 7.4): an independent arbiter, by the answers and not by the questions asked.
+  /// (rules 7.1 to 7.4): an independent arbiter, based on the answers and not on the questions.
   private func checkContest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.state == .began else { return }
     for other in recognizers where other !== recognizer && ledger.goesOn(other) {
@@ -176,7 +176,8 @@
     }
   }
 
-  /// Lets the delegates say from now on, against what the walk holds true, that all go together.
+  /// Makes the delegates answer from now on, against the walk's own answers, that all recognize
+  /// together.
   func shareEverything() {
     for rule in rules { rule.sharesEverything = true }
   }
@@ -202,14 +203,14 @@
     if dice.once(in: 80) { meddle() }
   }
 
-  /// What a canary does where a hit test asks a view; false where the walk may do it.
+  /// A canary's act when a hit test queries a view; false if the walk may act.
   var sabotage: () -> Bool = { false }
 
   func isAsked() {
     if !sabotage(), dice.once(in: 60) { meddle() }
   }
 
-  /// Changes the tree or a recognizer at any point of an event.
+  /// Changes the hierarchy or a recognizer at any point of an event.
   func meddle() {
     let view = dice.pick(views)
     let recognizer = dice.pick(recognizers)
@@ -229,7 +230,7 @@
     }
   }
 
-  /// Nothing touches the glass any more: whatever went on must be over.
+  /// Nothing touches the glass any more: everything must be over.
   func rest(_ leftovers: [String]) {
     ledger.rest(leftovers)
     for control in controls where control.isTracking || control.isHighlighted {

@@ -1,9 +1,9 @@
 import UIKitCore
 
-/// What watched views tell a walk, which may change the tree in the middle of it.
+/// The calls of watched views to a walk, which may change the hierarchy in the middle of them.
 @MainActor protocol WalkWatcher: AnyObject {
   func told(_ view: UIView, _ phase: UITouch.Phase, of touches: Set<UITouch>)
-  /// A view is being asked whether a point lies in it.
+  /// A view's `point(inside:)` is being called.
   func isAsked()
 }
 

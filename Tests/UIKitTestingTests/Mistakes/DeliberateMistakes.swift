@@ -6,8 +6,8 @@ import UIKitTesting
 /// Whether this process was started to make mistakes; `MistakeSlowTests` does, and reads the comments.
 let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"] != nil
 
-/// Tests that make mistakes on purpose: each line that ends with a comment `fails:` is a failure there,
-/// with that text, and nothing else is.
+/// Tests that make mistakes on purpose: each line that ends with a comment `fails:` is a failure
+/// there, with that text, and no other line is.
 @MainActor @Suite(.serialized, .enabled(if: makesMistakes)) struct DeliberateMistakes {
   private let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -31,7 +31,7 @@ let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"]
     finger.up()
     finger.up()  // fails: the finger is not down
     finger.down(at: CGPoint(x: CGFloat.nan, y: 0))  // fails: is not a valid location
-    // What would be wrong only because the finger is not there is not told again.
+    // A mistake that follows from the finger's absence is not reported again.
     finger.move(byX: 1, y: 1)
     finger.up()
     _ = session.fingers(-1)  // fails: the number of fingers must be from 0 to 1000, not -1
@@ -191,7 +191,7 @@ let makesMistakes = ProcessInfo.processInfo.environment["RETOUCH_TEST_MISTAKES"]
     try session.finish()
   }
 
-  /// What a helper is told of its caller's line it hands on.
+  /// A helper passes on its caller's line.
   @Test func helpers() throws {
     let session = session()
     func lift(file: StaticString = #filePath, line: UInt = #line) {

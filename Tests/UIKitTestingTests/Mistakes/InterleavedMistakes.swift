@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Where two tests that await are; Swift Testing runs one while the other waits.
+/// Where two awaiting tests are; Swift Testing runs one while the other waits.
 @MainActor private enum Meeting {
   static var hasFirst = false
   static var hasSecond = false

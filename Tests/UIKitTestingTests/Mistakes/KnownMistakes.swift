@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What the mistakes in `body` are called, in their order; none of them fails the test.
+/// The texts of the mistakes in `body`, in order; none of them fails the test.
 @MainActor func mistakes(_ body: () -> Void) -> [String] {
   let texts = Texts()
   withKnownIssue(isIntermittent: true) {

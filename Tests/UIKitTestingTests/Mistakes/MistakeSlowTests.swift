@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs the tests that make mistakes, each suite in a process of its own, and holds what fails against the
-/// comments in their sources.
+/// Runs the tests that make mistakes, each suite in a separate process, and compares the failures
+/// with the comments in their sources.
 @Suite(.serialized) struct MistakeSlowTests {
   private struct Run {
     var output: String
@@ -31,7 +31,7 @@ import Testing
     try run(["--testing-library", "swift-testing", "--filter", "UIKitTestingTests.\(suite)/"])
   }
 
-  /// What is expected: `LINE: TEXT` of each comment.
+  /// The expected failures: `LINE: TEXT` of each comment.
   private func expected(in file: String) throws -> [Int: String] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
@@ -44,7 +44,7 @@ import Testing
     return found
   }
 
-  /// Holds what failed against what was to fail, each as `LINE: TEXT`, by line.
+  /// Compares the failures with the expected ones, each as `LINE: TEXT`, by line.
   private func compare(_ failures: [(line: Int, text: String)], with file: String, _ run: Run)
     throws
   {

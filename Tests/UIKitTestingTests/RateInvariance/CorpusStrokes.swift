@@ -18,8 +18,8 @@ enum CorpusStrokes {
     return FileManager.default.fileExists(atPath: folder + "/MANIFEST.tsv") ? folder : nil
   }()
 
-  /// Every stroke of every file with events of a touchscreen, in the manifest's order. What files
-  /// have in common is there once.
+  /// Every stroke of every file with events of a touchscreen, in the manifest's order. Strokes that
+  /// several files contain are there once.
   static func all(on size: CGSize) throws -> [Stroke] {
     let folder = try #require(folder)
     let manifest = try String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)
@@ -42,7 +42,7 @@ enum CorpusStrokes {
 }
 
 extension Stroke {
-  /// Whether the fingers went through the same places; false for taps, which have one alone.
+  /// Whether the fingers went through the same places; false for taps, which have only one.
   fileprivate func repeats(_ other: Stroke) -> Bool {
     let places = tracks.map { $0.stops.map(\.place) }
     return places.contains { $0.count > 2 } && places == other.tracks.map { $0.stops.map(\.place) }

@@ -57,7 +57,7 @@ import UIKit
   private func check(_ strokes: [Stroke]) {
     var excluded: [String: [String]] = [:]
     var solos = [Solo](repeating: Solo(), count: strokes.count)
-    // Alone comes first: it is the measure for those who compete.
+    // Alone comes first: it is the reference when they compete.
     for isShared in [true, false] {
       let scene = StrokeScene(isShared: isShared)
       defer { scene.end() }
@@ -90,7 +90,7 @@ import UIKit
     #expect(excluded.count * 20 <= strokes.count)
   }
 
-  /// The first place in the order of winners that another has: who, and who has it at 1000 Hz.
+  /// The first place in the order of winners that differs: the winner, and the one at 1000 Hz.
   private func contest(
     _ outcome: StrokeScene.Outcome, _ reference: StrokeScene.Outcome
   ) -> (String?, String?)? {
@@ -102,7 +102,7 @@ import UIKit
     return nil
   }
 
-  /// Seconds between the two being ready, each by itself at 1000 Hz; nil where one never is.
+  /// Seconds between the two being ready, each by itself at 1000 Hz; nil if one never is.
   private func margin(_ rivals: (String?, String?), _ solo: Solo) -> Double? {
     guard let first = rivals.0.flatMap({ solo.times[$0] }),
       let second = rivals.1.flatMap({ solo.times[$0] })
@@ -110,7 +110,7 @@ import UIKit
     return abs(first - second)
   }
 
-  /// What differs, in words; nil where nothing does by more than it may.
+  /// The difference, in words; nil if it is within the tolerance.
   private func difference(
     _ outcome: StrokeScene.Outcome, from reference: StrokeScene.Outcome
   ) -> String? {
@@ -132,7 +132,7 @@ import UIKit
     return times.isEmpty ? "nobody" : times.joined(separator: ", ")
   }
 
-  /// Whether looking a part of an interval later makes a difference at this rate.
+  /// Whether sampling a part of an interval later makes a difference at this rate.
   private func isBelowInterval(_ stroke: Stroke, _ rate: Double, _ scene: StrokeScene) -> Bool {
     let phases = [0, 0.25, 0.5, 0.75].map { scene.play(stroke, rate: rate, phase: $0) }
     return phases.dropFirst().contains { difference($0, from: phases[0]) != nil }

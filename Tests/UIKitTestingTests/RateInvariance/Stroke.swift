@@ -1,6 +1,6 @@
 import Foundation
 
-/// What fingers did from the first landing until the last has left, as ways over time.
+/// The movements of fingers from the first landing until the last has left.
 ///
 /// Times are in seconds from the first landing, places in points of the screen.
 struct Stroke: Sendable {
@@ -10,7 +10,7 @@ struct Stroke: Sendable {
     var place: CGPoint
   }
 
-  /// One finger from its landing, which is the first stop, to its leaving.
+  /// One finger from its landing, which is the first stop, to its lift.
   struct Track: Sendable {
     var stops: [Stop]
     var end: Double
@@ -19,7 +19,7 @@ struct Stroke: Sendable {
 
     var landing: Double { stops[0].time }
 
-    /// Where the finger is; behind the last stop it rests.
+    /// Where the finger is; after the last stop it rests.
     func place(at time: Double) -> CGPoint {
       var low = 0
       var high = stops.count - 1
@@ -41,8 +41,9 @@ struct Stroke: Sendable {
 
   var end: Double { tracks.map(\.end).max() ?? 0 }
 
-  /// When a panel of `rate` hertz that looks `phase` of an interval later reports: on its grid, and
-  /// where a finger lands, makes its last move and leaves, so that first and last points are kept.
+  /// When a panel of `rate` hertz that samples `phase` of an interval later reports: on its grid,
+  /// and when a finger lands, makes its last move and lifts, so that first and last points are
+  /// kept.
   func frameTimes(rate: Double, phase: Double) -> [Double] {
     var times = tracks.flatMap { [$0.landing, $0.stops[$0.stops.count - 1].time, $0.end] }
     var count = 0.0

@@ -4,16 +4,16 @@ import UIKit
 /// A board with one recognizer of each kind, on which strokes are played.
 ///
 /// Touches come with each frame, so that the rate of the panel is that of the events; aligned to
-/// the screen's ticks, every rate above 60 Hz would look like 60 Hz. Talks to the engine itself: a
-/// transcript of a thousand frames a second takes longer than all the rest.
+/// the screen's ticks, every rate above 60 Hz would look like 60 Hz. Uses the engine directly: a
+/// transcript of a thousand frames a second takes longer than everything else.
 @MainActor final class StrokeScene {
-  /// What came of a stroke.
+  /// The outcome of a stroke.
   struct Outcome {
-    /// Who recognized, in order, and how many seconds after the stroke's begin.
+    /// The recognizers that recognized, in order, and how many seconds after the stroke's start.
     var winners: [(name: String, time: Double)] = []
-    /// What the recognizers reported with their last action, by what it is: `pan.translation`.
+    /// The values of the recognizers' last actions, by name: `pan.translation`.
     var values: [String: [CGFloat]] = [:]
-    /// For each velocity the mean of its size over the actions, looked at each 10 ms.
+    /// For each velocity the mean of its length over the actions, sampled every 10 ms.
     var meanSpeeds: [String: CGFloat] = [:]
 
     var names: String { winners.map(\.name).joined(separator: " ") }
@@ -26,7 +26,7 @@ import UIKit
   private let listener = Listener()
   private var now = Instant(nanoseconds: 1_000_000_000)
 
-  /// - Parameter isShared: Whether all recognize together; else they compete.
+  /// - Parameter isShared: Whether all recognize together; otherwise they compete.
   init(isShared: Bool) {
     listener.isShared = isShared
     delegate.listener = listener
@@ -130,13 +130,13 @@ private final class Delegate: UIApplicationDelegate {
   }
 }
 
-/// Keeps what the recognizers say.
+/// Keeps the recognizers' values.
 private final class Listener: UIGestureRecognizerDelegate {
   var isShared = false
   var outcome = StrokeScene.Outcome()
   var clock: () -> Double = { 0 }
   private var counts: [String: CGFloat] = [:]
-  /// The hundredth of a second in which each velocity was last looked at.
+  /// The hundredth of a second in which each velocity was last sampled.
   private var looks: [String: Int] = [:]
 
   func gestureRecognizer(
@@ -165,7 +165,7 @@ private final class Listener: UIGestureRecognizerDelegate {
     }
   }
 
-  /// Keeps a velocity if the gesture is over or the last look is long ago.
+  /// Keeps a velocity if the gesture is over or the last sample is long ago.
   private func keep(_ recognizer: UIGestureRecognizer, _ velocity: () -> [CGFloat]) {
     let key = (recognizer.name ?? "") + ".velocity"
     let look = Int(clock() / 0.01)

@@ -8,10 +8,10 @@ enum SyntheticStrokes {
     taps + presses + pans + flicks + swipes + edgePans + pinches + rotations
   }
 
-  /// How far a movement has come at a share of its time.
+  /// The share of a movement at a share of its time.
   typealias Ease = @Sendable (Double) -> Double
 
-  /// Even.
+  /// Constant.
   static let even: Ease = { $0 }
   /// From rest to rest.
   static let settled: Ease = { $0 * $0 * (3 - 2 * $0) }
