@@ -61,7 +61,7 @@ package struct AppInformation: Equatable, Sendable {
       read(&reader)
       problems = reader.problems
     } catch {
-      problems.append("Info.plist \(error.message); the app goes on without it")
+      problems.append("Info.plist \(error.message); the app continues without it")
     }
   }
 

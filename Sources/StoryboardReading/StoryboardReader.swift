@@ -122,6 +122,6 @@ internal import CExpat
       file: file, line: line, column: column,
       reason:
         "the XML is not well formed: \(reason ?? "unknown error"); restore the file, or open it "
-        + "in Xcode to see what is left")
+        + "in Xcode to see what remains")
   }
 }

@@ -79,7 +79,7 @@ import Testing
       fromPropertyList: ["a"], format: .binary, options: 0)
     #expect(
       AppInformation(infoPlist: Array(bytes)).problems
-        == ["Info.plist is not a dictionary; the app goes on without it"])
+        == ["Info.plist is not a dictionary; the app continues without it"])
   }
 
   @Test func `a value of another type is named, and the rest is read`() throws {

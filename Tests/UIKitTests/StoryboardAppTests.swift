@@ -76,7 +76,7 @@ import Testing
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")
     #expect(
-      app.errors.contains("Nobody.storyboard: there is no such file among the app's resources"))
+      app.errors.contains("Nobody.storyboard: this file is not among the app's resources"))
   }
 
   @Test func `files lie beside the executable, in its target's resources, then in others'`() throws

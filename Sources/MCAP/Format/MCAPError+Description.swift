@@ -45,7 +45,7 @@ extension MCAPError.Problem: CustomStringConvertible {
     case .notIndexed:
       "the file's summary does not index its messages: read it from its start to its end"
     case .overlapTooLarge(let byteCount, let limit):
-      "chunks that overlap in time need \(byteCount) bytes at once, over the limit of \(limit)"
+      "chunks that overlap in time need \(byteCount) bytes together, over the limit of \(limit)"
     case .unreadable(let reason):
       "cannot read: \(reason)"
     case .implausibleChunk(let compression, let compressed, let uncompressed):

@@ -9,11 +9,11 @@ extension SystemRequest {
     case .enterBackground: "to the background"
     case .enterForeground: "to the foreground"
     case .memoryWarning: "memory is short"
-    case .purge: "memory is wanted back"
+    case .purge: "memory is reclaimed"
     case .terminate: "to end"
     case .scene(let request, let session): "scene \(session): \(request)"
     case .connectScene(let role, let session):
-      "scene wanted: \(role)" + (session.isEmpty ? "" : " of session \(session)")
+      "scene requested: \(role)" + (session.isEmpty ? "" : " of session \(session)")
     case .open(let urls, let source):
       "open \(urls.joined(separator: " "))" + (source.isEmpty ? "" : " for \(source)")
     case .continueActivity(let activity):

@@ -62,7 +62,7 @@ final class TaskOrder: Sendable {
   func begin(_ scope: Scope, wake: (@Sendable () -> Void)? = nil) {
     OrderedExecutors.install()
     state.withLock { state in
-      precondition(state.scope == nil, "two runs at once; end the first one before")
+      precondition(state.scope == nil, "two runs at the same time; end the first one before")
       state = State()
       state.scope = scope
       state.wake = wake

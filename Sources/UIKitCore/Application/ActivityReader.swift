@@ -56,7 +56,7 @@ extension UIApplication {
     }
     guard information.userActivityTypes.contains(activity.type) else {
       engine.log.refuse(
-        "continueActivity: a type that is not among NSUserActivityTypes in Info.plist")
+        "continueActivity: the type is not in NSUserActivityTypes of Info.plist")
       return nil
     }
     do {

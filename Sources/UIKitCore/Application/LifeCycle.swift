@@ -134,9 +134,9 @@ package struct LifeCycle: Equatable, Sendable {
     case .becomeActive: return walk([.didBecomeActive], to: .active)
     case .enterBackground: return leaveScreen([])
     case .enterForeground:
-      return .refused("the application is on the screen already; it can become active")
+      return .refused("the application is already on the screen; it can become active")
     case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
-    case .resignActive: return .refused("the application is inactive already")
+    case .resignActive: return .refused("the application is already inactive")
     case .launch, .launchInBackground: return alreadyLaunched
     case .suspend: return notInBackground
     case .expire: return notInBackground
@@ -149,7 +149,7 @@ package struct LifeCycle: Equatable, Sendable {
     case .resignActive: return walk([.willResignActive], to: .inactive)
     case .enterBackground: return leaveScreen([.willResignActive])
     case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
-    case .becomeActive, .enterForeground: return .refused("the application is active already")
+    case .becomeActive, .enterForeground: return .refused("the application is already active")
     case .launch, .launchInBackground: return alreadyLaunched
     case .suspend: return notInBackground
     case .expire: return notInBackground
@@ -165,7 +165,7 @@ package struct LifeCycle: Equatable, Sendable {
     case .terminate: return walk([.willTerminate, .end], to: .notRunning)
     case .resignActive, .becomeActive:
       return .refused("the application is in the background; bring it to the foreground first")
-    case .enterBackground: return .refused("the application is in the background already")
+    case .enterBackground: return .refused("the application is already in the background")
     case .launch, .launchInBackground: return alreadyLaunched
     case .purge: return notSuspended
     }
@@ -179,7 +179,7 @@ package struct LifeCycle: Equatable, Sendable {
     case .purge, .terminate: return walk([.end], to: .notRunning)
     case .resignActive, .becomeActive:
       return .refused("the application is suspended; bring it to the foreground first")
-    case .suspend: return .refused("the application is suspended already")
+    case .suspend: return .refused("the application is already suspended")
     case .expire: return .refused("the application is suspended: it has no background task")
     case .launch, .launchInBackground: return alreadyLaunched
     }
@@ -204,7 +204,7 @@ package struct LifeCycle: Equatable, Sendable {
     .refused("the application is on the screen; only what is in the background is suspended")
   }
   private var notSuspended: Plan {
-    .refused("the application is not suspended; it can be told to end, or that memory is short")
+    .refused("the application is not suspended; terminate it, or send it a memory warning")
   }
 }
 

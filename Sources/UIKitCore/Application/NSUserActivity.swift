@@ -27,7 +27,7 @@ public typealias NSUserActivityPersistentIdentifier = String
       else { return }
       webpageURL = oldValue
       CallLog.running?.refuse(
-        "webpageURL: \(scheme) is not of the web; use http or https")
+        "webpageURL: \(scheme) is not a web scheme; use http or https")
     }
   }
   /// The page from which the user came.

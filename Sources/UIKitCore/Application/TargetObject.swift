@@ -8,7 +8,7 @@
     if let object = isObject(target) { return object }
     let name = action.map { " for \"\($0.name)\"" } ?? ""
     CallLog.running?.refuse(
-      "target\(name) of type \(type(of: target)), which is no class: only objects are sent actions")
+      "target\(name) of type \(type(of: target)), not a class: only objects receive actions")
     return nil
   }
 

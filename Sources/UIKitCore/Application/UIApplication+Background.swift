@@ -112,7 +112,7 @@ extension UIApplication {
       callExpirationHandlers()
     case .expire:
       let names = backgroundWork.tasks.map(\.name).joined(separator: ", ")
-      engine.log.refuse("background time is up and not ended: \(names); the application is ended")
+      engine.log.refuse("background time expired before the end of \(names); the app is ended")
       go(.expire)
     }
   }

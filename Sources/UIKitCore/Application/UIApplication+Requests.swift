@@ -75,7 +75,7 @@ extension UIApplication {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged:
-      engine.log.refuse("\(request.name): nothing that an application is launched for")
+      engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
 }

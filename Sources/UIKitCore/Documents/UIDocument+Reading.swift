@@ -9,7 +9,7 @@ extension UIDocument {
   final func beginOpening(_ completion: Completion?) {
     files.add { [self] done in
       guard documentState.contains(.closed) else {
-        engine.log.refuse("\(location.path): the document is open already; close it first")
+        engine.log.refuse("\(location.path): the document is already open; close it first")
         finish("open", false, completion)
         return done()
       }

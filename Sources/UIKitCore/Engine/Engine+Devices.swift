@@ -6,7 +6,7 @@ extension Engine {
   func add(_ descriptor: DeviceDescriptor) {
     guard !pipeline.table.knows(descriptor.id) else {
       log.refuse(
-        "device \(descriptor.id.rawValue), which is there already", counting: \.devices)
+        "device \(descriptor.id.rawValue), which is already connected", counting: \.devices)
       return
     }
     var facts = DeviceFacts(descriptor)

@@ -37,7 +37,7 @@ extension Engine {
   /// What the clock alone may still finish, a few words each; empty if nothing is due.
   package var pending: [String] {
     guard let deadline = timeline.nextDeadline else {
-      return turn.hasWork ? ["work that goes on putting off more"] : []
+      return turn.hasWork ? ["work that keeps deferring more"] : []
     }
     let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
     var found: [String] = []

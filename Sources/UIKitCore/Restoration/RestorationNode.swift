@@ -28,7 +28,7 @@ import StateArchives
 
   private func node(_ value: Any, _ key: String, _ depth: Int) -> Any? {
     guard depth < Self.deepest else {
-      refuse("\(key): values deeper in one another than \(Self.deepest), or in themselves")
+      refuse("\(key): values nested deeper than \(Self.deepest), or in themselves")
       return nil
     }
     let object = value as AnyObject
@@ -64,7 +64,7 @@ import StateArchives
     var nodes: [String: Any] = [:]
     let names = dictionary.allKeys.compactMap { $0 as? String }.sorted()
     if names.count < dictionary.count {
-      refuse("\(key): a dictionary with keys that are no strings; those are left out")
+      refuse("\(key): a dictionary with keys that are not strings; these are omitted")
     }
     for name in names {
       guard let value = dictionary.object(forKey: name as NSString) else { continue }
@@ -77,7 +77,7 @@ import StateArchives
     let type: AnyClass = Swift.type(of: object as AnyObject)
     guard let name = ClassName.of(type) else {
       refuse(
-        "\(key): no class is found by the name \(type); declare it outside functions and types")
+        "\(key): no class has the name \(type); declare it outside functions and types")
       return nil
     }
     let encoder = RestorationEncoder()

@@ -69,7 +69,7 @@ import StateArchives
     let coder = coder(entry.values, storyboard)
     if let name = entry.restorationClass {
       guard let type = NSClassFromString(name) as? any UIViewControllerRestoration.Type else {
-        refuse(entry, "there is no restoration class \(name) any more")
+        refuse(entry, "the restoration class \(name) no longer exists")
         return nil
       }
       note(call, receiver: "\(type)", entry)
@@ -82,7 +82,7 @@ import StateArchives
     if controller == nil {
       refuse(
         entry,
-        "no controller has this path by now; make it before, or give it a restorationClass")
+        "no controller has this path; create it earlier, or give it a restorationClass")
     }
     return controller
   }
@@ -103,7 +103,7 @@ import StateArchives
   private func registeredObject(_ entry: RestorationArchive.Entry) -> (any UIStateRestoring)? {
     if let name = entry.restorationClass {
       guard let type = NSClassFromString(name) as? any UIObjectRestoration.Type else {
-        refuse(entry, "there is no restoration class \(name) any more")
+        refuse(entry, "the restoration class \(name) no longer exists")
         return nil
       }
       note("objectWithRestorationIdentifierPath", receiver: "\(type)", entry)
@@ -113,7 +113,7 @@ import StateArchives
     if object == nil {
       refuse(
         entry,
-        "no object is registered with this path; register it before, or give it an "
+        "no object is registered with this path; register it earlier, or give it an "
           + "objectRestorationClass")
     }
     return object

@@ -42,7 +42,7 @@ extension UIApplication {
 
   final func defaultCompleteStateRestoration() {
     guard restoration.extensionCount > 0 else {
-      engine.log.refuse("completeStateRestoration: call extendStateRestoration before")
+      engine.log.refuse("completeStateRestoration: call extendStateRestoration first")
       return
     }
     restoration.extensionCount -= 1

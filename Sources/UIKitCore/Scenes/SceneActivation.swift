@@ -80,21 +80,21 @@ enum SceneActivation {
 
   private static func background(_ stimulus: Stimulus) -> Verdict {
     switch stimulus {
-    case .connectInForeground, .connectInBackground: .refuse("the scene is connected already")
+    case .connectInForeground, .connectInBackground: .refuse("the scene is already connected")
     case .enterForeground: .walk([toForeground, toActive])
     case .becomeActive: .refuse("the scene is in the background; bring it to the foreground")
     case .resignActive: .refuse("the scene is in the background and not active")
-    case .enterBackground: .refuse("the scene is in the background already")
+    case .enterBackground: .refuse("the scene is already in the background")
     case .disconnect: .walk([toNowhere])
     }
   }
 
   private static func inactive(_ stimulus: Stimulus) -> Verdict {
     switch stimulus {
-    case .connectInForeground, .connectInBackground: .refuse("the scene is connected already")
-    case .enterForeground: .refuse("the scene is in the foreground already")
+    case .connectInForeground, .connectInBackground: .refuse("the scene is already connected")
+    case .enterForeground: .refuse("the scene is already in the foreground")
     case .becomeActive: .walk([toActive])
-    case .resignActive: .refuse("the scene is inactive already")
+    case .resignActive: .refuse("the scene is already inactive")
     case .enterBackground: .walk([toBackground])
     case .disconnect: .walk([toBackground, toNowhere])
     }
@@ -102,9 +102,9 @@ enum SceneActivation {
 
   private static func active(_ stimulus: Stimulus) -> Verdict {
     switch stimulus {
-    case .connectInForeground, .connectInBackground: .refuse("the scene is connected already")
-    case .enterForeground: .refuse("the scene is in the foreground already")
-    case .becomeActive: .refuse("the scene is active already")
+    case .connectInForeground, .connectInBackground: .refuse("the scene is already connected")
+    case .enterForeground: .refuse("the scene is already in the foreground")
+    case .becomeActive: .refuse("the scene is already active")
     case .resignActive: .walk([toInactive])
     case .enterBackground: .walk([toInactive, toBackground])
     case .disconnect: .walk([toInactive, toBackground, toNowhere])

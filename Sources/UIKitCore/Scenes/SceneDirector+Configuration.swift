@@ -32,7 +32,7 @@ extension SceneDirector {
     for name in names {
       if let found = NSClassFromString(name) { return found }
     }
-    refuse("class \(written)", "the program has no such class; write Module.Class in Info.plist")
+    refuse("class \(written)", "the program lacks this class; write Module.Class in Info.plist")
     return nil
   }
 

@@ -90,7 +90,7 @@ extension SceneDirector {
   /// Applies a request of the system to one scene.
   func handle(_ request: SceneRequest, session identifier: String) {
     guard let session = session(identifier) else {
-      refuse("\(request) of session \(identifier)", "there is no such session")
+      refuse("\(request) of session \(identifier)", "the session does not exist")
       return
     }
     switch request {
@@ -116,7 +116,7 @@ extension SceneDirector {
     let role = UISceneSession.Role(rawValue: name)
     guard identifier.isEmpty else {
       guard let session = session(identifier) else {
-        refuse("connect session \(identifier)", "there is no such session")
+        refuse("connect session \(identifier)", "the session does not exist")
         return
       }
       return show(session)

@@ -49,14 +49,14 @@ extension SceneDirector {
   ) -> UIScene {
     let wanted: AnyClass = session.configuration.sceneClass ?? UIWindowScene.self
     let type = wanted as? UIScene.Type
-    if type == nil { refuse("scene class \(wanted)", "it is no subclass of UIScene") }
+    if type == nil { refuse("scene class \(wanted)", "it is not a subclass of UIScene") }
     return (type ?? UIWindowScene.self).init(madeFor: session, connectionOptions: options)
   }
 
   private func makeDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     guard let wanted = configuration.delegateClass else { return nil }
     guard let type = wanted as? any (UIResponder & UISceneDelegate).Type else {
-      refuse("scene delegate class \(wanted)", "it is no UIResponder that is a UISceneDelegate")
+      refuse("scene delegate class \(wanted)", "it is not a UIResponder and UISceneDelegate")
       return nil
     }
     return type.init(madeByHost: ())

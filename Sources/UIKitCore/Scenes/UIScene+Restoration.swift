@@ -6,7 +6,7 @@ extension UIScene {
   final func defaultCompleteStateRestoration() {
     guard restorationExtensionCount > 0 else {
       callLog?.refuse(
-        "completeStateRestoration of \(session.label): call extendStateRestoration before")
+        "completeStateRestoration of \(session.label): call extendStateRestoration first")
       return
     }
     restorationExtensionCount -= 1

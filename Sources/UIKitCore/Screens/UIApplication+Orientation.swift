@@ -80,7 +80,7 @@ extension UIApplication {
     let mask = orientations(of: windowOrder.deciding(on: display.screen))
     guard let orientation = choice(among: mask, preferring: preferred) else {
       engine.log.refuse(
-        "the app and its controllers support no orientation in common; the interface stays")
+        "the app and its controllers support no common orientation; the interface stays")
       return
     }
     show(display, 0, turned: display.screen.turn(for: orientation))

@@ -162,7 +162,7 @@ extension UIWindow {
   final func move(to screen: UIScreen) {
     guard windowScene == nil else {
       callLog?.refuse(
-        "a window of a scene is on that one's screen; give it another windowScene")
+        "a window of a scene is on the scene's screen; give it another windowScene")
       return
     }
     guard let display = homeApplication?.displays.display(of: screen), display.isConnected

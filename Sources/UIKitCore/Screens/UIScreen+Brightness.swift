@@ -11,7 +11,7 @@ extension UIScreen {
     set {
       guard let application = Self.running else { return }
       guard brightnessThousandths >= 0 else {
-        application.engine.log.refuse("brightness: this screen's cannot be set")
+        application.engine.log.refuse("brightness: this screen does not allow setting it")
         return
       }
       // Not-a-number counts as 0.

@@ -38,13 +38,13 @@ import StoryboardReading
 
   private func read(_ file: String, _ folder: String?) -> StoryboardDocument? {
     guard let bytes = resources?(file, folder) else {
-      tell("\(file): there is no such file among the app's resources; the app goes on without it")
+      tell("\(file): this file is not among the app's resources; the app continues without it")
       return nil
     }
     do throws(StoryboardError) {
       return try StoryboardDocument(bytes, file: file)
     } catch {
-      tell("\(error); the app goes on without it")
+      tell("\(error); the app continues without it")
       return nil
     }
   }

@@ -85,7 +85,7 @@ struct TurnState: Equatable {
     case (.send, .assembling): .goes(.delivering)
     case (.send, .idle): .impossible("there is no event")
     case (.send, .delivering), (.send, .telling), (.send, .settlingEvent):
-      .impossible("the event is being sent already")
+      .impossible("the event is already being sent")
     case (.send, .settling): .impossible("there is no event, and decisions are being settled")
 
     case (.hand, .delivering): .goes(.telling)

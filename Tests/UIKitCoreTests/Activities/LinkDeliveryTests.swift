@@ -105,7 +105,7 @@ import UIKitTesting
         "open: a URL with a % at byte 5 that no two hexadecimal digits follow",
         "open: text that begins with no scheme and colon",
         "open: a URL of 1048581 bytes; those of more than 8192 are not opened",
-        "continueActivity: a type that is not among NSUserActivityTypes in Info.plist",
+        "continueActivity: the type is not in NSUserActivityTypes of Info.plist",
         "open: elsewhere.org is not among com.apple.developer.associated-domains in Info.plist "
           + "(applinks:elsewhere.org)",
       ])

@@ -68,7 +68,7 @@ import UIKitTesting
     activity.webpageURL = URL(string: "https://example.org")
     activity.webpageURL = URL(string: "note:1")
     #expect(activity.webpageURL == URL(string: "https://example.org"))
-    #expect(session.takeRefusals() == ["webpageURL: note is not of the web; use http or https"])
+    #expect(session.takeRefusals() == ["webpageURL: note is not a web scheme; use http or https"])
     activity.addUserInfoEntries(from: ["a": 1, "b": 1])
     activity.addUserInfoEntries(from: ["b": 2])
     #expect(activity.userInfo as? [String: Int] == ["a": 1, "b": 2])

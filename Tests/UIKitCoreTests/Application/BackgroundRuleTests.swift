@@ -65,8 +65,8 @@ import UIKitTesting
     session.wait(0.2)
     #expect(
       session.takeLife()
-        == "expired upload, refused: background time is up and not ended: upload; "
-        + "the application is ended, ended")
+        == "expired upload, refused: background time expired before the end of upload; "
+        + "the app is ended, ended")
     #expect(session.executionState == .notRunning)
   }
 

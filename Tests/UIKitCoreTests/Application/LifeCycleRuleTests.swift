@@ -148,9 +148,9 @@ import UIKitTesting
     session.purge()
     #expect(
       session.takeLife()
-        == "refused: becomeActive: the application is active already, "
-        + "refused: enterForeground: the application is active already, refused: purge: "
-        + "the application is not suspended; it can be told to end, or that memory is short")
+        == "refused: becomeActive: the application is already active, "
+        + "refused: enterForeground: the application is already active, refused: purge: "
+        + "the application is not suspended; terminate it, or send it a memory warning")
     session.enterBackground()
     session.wait(2)
     _ = session.takeLife()

@@ -89,7 +89,7 @@ import UIKitTesting
     let device = engine.pipeline.table.devices { _ in true }[0]
     engine.consume(
       .deviceAdded(DeviceDescriptor(id: device, name: "twin"), at: engine.timeline.now))
-    #expect(scene.news(.refusals) == "device 0, which is there already refused")
+    #expect(scene.news(.refusals) == "device 0, which is already connected refused")
     scene.down(120, 120).up()
     #expect(scene.news() == "card.touchesBegan, card.touchesEnded")
     try scene.session.finish()

@@ -48,7 +48,7 @@ import UIKitTesting
     #expect(!UIApplication.shared.sendAction(Selector("go"), to: NoObject(), from: nil, for: nil))
     #expect(control.allTargets.isEmpty)
     #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == nil)
-    let refusal = "of type NoObject, which is no class: only objects are sent actions refused"
+    let refusal = "of type NoObject, not a class: only objects receive actions refused"
     #expect(
       scene.news([.refusals])
         == [

@@ -128,7 +128,7 @@ import UIKitTesting
     let session = app.launch(saved)
     #expect(
       session.takeRefusals() == [
-        "restoring navigation/page: no controller has this path by now; make it before, or give it "
+        "restoring navigation/page: no controller has this path; create it earlier, or give it "
           + "a restorationClass"
       ])
     #expect(app.navigation.viewControllers == [app.list])
@@ -160,7 +160,7 @@ import UIKitTesting
     #expect(!application.isRestoringState)
     application.completeStateRestoration()
     #expect(
-      session.takeRefusals() == ["completeStateRestoration: call extendStateRestoration before"])
+      session.takeRefusals() == ["completeStateRestoration: call extendStateRestoration first"])
     session.end()
   }
 

@@ -87,7 +87,7 @@ import UIKitTesting
       #expect(coder.decodeObject(of: classes + [NSNumber.self], forKey: "all") != nil)
       #expect(coder.decodeObject(forKey: "keys") as? [String: String] == ["k": "y"])
     }
-    #expect(refusals.map { $0.contains("keys that are no strings") } == [true])
+    #expect(refusals.map { $0.contains("keys that are not strings") } == [true])
   }
 
   @Test func `21.1 objects that conform to NSSecureCoding encode themselves`() {
@@ -131,7 +131,7 @@ import UIKitTesting
       refusals.first
         == "saving state: plain: Plain is neither restored by itself nor an NSSecureCoding")
     #expect(
-      refusals.dropFirst().first?.contains("local: no class is found by the name Local") == true)
+      refusals.dropFirst().first?.contains("local: no class has the name Local") == true)
     #expect(refusals.last?.contains("deep: values deeper") == true)
   }
 

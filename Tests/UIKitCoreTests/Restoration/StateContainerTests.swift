@@ -78,7 +78,7 @@ import UIKitTesting
     #expect(found == [false, false, false, false, false])
     #expect(
       session.takeRefusals() == [
-        "restoring navigation: there is no restoration class Gone.Class any more"
+        "restoring navigation: the restoration class Gone.Class no longer exists"
       ])
     session.end()
   }

@@ -124,7 +124,7 @@ import UIKitTesting
     stage.openScene()
     let refusals = stage.refusals()
     #expect(refusals.count == 4 && refusals.allSatisfy { $0.contains(": ") })
-    #expect(refusals.first == "becomeActive of scene: the scene is active already")
+    #expect(refusals.first == "becomeActive of scene: the scene is already active")
     #expect(refusals.last?.contains("UIApplicationSupportsMultipleScenes") == true)
     #expect(stage.states == "foregroundActive")
     stage.session.end()

@@ -55,8 +55,8 @@ import UIKitTesting
     ])
     #expect(
       stage.refusals() == [
-        "class Missing: the program has no such class; write Module.Class in Info.plist",
-        "scene delegate class StageDelegate: it is no UIResponder that is a UISceneDelegate",
+        "class Missing: the program lacks this class; write Module.Class in Info.plist",
+        "scene delegate class StageDelegate: it is not a UIResponder and UISceneDelegate",
       ])
     #expect(stage.states == "foregroundActive" && stage.scenes[0].delegate == nil)
     stage.session.end()

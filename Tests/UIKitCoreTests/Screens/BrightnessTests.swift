@@ -82,7 +82,7 @@ import UIKitTesting
     _ = news(session)
     UIScreen.main.brightness = 0.5
     #expect(UIScreen.main.brightness == 1)
-    #expect(news(session) == "brightness: this screen's cannot be set refused")
+    #expect(news(session) == "brightness: this screen does not allow setting it refused")
     #expect(answer(.done).isEmpty)
     session.end()
   }

@@ -52,7 +52,7 @@ import UIKitTesting
     #expect(UIScreen.main.interfaceOrientation == .landscapeRight)
     #expect(
       scene.news(.refusals)
-        == "the app and its controllers support no orientation in common; the interface stays refused"
+        == "the app and its controllers support no common orientation; the interface stays refused"
     )
     try scene.session.finish()
   }

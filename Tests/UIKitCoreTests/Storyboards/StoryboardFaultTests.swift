@@ -21,7 +21,7 @@ import UIKitTesting
   @Test func `a missing file is reported once`() throws {
     #expect(
       try verdict([:]) == [
-        "Main.storyboard: there is no such file among the app's resources; the app goes on without it"
+        "Main.storyboard: this file is not among the app's resources; the app continues without it"
       ])
   }
 
@@ -47,7 +47,7 @@ import UIKitTesting
     #expect(told.count == 1)
     #expect(told[0].hasPrefix("Main.storyboard:\(place)"), "\(told)")
     #expect(
-      told[0].contains(reason) && told[0].hasSuffix("; the app goes on without it"), "\(told)")
+      told[0].contains(reason) && told[0].hasSuffix("; the app continues without it"), "\(told)")
   }
 
   @Test func `elements that are nested too deeply, and too many, are refused`() throws {

@@ -164,7 +164,7 @@ import UIKitTesting
     session.turn { root.endAppearanceTransition() }
     #expect(
       session.transcript.brief(.refusals)
-        == "endAppearanceTransition() of NamedController without a begin refused")
+        == "endAppearanceTransition() of NamedController without beginAppearanceTransition refused")
     #expect(session.takeCalls() == "")
     try session.finish()
   }

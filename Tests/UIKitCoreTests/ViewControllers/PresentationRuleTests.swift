@@ -180,9 +180,9 @@ import UIKitTesting
       refusals == [
         "presentation of NamedController by NamedController, which presents or dismisses "
           + "NamedController at this moment",
-        "dismissal by NamedController while NamedController comes or goes",
-        "presentation of NamedController by NamedController, which presents NamedController "
-          + "already",
+        "dismissal by NamedController during a transition of NamedController",
+        "presentation of NamedController by NamedController, which already presents "
+          + "NamedController",
       ])
     try session.finish()
   }

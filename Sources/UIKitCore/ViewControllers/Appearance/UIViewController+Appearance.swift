@@ -83,7 +83,8 @@ extension UIViewController {
 
   final func refuseUnbalancedEnd() {
     callLog?.refuse(
-      "endAppearanceTransition() of \(type(of: self)) without a begin", counting: \.appearances)
+      "endAppearanceTransition() of \(type(of: self)) without beginAppearanceTransition",
+      counting: \.appearances)
   }
 
   // MARK: Views that move between windows

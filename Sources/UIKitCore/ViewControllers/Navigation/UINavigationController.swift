@@ -106,7 +106,7 @@ public import Foundation
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
       !stack.contains(viewController),
-      "\(type(of: viewController)) is on the stack already; pop to it or push another one")
+      "\(type(of: viewController)) is already on the stack; pop to it or push another one")
     setStack(stack + [viewController], animated: animated)
   }
 

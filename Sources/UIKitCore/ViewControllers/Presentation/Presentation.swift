@@ -129,7 +129,7 @@ import Foundation
     else {
       let source = source
       cut()
-      source.refusePresentation(of: presented, because: "is in no visible window any more")
+      source.refusePresentation(of: presented, because: "is no longer in a visible window")
       becomeIdle()
       return
     }

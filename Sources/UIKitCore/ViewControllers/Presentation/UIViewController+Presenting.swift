@@ -32,7 +32,7 @@ extension UIViewController {
   ) {
     precondition(
       controller.hasNoPlace && controller !== self,
-      "\(type(of: controller)) is presented already, or is another controller's child")
+      "\(type(of: controller)) is already presented, or is another controller's child")
     let presenter = presenter(for: controller)
     if let present = presenter.state.presentation {
       if present.isBusy, !present.isAnimated {
@@ -50,7 +50,7 @@ extension UIViewController {
         refusePresentation(
           of: controller,
           because: present.isBusy
-            ? "presents or dismisses \(other) at this moment" : "presents \(other) already")
+            ? "presents or dismisses \(other) at this moment" : "already presents \(other)")
       }
       return
     }
@@ -102,7 +102,7 @@ extension UIViewController {
       guard !busy.isAnimated else {
         for presentation in stack { presentation.isGoneForApps = false }
         callLog?.refuse(
-          "dismissal by \(type(of: self)) while \(type(of: busy.presented)) comes or goes",
+          "dismissal by \(type(of: self)) during a transition of \(type(of: busy.presented))",
           counting: \.presentations)
         return
       }
