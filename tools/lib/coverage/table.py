@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from . import catalogue, tally
 
-COLUMNS = ("executed", "present only", "missing", "needing more", "total", "%", "% of asked")
+COLUMNS = ("executed", "present only", "missing", "out of scope", "total", "%", "% in scope")
 
 _INTRODUCTION = """\
 # How much of UIKit is here
@@ -13,13 +13,13 @@ _INTRODUCTION = """\
 `tools/api-coverage --update` ran the tests in a coverage build and wrote this page; `--check`
 compares it with the module as it is.
 
-Counted are the members, not deprecated, of the classes that were asked for, with the delegates and
-value types that these classes' members need. *Executed*: the module has it and a test executes it.
-*Present only*: the module has it and no test executes it, so it does not count. *Missing*: not
-there. *Needing more*: not there either, since it would do nothing without a part of UIKit that
-nobody asked for, such as images or Auto Layout; the part is named below. The first percentage is
-executed of total, the second executed of what needs no more, both rounded down. What counts as
-executed is decided in [decisions/0012](decisions/0012-what-counts-as-executed.md).
+The page counts the members, not deprecated, of the classes in scope, with the delegates and value
+types that these members need. *Executed*: the module has it and a test executes it. *Present only*:
+the module has it and no test executes it, so it does not count. *Missing*: the module does not have
+it. *Out of scope*: the module does not have it either, since it would do nothing without a part of
+UIKit that is out of scope, such as images or Auto Layout; the part is named below. The first
+percentage is executed of total, the second executed of the members in scope, both rounded down.
+[decisions/0012](decisions/0012-what-counts-as-executed.md) says what counts as executed.
 """
 
 
@@ -68,21 +68,21 @@ def page(counted, classes, graph):
         "## By area\n",
         _markdown("area", *COLUMNS, rows=[*((n, *_numbers(t)) for n, t in areas.items()), whole]),
         "## By class\n", _markdown("class", "part", *COLUMNS, rows=by_class),
-        "## What does not count\n",
-        "By class; a name with *(present only)* is there, but no test executes it.\n",
+        "## Members that do not count\n",
+        "By class; a name with *(present only)* exists, but no test executes it.\n",
         _lacking_paragraphs(classes),
-        "## What needs a part that nobody asked for\n",
-        "By part; these count as not there.\n",
+        "## Members out of scope\n",
+        "By the part of UIKit that they need.\n",
         _needing_paragraphs(counted, classes),
-        "## Classes that nobody asked for\n",
-        "None of their members is counted. A class marked *(here)* exists all the same.\n",
+        "## Classes out of scope\n",
+        "None of their members is counted. A class marked *(here)* exists nevertheless.\n",
         _absent_paragraphs(counted, graph)])
 
 
 def _numbers(own):
     return (
         len(own.executed), len(own.idle), len(own.missing), len(own.needing), own.total,
-        own.percent, own.percent_of_asked)
+        own.percent, own.percent_in_scope)
 
 
 def _line(row, widths):

@@ -25,10 +25,10 @@ class Tally:
         return 100 * len(self.executed) // self.total if self.total else 0
 
     @property
-    def percent_of_asked(self):
+    def percent_in_scope(self):
         """The same share of the members that need no out-of-scope part."""
-        asked = self.total - len(self.needing)
-        return 100 * len(self.executed) // asked if asked else 100
+        scope = self.total - len(self.needing)
+        return 100 * len(self.executed) // scope if scope else 100
 
     def add(self, other):
         """Adds the members of `other`."""
