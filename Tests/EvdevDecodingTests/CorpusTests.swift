@@ -54,7 +54,7 @@ struct CorpusTests {
       shaped += ledger.shapes > 0 ? 1 : 0
       pressed += ledger.forces > 0 ? 1 : 0
     }
-    #expect(shaped >= 25 && pressed >= 15, "\(shaped) tell an extent, \(pressed) a force")
+    #expect(shaped >= 25 && pressed >= 15, "\(shaped) report an extent, \(pressed) a force")
   }
 
   @Test func `each key of every keyboard and remote goes down and up in turn`() throws {

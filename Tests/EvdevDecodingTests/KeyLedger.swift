@@ -8,7 +8,7 @@ struct KeyLedger {
   private(set) var faults: [String] = []
 
   mutating func take(_ frame: Frame) {
-    if frame.samples.isEmpty { faults.append("a frame that tells nothing") }
+    if frame.samples.isEmpty { faults.append("a frame without samples") }
     if frame.samples.count > Limits.keysPerDevice { faults.append("a frame beyond the limit") }
     for sample in frame.samples {
       guard sample.kind == .key, sample.y == 0, sample.z == 0, 0...1 ~= sample.x else {

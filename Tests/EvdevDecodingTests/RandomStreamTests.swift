@@ -107,7 +107,7 @@ func runSeed() -> UInt64 {
     }
     #expect(
       ledger.faults == [
-        "a frame that tells nothing", "move of nothing in slot 0", "up of nothing in slot 0",
+        "a frame without samples", "move of nothing in slot 0", "up of nothing in slot 0",
       ])
   }
 

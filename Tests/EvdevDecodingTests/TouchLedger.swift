@@ -18,7 +18,7 @@ struct TouchLedger {
   private var told: [UInt32: Sample] = [:]
 
   mutating func take(_ frame: Frame) {
-    if frame.samples.isEmpty { faults.append("a frame that tells nothing") }
+    if frame.samples.isEmpty { faults.append("a frame without samples") }
     if frame.instant < last { faults.append("time ran backwards") }
     last = frame.instant
     var seen: Set<UInt32> = []
@@ -26,7 +26,7 @@ struct TouchLedger {
       if !seen.insert(key(sample.kind, sample.code)).inserted {
         faults.append("\(sample.kind) twice in slot \(sample.code)")
       }
-      if sample.instant != frame.instant { faults.append("a sample with a stamp of its own") }
+      if sample.instant != frame.instant { faults.append("a sample at another instant") }
       if Int(sample.code) >= Limits.touchesPerDevice { faults.append("slot \(sample.code)") }
       book(sample)
     }
@@ -68,7 +68,7 @@ struct TouchLedger {
     if !held.contains(sample.code) { faults.append("\(sample.kind) of nothing") }
     let old = told.updateValue(sample, forKey: key(sample.kind, sample.code))
     if let old, (old.x, old.y, old.z) == (sample.x, sample.y, sample.z) {
-      faults.append("\(sample.kind) told twice in slot \(sample.code)")
+      faults.append("\(sample.kind) reported twice in slot \(sample.code)")
     }
   }
 

@@ -12,7 +12,7 @@ extension BusTests {
   }
 
   private func service(_ news: News<AppService.Request>) throws -> AppService {
-    let service = try #require(AppService.claim(name, urls: []).service, "somebody has the name")
+    let service = try #require(AppService.claim(name, urls: []).service, "the name is taken")
     service.start(report: { Issue.record("\($0)") }, handle: { news.add($0) })
     return service
   }

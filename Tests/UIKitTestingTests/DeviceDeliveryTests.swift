@@ -195,7 +195,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `what an unplugged device held is cancelled`() throws {
+  @Test func `touches and keys of an unplugged device are cancelled`() throws {
     let session = session()
     session.stylus().down(on: card)
     session.unplug(session.stylus())

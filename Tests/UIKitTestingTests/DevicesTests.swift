@@ -36,7 +36,7 @@ import UIKit
     session.end()
   }
 
-  @Test func `what several devices do together happens at one instant`() throws {
+  @Test func `simultaneous actions of several devices happen at one instant`() throws {
     let log = InputLog()
     let session = log.session(.aligned)
     let finger = session.finger()

@@ -48,7 +48,7 @@ import UIKit
     #expect(score.notes.first?.act == .land(nil))
   }
 
-  @Test func `what is drawn is played, and what is played is drawn`() throws {
+  @Test func `drawings can be played, and played fingers can be drawn`() throws {
     let seed = SeededGenerator.freshSeed()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {

@@ -53,7 +53,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `what fingers do together is one event`() throws {
+  @Test func `simultaneous moves of fingers are one event`() throws {
     let session = session()
     card.isMultipleTouchEnabled = true
     session.tap(on: card, fingers: 3)
@@ -78,7 +78,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a session names what a test leaves behind, and ends all the same`() {
+  @Test func `a session names what a test leaves behind, and ends nevertheless`() {
     let session = session()
     let tap = UITapGestureRecognizer()
     card.addGestureRecognizer(tap)

@@ -27,7 +27,7 @@ import UIKitTesting
         == "application.willFinishLaunching, application.didFinishLaunching, "
         + "application.didBecomeActive")
   }
-  @Test func `what controls send is a kind of its own, among the usual ones`() throws {
+  @Test func `events of controls are a separate kind, among the usual ones`() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     button.accessibilityIdentifier = "buy"
     let session = TouchSession { $0.addSubview(button) }

@@ -59,7 +59,7 @@ import UIKit
     try expectReplay(of: app)
   }
 
-  @Test func `21.8 what another program has written stays, and the app says so`() throws {
+  @Test func `21.8 a change by another program stays, and the app reports it`() throws {
     try write("line 1\n")
     let app = try start()
     #expect(app.wait(for: "day.journal open completion true"), "\(app.errors)")

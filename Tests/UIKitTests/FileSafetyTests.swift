@@ -52,7 +52,7 @@ import Testing
       #expect(text("note") == "new \(turn)")
     }
     #expect(names.map { text($0) } == names.map { _ in "mine" })
-    #expect(try self.names() == (names + ["note"]).sorted(), "no draft is left")
+    #expect(try self.names() == (names + ["note"]).sorted(), "no draft remains")
   }
 
   @Test func `no name of a draft comes twice`() {

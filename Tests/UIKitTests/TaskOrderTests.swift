@@ -53,7 +53,7 @@ extension HostTests {
     let isRead = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       let time = UIEventClock().now.sinceZero
-      precondition(time == .milliseconds(1007), "the clock tells another time")
+      precondition(time == .milliseconds(1007), "the clock has another time")
       isRead.signal()
     }
     isRead.wait()

@@ -92,7 +92,7 @@ import UIKitTesting
   }
 
   /// https://github.com/Covid-19Radar/Covid19Radar/issues/538
-  @Test func `two buttons pressed at once open two pages`() throws {
+  @Test func `two buttons pressed together open two pages`() throws {
     let scene = TouchScene()
     let buttons = [button(scene, "one", x: 50), button(scene, "two", x: 250)]
     for button in buttons { button.isExclusiveTouch = true }

@@ -40,7 +40,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what the handler writes is shown, whatever the states' titles are`() throws {
+  @Test func `titles that the handler sets are shown, whatever the states' titles are`() throws {
     let scene = ControlScene(UIButton(configuration: .plain()), name: "buy")
     scene.control.setTitle("Buy", for: .normal)
     scene.control.configurationUpdateHandler = { button in

@@ -35,7 +35,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.11 a disabled control, or one whose key is taken away, does nothing`() throws {
+  @Test func `15.11 a disabled control, or one whose key is cancelled, does nothing`() throws {
     let (scene, keyboard) = scene()
     scene.control.isEnabled = false
     keyboard.press(.select)

@@ -128,7 +128,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.9 no events neither add nor take away`() throws {
+  @Test func `15.9 an empty set of events neither adds nor removes`() throws {
     let scene = scene()
     scene.control.addTarget(scene.clerk, action: buy, for: .touchDown)
     scene.control.addTarget(scene.clerk, action: buy, for: [])

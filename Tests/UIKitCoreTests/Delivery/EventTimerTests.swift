@@ -71,7 +71,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `what a timer does to views and recognizers is settled at its instant`() throws {
+  @Test func `changes of views and recognizers in a timer are settled at its instant`() throws {
     let scene = TouchScene()
     let drag = scene.add(Steered.drag(), name: "drag")
     let finger = scene.down()

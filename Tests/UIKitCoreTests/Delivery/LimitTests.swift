@@ -152,7 +152,7 @@ import UIKitTesting
     103, 108, 105, 106, 28, 96, 352, 353, 1, 139, 158, 164, 207,
   ]
 
-  @Test func `all keys that are presses, 13 for the 16 places of a keyboard, can be down at once`()
+  @Test func `all keys that are presses, 13 for the 16 places of a keyboard, can be down together`()
     throws
   {
     let scene = TouchScene()

@@ -36,7 +36,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a recognizer that overrides nothing but began is reset when its touch is taken away`()
+  @Test func `a recognizer that overrides only began is reset when its touch is cancelled`()
     throws
   {
     let scene = TouchScene()

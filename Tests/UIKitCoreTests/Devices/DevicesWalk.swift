@@ -73,9 +73,9 @@ import UIKitTesting
         if !openPresses.insert(key).inserted { breaches.append("a press began twice") }
       case .ended, .cancelled:
         if openPresses.remove(key) == nil { breaches.append("a press is over that did not begin") }
-      case .changed, .stationary: breaches.append("a press was told to be \(phase)")
+      case .changed, .stationary: breaches.append("a press arrived as \(phase)")
       }
-      if press.phase != phase { breaches.append("a \(press.phase) press was told as \(phase)") }
+      if press.phase != phase { breaches.append("a \(press.phase) press arrived as \(phase)") }
     }
   }
 

@@ -64,7 +64,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: no window is a place as well`() throws {
+  @Test func `10 Hover: leaving all windows ends hovering as well`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer(), to: scene.card)
     scene.window.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
@@ -206,7 +206,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.6 the delegate is asked once a visit whether a recognizer wants the hovering`()
+  @Test func `3.6 the delegate is asked once a visit whether a recognizer accepts the hovering`()
     throws
   {
     let scene = TouchScene()

@@ -45,7 +45,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `9.6 caps lock stays on when it is let go, until it is pressed again`() throws {
+  @Test func `9.6 caps lock stays on when it is released, until it is pressed again`() throws {
     let scene = TouchScene()
     var seen: [UIKeyModifierFlags] = []
     _ = scene.add(UITapGestureRecognizer())

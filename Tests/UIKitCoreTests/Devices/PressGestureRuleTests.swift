@@ -139,7 +139,7 @@ import UIKitTesting
     tap.allowedPressTypes = select
     tap.delaysTouchesBegan = true
     keyboard.press(.select)
-    #expect(scene.news() == "tap@card ended, tap@card action", "recognized: never told")
+    #expect(scene.news() == "tap@card ended, tap@card action", "recognized: never delivered")
     var times: [TimeInterval] = []
     field.onPresses = { _, presses, _ in times += presses.map(\.timestamp) }
     let begin = scene.session.time

@@ -197,7 +197,7 @@ import UIKitTesting
     rules.takesEvent = { $0.type != .presses }
     keyboard.press(.select)
     #expect(listener.news() == [])
-    #expect(field.heard.count == 10, "what recognizers refuse is left to the responder")
+    #expect(field.heard.count == 10, "refused presses go to the responder")
     try scene.session.finish()
   }
 

@@ -38,7 +38,7 @@ import UIKitTesting
     note.setQuietly(text)
   }
 
-  @Test func `21.8 what the undo manager remembers counts, and so do undo and redo`() throws {
+  @Test func `21.8 changes that the undo manager records count, and so do undo and redo`() throws {
     let scene = DocumentScene.opened()
     let note = scene.note
     change(note, to: "two")

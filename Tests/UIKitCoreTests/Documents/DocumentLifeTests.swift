@@ -24,7 +24,7 @@ import UIKitTesting
     #expect(scene.news() == save)
     #expect(scene.file() == "three" && !scene.note.hasUnsavedChanges)
     scene.session.wait(2 * delay)
-    #expect(scene.news() == "", "nothing is left to save")
+    #expect(scene.news() == "", "nothing remains to be saved")
     scene.end()
   }
 
@@ -73,7 +73,7 @@ import UIKitTesting
     scene.end()
   }
 
-  @Test func `21.8 what is being written keeps the application from being suspended`() {
+  @Test func `21.8 a write in progress keeps the application from being suspended`() {
     let scene = DocumentScene.opened()
     scene.note.text = "two"
     scene.session.files.isBusy = true

@@ -98,7 +98,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.6 a command that wants priority comes before nearer ones`() throws {
+  @Test func `16.6 a command that has priority comes before nearer ones`() throws {
     let (scene, keyboard) = scene()
     let far = command("far", UIKeyCommand.inputPageDown)
     scene.name.commands = [command("near", UIKeyCommand.inputPageDown)]
@@ -187,7 +187,7 @@ import UIKitTesting
     #expect(command.attributes == .destructive && command.state == .on)
   }
 
-  @Test func `a controller's commands can be added and taken away`() throws {
+  @Test func `a controller's commands can be added and removed`() throws {
     let controller = KeyController()
     let session = TouchSession { $0.rootViewController = controller }
     let keyboard = session.keyboard()

@@ -61,8 +61,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pinch: it ends with the last finger, though nothing came after the begin`() throws
-  {
+  @Test func `10 Pinch: it ends with the last finger, even without a move after it began`() throws {
     let scene = TouchScene()
     let (_, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -122,7 +121,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pinch: a new pair before the begin is measured anew`() throws {
+  @Test func `10 Pinch: a new pair before it begins is measured anew`() throws {
     let scene = TouchScene()
     let (_, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -155,7 +154,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pinch: the scale that an app sets at the begin is where it starts`() throws {
+  @Test func `10 Pinch: the scale that an app sets in began is where it starts`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
     scene.target.onAction = { [unowned recognizer] _ in

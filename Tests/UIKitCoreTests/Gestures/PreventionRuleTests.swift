@@ -64,7 +64,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `7.4 an active recognizer fails a later one that wants to begin`() throws {
+  @Test func `7.4 an active recognizer fails a later one that requests to begin`() throws {
     let scene = TouchScene()
     let first = scene.add(Steered.drag(), to: scene.chip, name: "first")
     let late = scene.add(Steered(), to: scene.card, name: "late")

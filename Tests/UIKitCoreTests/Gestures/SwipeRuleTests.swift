@@ -141,7 +141,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [30.0, 1000], [true, false])
-  func `7.1 on one view a pan always wins, at any rate, whoever was attached first`(
+  func `7.1 on one view a pan always wins, at any rate, in any order of attachment`(
     rate: Double, panIsFirst: Bool
   ) throws {
     let scene = TouchScene()

@@ -20,7 +20,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `7.2 all three at once where the delegates allow it`() throws {
+  @Test func `7.2 all three recognize together if the delegates allow it`() throws {
     let scene = TouchScene()
     let three = Three(scene, sharing: true)
     let fingers = [scene.down(150, 200), scene.down(250, 200)]

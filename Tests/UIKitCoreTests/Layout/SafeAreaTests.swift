@@ -89,7 +89,7 @@ private final class InsetController: UIViewController {
     scene.session.end()
   }
 
-  @Test func `margins are 8 points, and the safe area unless that is left out`() throws {
+  @Test func `margins are 8 points, plus the safe area unless that is disabled`() throws {
     let controller = InsetController()
     controller.additionalSafeAreaInsets = insets(50, 0, 0, 0)
     let session = TouchSession { $0.rootViewController = controller }

@@ -116,7 +116,7 @@ import UIKitTesting
     }
     if !tabs.stage.isResting { found.append("the tabs are still on their way") }
     if session.windows[0].hasUntouchable {
-      found.append("a view gets no touches though no transition goes on")
+      found.append("a view gets no touches though no transition is running")
     }
   }
 
@@ -131,7 +131,7 @@ import UIKitTesting
     }
     if nav.stage.view.subviews.count > 1 { found.append("two pages are on one stage") }
     if nav.viewControllers.isEmpty || !nav.arriving.isEmpty || !nav.departing.isEmpty {
-      found.append("a stack is empty, or somebody has not been told")
+      found.append("a stack is empty, or a page missed a call")
     }
     if nav.navigationBar.topItem !== nav.topViewController?.navigationItem {
       found.append("the bar shows another page's item")

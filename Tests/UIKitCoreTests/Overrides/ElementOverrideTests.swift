@@ -24,7 +24,7 @@ import UIKitCore
     #expect(LoudActivity(activityType: "given").activityType == "own given")
   }
 
-  @Test func `what an action or command does can be overridden`() {
+  @Test func `the effect of an action or command can be overridden`() {
     let (control, target) = (UIControl(frame: .zero), OverrideTarget())
     var calls = 0
     let action = LoudAction { _ in calls += 1 }

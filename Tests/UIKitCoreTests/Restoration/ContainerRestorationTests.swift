@@ -49,7 +49,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 what was presented is presented again, without an animation`() {
+  @Test func `21.2 presented controllers are presented again, without an animation`() {
     let saved = RestoredApp.saved { app in
       let sheet = PageController("sheet")
       sheet.number = 6

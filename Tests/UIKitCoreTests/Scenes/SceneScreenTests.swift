@@ -71,7 +71,8 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `a scene whose interface turns tells its delegate what was before`() throws {
+  @Test func `a scene whose interface rotates passes the previous geometry to its delegate`() throws
+  {
     let stage = SceneStage { _ in }
     let scene = stage.scenes[0]
     let delegate = try #require(scene.delegate as? StageSceneDelegate)

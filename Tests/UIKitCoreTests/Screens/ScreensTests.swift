@@ -26,7 +26,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `fingers on both screens at once, each in its own coordinates`() throws {
+  @Test func `fingers on both screens at the same time, each in its own coordinates`() throws {
     let scene = ScreenScene()
     let second = scene.session.connectScreen()
     let window = scene.window(on: UIScreen.screens[1], named: "other")

@@ -238,7 +238,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `17.6 what the content does not handle ends at the scroll view`() throws {
+  @Test func `17.6 touches that the content does not handle end at the scroll view`() throws {
     var heard = 0
     let scene = ScrollScene { window, list in
       let probe = Probe(frame: window.bounds)

@@ -23,7 +23,7 @@ import UIKitTesting
         let storyboard = UIStoryboard(name: "Damaged\(leg.steps)", bundle: nil)
         let told = stage.refusals()
         if storyboard.document == nil, told.count != 1 {
-          leg.breaches.append("an unreadable file was told of \(told.count) times")
+          leg.breaches.append("an unreadable file was reported \(told.count) times")
         }
         guard let root = storyboard.instantiateInitialViewController() else { continue }
         leg.successes += 1

@@ -138,7 +138,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `what the controller shows in bars and covers others with is the file's`() throws {
+  @Test func `the controller's bar items and presentation style are the file's`() throws {
     let stage = board(
       "title=\"Board\" hidesBottomBarWhenPushed=\"YES\" modalPresentationStyle=\"formSheet\" modalTransitionStyle=\"crossDissolve\" definesPresentationContext=\"YES\"",
       controller: """

@@ -108,7 +108,7 @@ import UIKitTesting
       found.append("\(containers) containers for \(presented) presented controllers")
     }
     if window.everyView.contains(where: { $0.flags.contains(.inTransition) }) {
-      found.append("a view gets no touches though no transition goes on")
+      found.append("a view gets no touches though no transition is running")
     }
   }
 }

@@ -39,7 +39,7 @@ import UIKitCore
     #expect((hit(60, 60) === front) == (read > 0))
   }
 
-  @Test func `2.3 what sticks out of the superview cannot be reached, clipped or not`() {
+  @Test func `2.3 a part outside of the superview cannot be reached, clipped or not`() {
     let inner = UIView(frame: CGRect(x: 80, y: 0, width: 50, height: 50))
     front.addSubview(inner)
     for clips in [false, true] {

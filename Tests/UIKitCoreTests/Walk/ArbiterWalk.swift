@@ -181,9 +181,9 @@ import RandomTestSupport
         if !blockers.isEmpty { breaches.append("\(contender) has blockers and does not wait") }
         continue
       }
-      if blockers.isEmpty { breaches.append("\(contender) waits for nobody") }
+      if blockers.isEmpty { breaches.append("\(contender) waits for no contender") }
       for blocker in blockers where !arbiter.isUndecided(blocker) {
-        breaches.append("\(contender) waits for \(blocker), who has decided")
+        breaches.append("\(contender) waits for \(blocker), which has decided")
       }
       if waits(contender, arbiter) & 1 << contender != 0 {
         breaches.append("\(contender) waits for itself")

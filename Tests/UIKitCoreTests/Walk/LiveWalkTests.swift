@@ -158,8 +158,8 @@ import UIKitTesting
     }
     let finger = scene.down()
     for expected in [
-      "told moved of a touch that began", "moved that had not begun", "began twice",
-      "out of reach, and ended", "over that had not begun", "told stationary",
+      "received moved of a touch that began", "moved that had not begun", "began twice",
+      "out of reach, and ended", "over that had not begun", "received stationary",
     ] {
       #expect(ledger.breaches.contains { $0.contains(expected) }, "\(expected)")
     }

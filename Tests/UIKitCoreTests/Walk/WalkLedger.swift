@@ -27,7 +27,7 @@ import UIKitCore
     calls += 1
     let hold = Hold(view: ObjectIdentifier(view), touch: ObjectIdentifier(touch))
     let name = view.accessibilityIdentifier ?? "?"
-    if touch.phase != phase { breach("\(name) is told \(phase) of a touch that \(touch.phase)") }
+    if touch.phase != phase { breach("\(name) received \(phase) of a touch that \(touch.phase)") }
     switch phase {
     case .began:
       if !holds.insert(hold).inserted { breach("\(name): a touch began twice") }
@@ -36,7 +36,7 @@ import UIKitCore
     case .ended, .cancelled:
       if holds.remove(hold) == nil { breach("\(name): a touch is over that had not begun") }
     case .stationary, .regionEntered, .regionMoved, .regionExited:
-      breach("\(name) is told \(phase)")
+      breach("\(name) received \(phase)")
     }
     if phase != .cancelled, !isReachable(view) { breach("\(name) is out of reach, and \(phase)") }
   }
