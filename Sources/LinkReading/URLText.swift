@@ -22,17 +22,17 @@ package enum LinkFault: Error, Equatable {
   package var message: String {
     switch self {
     case .tooLong(let bytes):
-      "a URL of \(bytes) bytes; those of more than \(URLText.longest) are not opened"
-    case .noScheme: "text that begins with no scheme and colon"
-    case .character(let place): "a URL with a character that none has, at byte \(place); escape it"
-    case .escape(let place): "a URL with a % at byte \(place) that no two hexadecimal digits follow"
+      "a URL of \(bytes) bytes; the maximum is \(URLText.longest)"
+    case .noScheme: "text that does not begin with a scheme and a colon"
+    case .character(let place): "a URL with an invalid character at byte \(place); escape it"
+    case .escape(let place): "a URL with a % at byte \(place) without two hexadecimal digits"
     case .escapedBytes: "a URL whose escapes are not UTF-8"
     case .controlCharacter: "a URL that hides a control character in an escape"
-    case .userInfo: "a URL with a user's name, which deceives people; leave it out"
-    case .noHost: "a URL of the web without a host"
+    case .userInfo: "a URL with a user name, which is misleading; omit it"
+    case .noHost: "a web URL without a host"
     case .host: "a URL whose host is neither a name nor an address"
     case .port: "a URL whose port is not a number up to 65535"
-    case .unreadable: "a URL that Foundation does not read"
+    case .unreadable: "a URL that Foundation cannot parse"
     case .unknownScheme(let scheme):
       "the scheme \(scheme) is not among CFBundleURLTypes in Info.plist"
     case .foreignPage(let host):

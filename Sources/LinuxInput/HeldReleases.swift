@@ -42,8 +42,8 @@ package struct HeldReleases: Sendable {
 
   /// Holds a frame, behind those that are held already.
   package mutating func hold(_ frame: Frame, isMadeUp: Bool) {
-    precondition(!frame.samples.isEmpty, "an empty frame lets go of nothing")
-    precondition(!isMadeUp || state != .sinceQueue, "frames that were not made up come first")
+    precondition(!frame.samples.isEmpty, "an empty frame releases nothing")
+    precondition(!isMadeUp || state != .sinceQueue, "a synthesized frame follows one that is not")
     samples.append(contentsOf: frame.samples)
     ends.append(samples.count)
     state = isMadeUp ? .madeUp : .sinceQueue

@@ -21,9 +21,9 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
     case .refused(let refusal):
       refusal.description
     case .notHandled(let path):
-      "\(path): libinput does not support this device; `libinput list-devices` shows those it does"
+      "\(path): libinput does not support this device; `libinput list-devices` lists those it does"
     case .notRead(let path, let name):
-      "\(path) (\(name)): no touches, pointer, pen or keys; `retouch devices` shows those that have"
+      "\(path) (\(name)): no touches, pointer, pen or keys; `retouch devices` lists usable ones"
     case .noSeat(let seat):
       "seat \(seat): libinput cannot list its devices; is udev running (systemd-udevd)?"
     case .noUinput(let name, let code):

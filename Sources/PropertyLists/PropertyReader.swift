@@ -30,16 +30,16 @@ package struct PropertyReader {
     }
   }
 
-  /// Returns a list of texts; empty if it is missing. A single text counts as a list of one.
+  /// Returns an array of strings; empty if it is missing. A single string counts as one element.
   package mutating func texts(_ key: String) -> [String] {
-    value(key, "a list of texts") { value in
+    value(key, "an array of strings") { value in
       (value as? String).map { [$0] } ?? value as? [String]
     } ?? []
   }
 
-  /// Returns a list of whole numbers, or of texts that are whole numbers; empty if it is missing.
+  /// Returns an array of integers, or of strings that are integers; empty if it is missing.
   package mutating func numbers(_ key: String) -> [Int] {
-    value(key, "a list of whole numbers") { value in
+    value(key, "an array of integers") { value in
       let list = value as? [Any] ?? [value]
       let numbers = list.compactMap { ($0 as? String).flatMap { Int($0) } ?? ($0 as? Int) }
       return numbers.count == list.count ? numbers : nil
@@ -58,7 +58,7 @@ package struct PropertyReader {
   package mutating func dictionaries<Value>(
     _ key: String, _ read: (inout PropertyReader) -> Value
   ) -> [Value] {
-    guard let found = value(key, "a list of dictionaries", { $0 as? [[String: Any]] })
+    guard let found = value(key, "an array of dictionaries", { $0 as? [[String: Any]] })
     else { return [] }
     return found.enumerated().map { number, item in
       nested(item, at: "\(place), \(key) \(number)", read)

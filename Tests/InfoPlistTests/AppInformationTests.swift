@@ -95,8 +95,9 @@ import Testing
         "Info.plist: UIApplicationExitsOnSuspend is not true or false and is ignored",
         "Info.plist, UIApplicationSceneManifest, UISceneConfigurations: role is not a list of "
           + "dictionaries and is ignored",
-        "Info.plist: UIDeviceFamily is not a list of whole numbers and is ignored",
-        "Info.plist, CFBundleURLTypes 0: CFBundleURLSchemes is not a list of texts and is ignored",
+        "Info.plist: UIDeviceFamily is not an array of integers and is ignored",
+        "Info.plist, CFBundleURLTypes 0: CFBundleURLSchemes is not an array of strings and is "
+          + "ignored",
       ])
   }
 

@@ -165,8 +165,8 @@ import Testing
       ([1], "input 1 (/input/device_added): expected /input/started"),
       ([0, 0], "input 2 (/input/started): the run has already started"),
       ([0, 1, 1], "device 0 was already added; numbers are never reused"),
-      ([0, 2], "device 0 is not there"),
-      ([0, 1, 3, 2], "device 0 is not there"),
+      ([0, 2], "device 0 does not exist"),
+      ([0, 1, 3, 2], "device 0 does not exist"),
     ] as [([Int], String)])
   func `inputs that contradict each other are refused`(order: [Int], problem: String) throws {
     let folder = try TemporaryFolder()

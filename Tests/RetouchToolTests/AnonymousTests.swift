@@ -84,7 +84,7 @@ import UIKit
     #expect(
       outcome.output == """
         COPY: 6 inputs, without the machine, digests and transcript
-        note: what was touched, typed, opened and read is still in it
+        note: touches, keys, links and files of the run are still in it
 
         """)
     #expect(outcome.errors == "")

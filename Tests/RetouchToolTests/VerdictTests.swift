@@ -216,7 +216,7 @@ import UIKit
     #expect(try replay(recording.path, app: changed).status == 1)
     let made = try replay(recording.path, ["--record", new], app: changed)
     #expect(made.status == 0)
-    #expect(made.output.contains(", another history from input "), "\(made.output)")
+    #expect(made.output.contains(", the history differs from input "), "\(made.output)")
     #expect(made.output.hasSuffix("; recorded as \(new)\n"))
     #expect(try replay(new, app: changed).status == 0)
     #expect(try replay(new).status == 1)

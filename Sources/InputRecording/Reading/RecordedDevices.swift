@@ -21,12 +21,12 @@ struct RecordedDevices {
       presences[device.id] = .present
     case .deviceRemoved(let device, _):
       guard presences[device] == .present else {
-        return "device \(device.rawValue) is not there"
+        return "device \(device.rawValue) does not exist"
       }
       presences[device] = .gone
     case .frame(let frame):
       guard presences[frame.device] == .present else {
-        return "device \(frame.device.rawValue) is not there"
+        return "device \(frame.device.rawValue) does not exist"
       }
     case .clockAdvanced, .systemRequest, .hostAnswered:
       break

@@ -9,7 +9,7 @@ extension BusMessage {
     }
   }
 
-  /// Reads an `a{sv}` and returns its values that are a text or a list of texts.
+  /// Reads an `a{sv}` and returns its values that are a string or an array of strings.
   mutating func textProperties() throws(BusError) -> [(name: String, value: [String])] {
     try properties { (message, contents) throws(BusError) in
       switch contents {

@@ -27,7 +27,7 @@ package struct ReplayVerdict: Equatable, Sendable {
       switch comparison {
       case .equal: "as recorded"
       case .none(let reason): "not compared: \(reason)"
-      case .accepted(let input): "another history from input \(input) on"
+      case .accepted(let input): "the history differs from input \(input) on"
       }
     let inputs = inputCount == 1 ? "1 input" : "\(inputCount) inputs"
     let made = recordPath.map { "; recorded as \($0)" } ?? ""

@@ -87,7 +87,7 @@ extension NSUserActivity {
     guard description.userInfo.count <= Self.longestUserInfo else {
       throw Self.fault(
         .userActivityHandoffUserInfoTooLarge,
-        "user info of \(description.userInfo.count) bytes; at most \(Self.longestUserInfo) are taken"
+        "user info of \(description.userInfo.count) bytes; the maximum is \(Self.longestUserInfo)"
       )
     }
     guard description.title.utf8.count <= URLText.longest else {

@@ -201,7 +201,7 @@ package struct LifeCycle: Equatable, Sendable {
 
   private var alreadyLaunched: Plan { .refused("the application is running; it is launched once") }
   private var notInBackground: Plan {
-    .refused("the application is on the screen; only what is in the background is suspended")
+    .refused("the application is on the screen; only a background application is suspended")
   }
   private var notSuspended: Plan {
     .refused("the application is not suspended; terminate it, or send it a memory warning")

@@ -59,7 +59,7 @@
 
   /// Refuses an event that app code sent to a window outside its delivery.
   func refuse(_ event: UIEvent) {
-    log.refuse("event that is not on its way to windows", counting: \.events)
+    log.refuse("event that is not being sent to windows", counting: \.events)
   }
 
   /// Bits of the touches that landed in `window`.

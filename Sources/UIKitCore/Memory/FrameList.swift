@@ -16,11 +16,11 @@ struct FrameList<Element>: RandomAccessCollection, MutableCollection {
 
   subscript(place: Int) -> Element {
     @inline(__always) get {
-      precondition(place < endIndex, "an element that was taken away")
+      precondition(place < endIndex, "a removed element")
       return storage[place]
     }
     set {
-      precondition(place < endIndex, "an element that was taken away")
+      precondition(place < endIndex, "a removed element")
       storage[place] = newValue
     }
   }

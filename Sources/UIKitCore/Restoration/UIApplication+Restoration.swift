@@ -71,7 +71,7 @@ extension UIApplication {
       restoration.kept = bytes
       engine.questions.ask(.saveState(bytes)) { [engine] result in
         guard case .failed(let failure) = result else { return }
-        engine.log.refuse("keeping the state: \(failure.message)")
+        engine.log.refuse("saving the state: \(failure.message)")
       }
     }
   }

@@ -17,7 +17,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     didSet {
       precondition(
         delegate == nil || delegate === view,
-        "a scroll view's pan has no delegate but the scroll view; override its methods instead")
+        "the delegate of a scroll view's pan is the scroll view; override its methods instead")
     }
   }
 

@@ -35,7 +35,7 @@ extension StoryboardOrigin {
         continue
       }
       if !attribute.set(object, candidates(value)) {
-        tell(value, "the value is of another type than \(path) of \(type(of: object))")
+        tell(value, "the value does not have the type of \(path) of \(type(of: object))")
       }
     }
   }

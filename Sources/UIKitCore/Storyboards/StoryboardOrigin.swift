@@ -103,7 +103,7 @@ import StoryboardReading
     // The controller owns the origin, so it is not retained here.
     guard let id = element.id, element !== scene.controller else { return }
     if id == scene.id || objects[id] != nil {
-      tell(element, "the id \(id) is taken already")
+      tell(element, "the id \(id) is already taken")
     } else {
       objects[id] = object
     }

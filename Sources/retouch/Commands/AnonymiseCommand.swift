@@ -21,7 +21,7 @@ internal import UIKit
     try tell(
       [
         "\(name): \(copy.inputCount) inputs, without the machine, digests and transcript",
-        "note: what was touched, typed, opened and read is still in it",
+        "note: touches, keys, links and files of the run are still in it",
       ], of: output)
   }
 }

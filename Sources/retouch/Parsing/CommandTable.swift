@@ -29,7 +29,7 @@ enum CommandTable {
     Command(
       name: "import",
       summary:
-        "Makes a recording of a file of \(EvdevRecording.formats.joined(separator: " or ")).",
+        "Converts a file of \(EvdevRecording.formats.joined(separator: " or ")) to a recording.",
       operands: ["FILE"],
       options: [
         Option(
@@ -38,7 +38,7 @@ enum CommandTable {
         Option(
           names: ["--screen"], value: "SIZE",
           help: "the touched screen, such as 1280x800@2:60 (default: 1280x800)"),
-        Option(names: ["--overwrite"], help: "replace OUT where it is there"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],
       example: (
@@ -91,12 +91,12 @@ enum CommandTable {
         Option(
           names: ["-o", "--output"], value: "OUT",
           help: "the recording to make, - for standard output"),
-        Option(names: ["--overwrite"], help: "replace OUT where it is there"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],
       example: (
         "retouch anonymise bug.mcap -o report.mcap",
-        "leaves out host name, model, locale and so on, which retouch info lists"
+        "leaves out the host name, model, locale and other facts that retouch info lists"
       ),
       run: AnonymiseCommand.run),
     Command(

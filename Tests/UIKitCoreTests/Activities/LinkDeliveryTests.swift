@@ -98,13 +98,13 @@ import UIKitTesting
     #expect(session.executionState == .background)
     #expect(
       session.takeRefusals() == [
-        "open: text that begins with no scheme and colon",
+        "open: text that does not begin with a scheme and a colon",
         "open: the scheme memo is not among CFBundleURLTypes in Info.plist",
         "open: elsewhere.org is not among com.apple.developer.associated-domains in Info.plist "
           + "(applinks:elsewhere.org)",
-        "open: a URL with a % at byte 5 that no two hexadecimal digits follow",
-        "open: text that begins with no scheme and colon",
-        "open: a URL of 1048581 bytes; those of more than 8192 are not opened",
+        "open: a URL with a % at byte 5 without two hexadecimal digits",
+        "open: text that does not begin with a scheme and a colon",
+        "open: a URL of 1048581 bytes; the maximum is 8192",
         "continueActivity: the type is not in NSUserActivityTypes of Info.plist",
         "open: elsewhere.org is not among com.apple.developer.associated-domains in Info.plist "
           + "(applinks:elsewhere.org)",

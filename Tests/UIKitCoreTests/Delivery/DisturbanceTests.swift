@@ -131,7 +131,7 @@ import UIKitTesting
     }
     #expect(
       scene.news()
-        == "event that is not on its way to windows refused, asked.touchesBegan, card.touchesEnded")
+        == "event that is not being sent to windows refused, asked.touchesBegan, card.touchesEnded")
     #expect(engine.refusals.events == 1)
     landing.up()
     try scene.session.finish()

@@ -123,7 +123,7 @@ import UIKitTesting
     let scene = TouchScene()
     drag.state = .began
     scene.window.sendEvent(event)
-    #expect(scene.news() == "event that is not on its way to windows refused")
+    #expect(scene.news() == "event that is not being sent to windows refused")
     try scene.session.finish()
   }
 }

@@ -98,7 +98,7 @@ import UIKitTesting
         this is not a rectangle: x, y, width and height are numbers up to a million
         hidden="maybe" is not a value for a UIView
         alpha="7" is not a value for a UIView
-        the id v is taken already
+        the id v is already taken
         this colour is not a system colour or in the file, and has no components
         """)
     try stage.session.finish()
