@@ -30,7 +30,7 @@ import Testing
         == "down 0 @1,1 | cancel 0 | - | down 0 @5,1 | move 0 @10,1 | up 0")
   }
 
-  @Test func `a lone contact that is lifted and put down within a frame`() {
+  @Test func `a lone contact that lifts and lands again within a frame`() {
     // libinput ends the touch and misses the next.
     #expect(
       play("X 1 Y 1 touch 1 | touch 0 touch 1 X 5 | X 9 | touch 0", on: .single)

@@ -55,7 +55,7 @@ import Testing
         == [.mouse, .pointingStick])
   }
 
-  @Test func `gamepads and what only looks like one`() {
+  @Test func `gamepads, and devices that only look like one`() {
     let pad = [Code.BTN_JOYSTICK, Code.BTN_JOYSTICK + 1]
     #expect(device(keys: pad, axes: position).kinds == .joystick)
     #expect(device(keys: pad).kinds == .joystick)

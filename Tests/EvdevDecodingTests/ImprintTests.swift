@@ -100,7 +100,7 @@ import Testing
     #expect(decoder.frame.samples.last.map { Int($0.x) } == expected)
   }
 
-  @Test func `the noise filter holds the place alone`() {
+  @Test func `the noise filter applies to the position only`() {
     #expect(
       play(
         "id 1 x 100 y 100 press 1 | x 101 press 2 | id -1",

@@ -97,7 +97,7 @@ func runSeed() -> UInt64 {
   }
 
   /// The check itself can fail: a stream that lost one sample does not pass the ledger.
-  @Test func `a ledger finds what is missing`() {
+  @Test func `a ledger finds a missing sample`() {
     var ledger = TouchLedger()
     var decoder = ScriptedDevice.slots.decoder
     for event in events("id 1 x 1 y 1 | x 2 | id -1") where decoder.decode(event) {

@@ -18,7 +18,7 @@ import UIKitTesting
   }
 
   @Test(arguments: names(ending: ".mcap"))
-  func `a recording replays to the story beside it`(name: String) throws {
+  func `a recording replays to the text beside it`(name: String) throws {
     let text = try String(
       contentsOf: Self.folder.appending(path: "gallery-\(name).txt"), encoding: .utf8)
     let told = try story(of: name)

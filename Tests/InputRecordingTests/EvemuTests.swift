@@ -70,7 +70,7 @@ import Testing
     #expect(recording == (try read(Self.description + Self.events)))
   }
 
-  @Test func `the names where a description may lie, the longest first`() {
+  @Test func `the possible names of a description, the longest first`() {
     #expect(
       EvemuReader.companions(of: "a.b/N-1 touch.drag.events").filter {
         $0.hasSuffix("desc")

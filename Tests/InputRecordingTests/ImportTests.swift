@@ -44,7 +44,7 @@ import Testing
     return inputs
   }
 
-  @Test func `an import begins at one second, cancels what is held and lets timers fire`() throws {
+  @Test func `an import begins at one second, cancels held contacts and lets timers fire`() throws {
     let text = try inputs(try recording(Self.held)).map { input in
       let time = input.instant.nanoseconds / 1_000_000
       switch input {

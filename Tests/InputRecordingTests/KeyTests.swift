@@ -45,7 +45,7 @@ private func typedRun() -> (all: [Input], withoutKeys: [Input]) {
     #expect(!reader.hasDigests)
   }
 
-  @Test func `keys are kept unless they are to be left out`() throws {
+  @Test func `keys are kept unless their omission is requested`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("run.mcap")
     let (all, _) = typedRun()
@@ -54,7 +54,7 @@ private func typedRun() -> (all: [Input], withoutKeys: [Input]) {
     #expect(try !RecordingReader(path: path).leavesOutKeys)
   }
 
-  @Test func `digests and keys that are left out exclude each other`() async {
+  @Test func `digests and omitted keys exclude each other`() async {
     await #expect(processExitsWith: .failure) {
       var options = RecordingWriter.Options()
       options.leavesOutKeys = true

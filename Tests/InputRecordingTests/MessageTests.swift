@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `a sample keeps its own stamp, before or after its frame's`() throws {
+  @Test func `a sample keeps its own time stamp, before or after its frame's`() throws {
     let latest = Instant.latest.nanoseconds
     for (frameTime, sampleTime) in [(10, 3), (3, 10), (0, latest), (latest, 0)] {
       let sample = Sample(

@@ -44,7 +44,7 @@ extension HeldReleases {
   #expect(told == ["0 button 272: 0 0 0", "0 scroll 1: 0 0 1"])
 }
 
-@Test func `the kernel's releases do not make a user's uncertain`() async {
+@Test func `a synthesized release after a user's is an internal error`() async {
   await #expect(processExitsWith: .failure) {
     var held = HeldReleases(device: DeviceID(0))
     let frame = Frame(

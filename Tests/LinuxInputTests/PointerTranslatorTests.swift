@@ -49,7 +49,7 @@ func `an impossible motion leaves no remainder`(distance: Double) {
 }
 
 @Test(arguments: [Sample.ScrollSource.finger, .continuous])
-func `scrolling ends where the distance is 0 in both directions`(source: Sample.ScrollSource) {
+func `scrolling ends when the distance is 0 in both directions`(source: Sample.ScrollSource) {
   let told = play([
     { $0.scroll(source, x: 0, y: 2, at: at(1)) },
     // A movement too small to report is neither the end nor lost.

@@ -39,7 +39,7 @@ extension BusTests {
     withExtendedLifetime(service) {}
   }
 
-  @Test func `calls that make no sense are answered with errors`() async throws {
+  @Test func `senseless calls are answered with errors`() async throws {
     let news = News<AppService.Request>()
     let service = try service(news)
     for (method, arguments, error) in [

@@ -93,7 +93,7 @@ extension BusTests {
     withExtendedLifetime(session) {}
   }
 
-  @Test func `without its variable the session is the process's, where it has one`() async throws {
+  @Test func `without its variable the session is the process's, if it has one`() async throws {
     try bus.startLogind()
     try bus.addSession("c8", isActive: false)
     try bus.call(

@@ -45,7 +45,7 @@ import Testing
     .enabled(
       if: FileManager.default.isWritableFile(atPath: "/proc/pressure/memory") && geteuid() == 0,
       "the kernel has no pressure file, or it may not be written"))
-  func `the kernel takes the triggers`() throws {
+  func `the kernel accepts the triggers`() throws {
     _ = try PressureWatch { _ in }
   }
 }

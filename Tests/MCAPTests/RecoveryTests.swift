@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the damage says where and what`() throws {
+  @Test func `the report of damage has its offset and its kind`() throws {
     let bytes = try SampleFile(options: .init(.none)).bytes
     let scan = try MCAPScan(Array(bytes[..<100]))
     #expect(

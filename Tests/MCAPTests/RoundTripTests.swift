@@ -138,7 +138,7 @@ import Testing
     #expect(try all(MCAPIndexedReader(file.bytes).messages()) == file.messages)
   }
 
-  @Test func `a full builder takes messages without growing`() {
+  @Test func `a full builder adds messages without growing`() {
     var builder = MCAPChunkBuilder(byteCapacity: 1 << 16)
     builder.add(SampleFile.keys)
     let payload = [UInt8](repeating: 1, count: 40)

@@ -76,7 +76,7 @@ import UIKit
       moved.contains("hint: the recording has no transcript, so the view is not known"))
   }
 
-  @Test func `the lines that a recording keeps are those of the transcript`() throws {
+  @Test func `the lines in a recording are those of the transcript`() throws {
     MishapDelegate.mishap = .oneMore
     defer { MishapDelegate.mishap = .none }
     let recording = try SessionRecording(of: MishapDelegate.self, in: folder)

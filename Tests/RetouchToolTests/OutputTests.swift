@@ -72,7 +72,7 @@ import Testing
     #expect(try shop.make("test -c device") == "")
   }
 
-  @Test func `an import does not replace what it reads`() throws {
+  @Test func `an import does not replace its own input`() throws {
     try shop.make("ln SOURCE hard; ln -s SOURCE soft; cp SOURCE a.b.events; cp SOURCE a.desc")
     let problem = "it is also the input file; choose another name for the output"
     for name in ["SOURCE", "hard", "soft"] {
@@ -82,7 +82,7 @@ import Testing
     #expect(try shop.make("cmp SOURCE a.desc") == "")
   }
 
-  @Test func `an import behind a link replaces what the link leads to`() throws {
+  @Test func `an import to a link replaces the link's target`() throws {
     try shop.make("echo old > real; ln -s real link")
     try shop.expect(
       "import SOURCE -o link", 73,

@@ -29,7 +29,7 @@ import UIGeometry
       mixed.rotated(by: 0.3) == CGAffineTransform(rotationAngle: 0.3).concatenating(mixed))
   }
 
-  @Test func `a rotation is clockwise where y grows downwards`() {
+  @Test func `a rotation is clockwise if y grows downwards`() {
     let turned = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(turned.y == 1)
     #expect(abs(turned.x) < 1e-15)

@@ -150,7 +150,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `the pointer that another device takes over hovers on`() throws {
+  @Test func `the pointer that another device takes over continues to hover`() throws {
     let session = session()
     card.addGestureRecognizer(UIHoverGestureRecognizer())
     session.mouse().move(to: card)
@@ -172,7 +172,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `modifiers that are held are those of the event`() throws {
+  @Test func `held modifiers are those of the event`() throws {
     let session = session()
     session.keyboard().hold(.shift) {
       session.keyboard().hold(.command) { session.tap(on: card) }
@@ -182,7 +182,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a session names keys and buttons that are held, not what hovers`() {
+  @Test func `a session names held keys and buttons, not hovering devices`() {
     let session = session()
     card.addGestureRecognizer(UIHoverGestureRecognizer())
     session.mouse().move(to: card)

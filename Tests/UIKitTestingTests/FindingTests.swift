@@ -28,7 +28,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `texts of bars and tabs are found where they are pressed`() throws {
+  @Test func `texts of bars and tabs are found where they can be pressed`() throws {
     let tabs = UITabBarController()
     let page = UIViewController()
     page.title = "Places"

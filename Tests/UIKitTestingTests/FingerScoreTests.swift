@@ -4,7 +4,7 @@ import UIKit
 @testable import UIKitTesting
 
 @MainActor @Suite struct FingerScoreTests {
-  @Test func `notes come by time, then by finger`() throws {
+  @Test func `notes are ordered by time, then by finger`() throws {
     let score = try FingerScore("1  v^ | 3,4\n\n  0 v↙~ | 1,2 ←5↓6") { _ in .nowhere }
     #expect(score.width == 3)
     #expect(

@@ -11,7 +11,7 @@ import UIKitTesting
     return TouchSession(framesPerSecond: 50, delivery: delivery) { [card] in $0.addSubview(card) }
   }
 
-  @Test func `fingers do what is drawn, each column at its tick`() throws {
+  @Test func `fingers follow the drawing, each column at its tick`() throws {
     let session = session()
     session.play(
       """

@@ -80,7 +80,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `fingers on a trackpad scroll, and leave in the end`() throws {
+  @Test func `fingers on a trackpad scroll, and leave at the end`() throws {
     let log = InputLog()
     let session = log.session()
     session.trackpad().scroll(byX: 0, y: 10, duration: 0.3, rate: 10)

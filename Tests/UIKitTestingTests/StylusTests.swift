@@ -32,7 +32,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a pen that lands comes within reach in the same frame`() throws {
+  @Test func `a pen that lands enters its range in the same frame`() throws {
     let log = InputLog()
     let session = log.session()
     let pen = session.stylus()

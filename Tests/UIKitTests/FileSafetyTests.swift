@@ -41,7 +41,7 @@ import Testing
       atPath: folder.path(name), withIntermediateDirectories: false)
   }
 
-  @Test func `saving leaves the user's files beside the document alone`() throws {
+  @Test func `saving does not touch the user's files beside the document`() throws {
     let names = ["note.new", "note~", ".note.swp", "note.partial", "note.tmp", ".note"]
     for name in names {
       try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path(name)))
@@ -55,7 +55,7 @@ import Testing
     #expect(try self.names() == (names + ["note"]).sorted(), "no draft remains")
   }
 
-  @Test func `no name of a draft comes twice`() {
+  @Test func `no name of a draft is used twice`() {
     #expect(FileDraft.randomName() != FileDraft.randomName())
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(FileWork.read(path: "/dev/zero").text.contains("is a device"))
   }
 
-  @Test func `a failure leaves the old document, and nothing beside it`() throws {
+  @Test func `a failure leaves the old document, and no draft`() throws {
     guard case .file(_, let stamp) = FileWork.read(path: path) else {
       Issue.record("the document cannot be read")
       return

@@ -56,7 +56,7 @@ import Testing
         == .changedMeanwhile)
   }
 
-  @Test func `a file keeps its permissions, unless it gets others`() throws {
+  @Test func `a file keeps its permissions, unless new ones are given`() throws {
     let path = folder.path("note")
     func permissions() throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

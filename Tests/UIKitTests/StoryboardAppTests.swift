@@ -79,8 +79,7 @@ import Testing
       app.errors.contains("Nobody.storyboard: this file is not among the app's resources"))
   }
 
-  @Test func `files lie beside the executable, in its target's resources, then in others'`() throws
-  {
+  @Test func `files are beside the executable, in its target's resources, or in others'`() throws {
     let folder = try TemporaryFolder()
     let places = [
       "P_Other.resources", "P_App.resources/Base.lproj", "P_App.resources", "Base.lproj", ".",

@@ -198,7 +198,7 @@ struct SystemSideTests {
       app, "willFinishLaunching, didFinishLaunching, open note:4, didBecomeActive, ended")
   }
 
-  @Test func `an app that the bus starts comes to the screen when it is activated`() throws {
+  @Test func `an app that the bus starts enters the foreground when it is activated`() throws {
     let app = try start(["--gapplication-service"])
     #expect(app.wait(for: "application.didEnterBackground"))
     try call("Activate", ["@a{sv} {}"])
@@ -212,7 +212,7 @@ struct SystemSideTests {
       "ended")
   }
 
-  @Test func `a link that comes while the screen is locked waits`() throws {
+  @Test func `a link that arrives while the screen is locked waits`() throws {
     let app = try startInSession()
     try bus.lock("c1", true)
     #expect(app.wait(for: "application.didEnterBackground"))

@@ -98,7 +98,7 @@ extension RealKernel {
       ).lines
     }
 
-    @Test func `keys are recorded where requested, and never retracted`() throws {
+    @Test func `keys are recorded if requested, and never retracted`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let outcome = try VirtualMachine.shell(

@@ -76,7 +76,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.5 an activity of a declared type brings title, page and user info`() {
+  @Test func `21.5 an activity of a declared type has its title, page and user info`() {
     let session = app.launch()
     session.continueActivity(
       "org.example.read", webpageURL: "https://elsewhere.org/", title: "A", userInfo: ["page": 3])

@@ -46,7 +46,8 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `8.10 an animation cancels what its views hold, unless it leaves them touches`() throws
+  @Test func `8.10 an animation cancels its views' touches and keys, unless it allows interaction`()
+    throws
   {
     let scene = TouchScene()
     let session = scene.session
@@ -117,7 +118,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `delay, way back and repetitions make it last`() throws {
+  @Test func `delay, reversal and repetitions extend it`() throws {
     let scene = TouchScene()
     let session = scene.session
     var ends: [String] = []
@@ -205,7 +206,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a part that is replaced frees its view, the rest goes on`() throws {
+  @Test func `a replaced part frees its view, and the rest continues`() throws {
     let scene = TouchScene()
     let session = scene.session
     UIView.animate(withDuration: 0.3) {
@@ -281,7 +282,7 @@ import UIKitTesting
   }
 
   @Test
-  func `layoutIfNeeded in a block animates what layout places, layoutSubviews does it for it`()
+  func `layoutIfNeeded in a block animates the layout, layoutSubviews does so by itself`()
     throws
   {
     let scene = TouchScene()

@@ -117,7 +117,7 @@ import UIKitTesting
     #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
   }
 
-  @Test func `19.9 active or inactive to not running: no call where there is a background`() {
+  @Test func `19.9 active or inactive to not running: no call if there is a background`() {
     let session = launched()
     session.terminate()
     #expect(session.takeLife() == "ended")

@@ -92,7 +92,7 @@ private typealias Stimulus = LifeCycle.Stimulus
     #expect(Self.text(lifeCycle.handle(stimulus), lifeCycle.state) == "refused > notRunning")
   }
 
-  @Test func `19.2 and 19.11 with scenes the launch connects them and comes from the background`() {
+  @Test func `19.2 and 19.11 with scenes the launch connects them and starts in the background`() {
     var lifeCycle = LifeCycle(hasScenes: true)
     #expect(
       Self.text(lifeCycle.handle(.launch), lifeCycle.state)

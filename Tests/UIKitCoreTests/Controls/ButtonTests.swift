@@ -48,7 +48,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a primary action is called, and gives the button its title`() throws {
+  @Test func `a primary action is called, and sets the button's title`() throws {
     var count = 0
     let scene = ControlScene(
       UIButton(primaryAction: UIAction(title: "Buy") { _ in count += 1 }),

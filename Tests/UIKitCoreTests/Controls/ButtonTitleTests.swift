@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// The titles of a button with a configuration, set on either.
 @MainActor @Suite struct ButtonTitleTests {
-  @Test func `an action's title goes into the configuration`() throws {
+  @Test func `an action's title is set in the configuration`() throws {
     var count = 0
     let buy = UIAction(title: "Buy") { _ in count += 1 }
     let scene = ControlScene(

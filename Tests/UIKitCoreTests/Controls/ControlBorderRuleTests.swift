@@ -50,7 +50,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.3 a control that takes touches further away has no nearer border`() throws {
+  @Test func `15.3 a control that accepts touches further away has no nearer border`() throws {
     let wide = Wide()
     let scene = ControlScene(wide, name: "wide")
     let finger = scene.session.finger()

@@ -38,7 +38,7 @@ import UIKitTesting
   }
 
   @Test(arguments: kinds)
-  func `7.8 even where the tap keeps the touch from the control meanwhile`(kind: Kind) throws {
+  func `7.8 even if the tap delays the control's touch meanwhile`(kind: Kind) throws {
     let scene = ControlScene(kind.make(), name: "c")
     scene.add(UITapGestureRecognizer(), to: scene.board).delaysTouchesBegan = true
     scene.session.tap(on: scene.control)

@@ -83,7 +83,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.9 targets are not retained, and one that is gone is not the responder chain`()
+  @Test func `15.9 targets are not retained, and a released one is not the responder chain`()
     throws
   {
     let scene = scene()
@@ -100,7 +100,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.9 a target that is gone does not make way for one of its class up the chain`()
+  @Test func `15.9 a released target is not replaced by one of its class up the chain`()
     throws
   {
     let desk = Desk(name: "desk")
@@ -139,7 +139,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `15.9 an action with a known identifier takes the place and the events of the other`()
+  @Test func `15.9 an action with a known identifier replaces the other, with its events`()
     throws
   {
     let scene = scene()

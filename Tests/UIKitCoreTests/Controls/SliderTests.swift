@@ -116,7 +116,7 @@ import UIKitTesting
     #expect(slider.maximumValue == 4 && slider.value == 4)
   }
 
-  @Test func `where track and thumb are`() {
+  @Test func `the frames of the track and the thumb`() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 131, height: 41))
     let track = slider.trackRect(forBounds: slider.bounds)
     #expect(track == CGRect(x: 2, y: 18.5, width: 127, height: 4))
@@ -142,7 +142,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a slider too narrow for its thumb, or of one value, stays where it is`() throws {
+  @Test func `a slider too narrow for its thumb, or with a single value, does not move`() throws {
     let narrow = ControlScene(UISlider(), name: "slider", size: CGSize(width: 31, height: 31))
     var finger = narrow.down(15, 15)
     finger.move(byX: 50, y: 0)

@@ -142,7 +142,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `a checkbox has no knob that a superview's pan would have to leave alone`() throws {
+  @Test func `a checkbox has no knob, so a superview's pan begins on it`() throws {
     let scene = scene()
     let pan = scene.add(UIPanGestureRecognizer(), to: scene.board)
     scene.control.traitOverrides.userInterfaceIdiom = .mac

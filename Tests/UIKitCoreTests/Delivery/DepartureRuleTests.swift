@@ -104,7 +104,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.8 a disabled recognizer holds back neither views nor other recognizers`() throws {
+  @Test func `3.8 a disabled recognizer delays neither views nor other recognizers`() throws {
     let scene = TouchScene()
     let required = scene.add(Steered(), to: scene.card, name: "required")
     required.delaysTouchesBegan = true
@@ -248,7 +248,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.10 a view that is put into a hidden one loses its fingers as if hidden itself`()
+  @Test func `8.10 a view that is moved into a hidden one loses its fingers as if hidden itself`()
     throws
   {
     let scene = TouchScene()

@@ -163,7 +163,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.1 a recognizer that is made to begin while another one asks waits its turn`() throws
+  @Test func `6.1 a recognizer that is made to begin while another is asked waits its turn`() throws
   {
     let scene = TouchScene()
     let rules = Rules()

@@ -58,7 +58,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `4.6 a recognizer held back reports began and ended, and no changed between`() throws {
+  @Test func `4.6 a recognizer that waited reports began and ended, and no changed between`() throws
+  {
     let scene = TouchScene()
     let slow = scene.add(Steered(), name: "slow")
     let drag = scene.add(Steered.drag(), name: "drag")

@@ -37,7 +37,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.1 only the first finger counts, until all of the view have left`() throws {
+  @Test func `3.1 only the first finger counts, until all fingers of the view have left`() throws {
     let scene = TouchScene()
     let first = scene.down(110, 110)
     let second = scene.down(120, 120)
@@ -51,7 +51,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.2 an exclusive view that holds a finger keeps others off the window`() throws {
+  @Test func `3.2 an exclusive view that holds a finger blocks others in the window`() throws {
     let scene = TouchScene()
     scene.card.isExclusiveTouch = true
     let first = scene.down(110, 110)

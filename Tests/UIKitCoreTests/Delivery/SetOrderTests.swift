@@ -37,7 +37,7 @@ import UIKitTesting
   /// Swift 6.3's order; another library may have another one, but the same in every process.
   static let knownOrder: [Int] = Array(0..<64)
 
-  @Test func `sets of the same touches have one order wherever their storage lies`() {
+  @Test func `sets of the same touches have one order at any address`() {
     let touches = touches(10)
     for count in 1...10 {
       var orders: Set<[Int]> = []

@@ -27,7 +27,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.1 a gesture that is never recognized leaves the view everything`() throws {
+  @Test func `8.1 a gesture that is never recognized takes no touches from the view`() throws {
     let scene = TouchScene()
     _ = scene.add(UILongPressGestureRecognizer())
     scene.session.drag(scene.chip, byX: 30, y: 0, rate: 10)
@@ -92,7 +92,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `8.3 a finger still down when the delay ends goes on as usual`() throws {
+  @Test func `8.3 a finger still down when the delay ends continues as usual`() throws {
     let scene = TouchScene()
     let slow = scene.add(Steered(), name: "slow")
     slow.delaysTouchesBegan = true

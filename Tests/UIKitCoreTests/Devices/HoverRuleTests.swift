@@ -186,7 +186,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Hover: hovering takes nothing from a tap or a pan, nor they from it`() throws {
+  @Test func `10 Hover: hovering cancels no tap or pan, nor do they cancel it`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     _ = scene.add(UITapGestureRecognizer())

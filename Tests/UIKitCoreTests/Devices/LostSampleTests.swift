@@ -63,7 +63,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `1.11 a pen that hovers over an application that goes on is seen again`() throws {
+  @Test func `1.11 a pen that hovers over an application that resumes is seen again`() throws {
     let scene = TouchScene()
     _ = scene.add(UIHoverGestureRecognizer())
     let pen = scene.session.stylus()

@@ -11,7 +11,7 @@ import UIKitTesting
     (.rightAlternate, .alternate), (.command, .command), (.rightCommand, .command),
     (Keyboard.Key(rawValue: 79), .numericPad), (.character("a"), UIKeyModifierFlags()),
   ])
-  func `9.6 keys that are held are on the event and on the recognizer`(
+  func `9.6 held keys are on the event and on the recognizer`(
     key: Keyboard.Key, flags: UIKeyModifierFlags
   ) throws {
     let scene = TouchScene()

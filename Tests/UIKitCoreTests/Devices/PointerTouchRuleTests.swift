@@ -66,7 +66,7 @@ import UIKitTesting
     (.middle, "middle@card ended"),
     (.back, ""),
   ])
-  func `10 Tap: a tap takes the clicks of its buttons`(button: Pointer.Button, winner: String)
+  func `10 Tap: a tap accepts the clicks of its buttons`(button: Pointer.Button, winner: String)
     throws
   {
     let scene = TouchScene()
@@ -83,7 +83,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Tap: a second button makes another mask, so a tap of one button fails`() throws {
+  @Test func `10 Tap: a second button changes the mask, so a tap of one button fails`() throws {
     let scene = TouchScene()
     _ = scene.add(UITapGestureRecognizer())
     var masks: [String] = []

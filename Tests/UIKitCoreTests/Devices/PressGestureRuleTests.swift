@@ -35,7 +35,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Tap: a key held too long is no tap`() throws {
+  @Test func `10 Tap: a key held too long is not a tap`() throws {
     let (scene, _, keyboard) = scene()
     scene.add(UITapGestureRecognizer()).allowedPressTypes = select
     keyboard.press(.select, duration: 1)
@@ -202,7 +202,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.6 a tap that follows a key takes no finger until it is reset`() throws {
+  @Test func `3.6 a tap that follows a key accepts no finger until it is reset`() throws {
     let (scene, _, keyboard) = scene()
     let tap = scene.add(UITapGestureRecognizer())
     tap.allowedPressTypes = select

@@ -63,7 +63,7 @@ import UIKitTesting
     (UIScrollTypeMask(), false, false), (.discrete, true, false), (.continuous, false, true),
     (.all, true, true),
   ])
-  func `10 Pan: a pan takes the kinds of scrolling that it allows`(
+  func `10 Pan: a pan accepts the kinds of scrolling that it allows`(
     mask: UIScrollTypeMask, wheel: Bool, trackpad: Bool
   ) throws {
     let scene = TouchScene()
@@ -102,7 +102,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pan: a pan that fingers drive takes no wheel, one that a wheel drives no fingers`()
+  @Test func `10 Pan: a pan driven by fingers accepts no wheel, one driven by a wheel no fingers`()
     throws
   {
     let scene = TouchScene()
@@ -144,7 +144,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `3.9 a view that leaves while it is scrolled, or a device, cancels the pan`() throws {
+  @Test func `3.9 removing the scrolled view, or the device, cancels the pan`() throws {
     let scene = TouchScene()
     _ = pan(in: scene, .all)
     let mouse = scene.session.mouse()
@@ -186,7 +186,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `13.1 aligned, a click just before the pause is over goes on`() throws {
+  @Test func `13.1 aligned, a click just before the end of the pause continues the scroll`() throws
+  {
     let scene = TouchScene(.aligned)
     let pan = pan(in: scene, .all)
     let mouse = scene.session.mouse()

@@ -63,7 +63,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `samples of every kind from every device leave nothing behind when the devices go`()
+  @Test func `samples of every kind from every device leave nothing behind after its removal`()
     throws
   {
     let scene = TouchScene()

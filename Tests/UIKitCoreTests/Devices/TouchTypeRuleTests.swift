@@ -39,7 +39,7 @@ import UIKitCore
   }
 
   @Test(arguments: [UITouch.TouchType.direct, .indirect, .pencil, .indirectPointer])
-  func `3.6 a recognizer takes the types that it allows`(type: UITouch.TouchType) throws {
+  func `3.6 a recognizer accepts the types that it allows`(type: UITouch.TouchType) throws {
     let scene = TouchScene()
     let only = scene.add(Steered.recognizedOnLanding(), name: "only")
     only.allowedTouchTypes = [type.number]
@@ -56,7 +56,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `3.6 all types are allowed at first, numbers that mean nothing are left out`() {
+  @Test func `3.6 all types are allowed at first, unknown numbers are ignored`() {
     let recognizer = UIGestureRecognizer()
     #expect(recognizer.allowedTouchTypes == [0, 1, 2, 3])
     recognizer.allowedTouchTypes = [2, 2, -1, 4, 99]

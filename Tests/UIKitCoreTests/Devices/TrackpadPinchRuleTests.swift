@@ -87,7 +87,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Transform events: a pinch of fingers takes no trackpad`() throws {
+  @Test func `10 Transform events: a pinch of fingers accepts no trackpad`() throws {
     let scene = TouchScene()
     let pinch = scene.add(UIPinchGestureRecognizer())
     scene.card.isMultipleTouchEnabled = true

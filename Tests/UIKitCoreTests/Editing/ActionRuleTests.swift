@@ -93,7 +93,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `endEditing takes first responder from a view or one below, by force if need be`()
+  @Test func `endEditing resigns the first responder in a view or below it, by force if necessary`()
     throws
   {
     let scene = EditingScene()

@@ -98,7 +98,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `touches on the input view go to it, those beside to the app`() throws {
+  @Test func `touches on the input view go to it, those elsewhere to the app`() throws {
     let scene = EditingScene()
     let keys = pad(200)
     keys.accessibilityIdentifier = "keys"

@@ -42,7 +42,7 @@ import UIKitTesting
   }
 
   @Test
-  func `16.8 a command that no responder can perform leaves the key to the next, or to a press`()
+  func `16.8 a command that no responder can perform passes the key to the next, or to a press`()
     throws
   {
     let (scene, keyboard) = scene()
@@ -83,7 +83,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.9 arrows change places where reading runs from right to left`() throws {
+  @Test func `16.9 arrows are exchanged where reading runs from right to left`() throws {
     let (scene, keyboard) = scene()
     let mirrored = command("mirrored", UIKeyCommand.inputLeftArrow)
     let fixed = command("fixed", UIKeyCommand.inputLeftArrow)

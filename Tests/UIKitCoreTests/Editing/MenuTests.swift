@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// Menus, their builders, and what their commands reach.
 @MainActor @Suite struct MenuTests {
-  @Test func `a menu keeps its facts when its children are replaced`() {
+  @Test func `a menu keeps its properties when its children are replaced`() {
     let menu = UIMenu(
       title: "File", subtitle: "all", identifier: .file, options: [.displayInline, .destructive],
       preferredElementSize: .medium, children: [UIAction(title: "one") { _ in }])

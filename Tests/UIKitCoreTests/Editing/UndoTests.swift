@@ -42,7 +42,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `groups lie in groups, and undo as one`() {
+  @Test func `groups can be nested, and undo as one`() {
     let page = Page(UndoManager())
     page.manager.groupsByEvent = false
     page.manager.beginUndoGrouping()
@@ -58,7 +58,7 @@ import UIKitTesting
     #expect(page.text == "")
   }
 
-  @Test func `names belong to groups, and go with them to redo`() {
+  @Test func `names belong to groups, and move with them to redo`() {
     let page = Page(UndoManager())
     let manager = page.manager
     #expect(manager.undoMenuItemTitle == "Undo" && manager.redoMenuItemTitle == "Redo")

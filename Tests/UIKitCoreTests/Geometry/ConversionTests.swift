@@ -47,7 +47,7 @@ import UIKitCore
     #expect(a.convert(CGRect(x: 0, y: 0, width: 5, height: 6), to: b).origin.y == -21)
   }
 
-  @Test func `nil is the window, or the topmost view where there is none`() {
+  @Test func `nil is the window, or the topmost view if there is none`() {
     let root = UIView(frame: CGRect(x: 300, y: 300, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
     root.addSubview(child)
@@ -58,7 +58,7 @@ import UIKitCore
     #expect(child.convert(CGPoint(x: 311, y: 311), from: nil as UIView?) == CGPoint(x: 1, y: 1))
   }
 
-  @Test func `windows meet on the screen`() {
+  @Test func `windows convert through the screen`() {
     let stage = Stage()
     let left = stage.window("L", frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let right = stage.window("R", frame: CGRect(x: 100, y: 50, width: 100, height: 100))

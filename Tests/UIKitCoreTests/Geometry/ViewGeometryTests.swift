@@ -57,7 +57,7 @@ import UIKitCore
     #expect(view.frame == CGRect(x: 35, y: -5, width: 50, height: 100))
   }
 
-  @Test func `a frame set under a transform comes back where it turns by right angles`() {
+  @Test func `a frame set under a transform is restored if that rotates by right angles`() {
     view.transform = CGAffineTransform(a: 0, b: 2, c: -4, d: 0, tx: 0, ty: 0)
     view.frame = CGRect(x: 8, y: 8, width: 40, height: 80)
     #expect(view.bounds.size == CGSize(width: 40, height: 10))

@@ -173,7 +173,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `6.6 a false answer does not veto a requirement that stands`() throws {
+  @Test func `6.6 a false answer does not veto an existing requirement`() throws {
     let scene = TouchScene()
     let waiting = scene.add(Steered.recognizedOnLanding(), name: "waiting")
     let required = scene.add(Steered(), name: "required")

@@ -65,7 +65,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `24.6 half a second is in time, and what comes later is not`() throws {
+  @Test func `24.6 half a second is in time, anything later is not`() throws {
     let far = [Stop(time: 0.1, x: 20, y: 0)]
     #expect(try isRecognized(far + [Stop(time: 0.5, x: 100, y: 0)]))
     #expect(try !isRecognized(far + [Stop(time: 0.501, x: 100, y: 0)]))

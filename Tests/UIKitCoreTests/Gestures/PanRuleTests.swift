@@ -198,8 +198,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Setters: setting the translation moves its zero and forgets the velocity`() throws
-  {
+  @Test func `10 Setters: setting the translation moves its zero and clears the velocity`() throws {
     let scene = TouchScene()
     let recognizer = pan(scene)
     let finger = scene.down()

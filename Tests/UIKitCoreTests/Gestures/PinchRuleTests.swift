@@ -44,7 +44,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(200.0, 2.0), (20, 0.25)])
-  func `10 Pinch: what goes beyond the hysteresis comes with the first change`(
+  func `10 Pinch: movement beyond the hysteresis comes with the first change`(
     distance: Double, scale: Double
   ) throws {
     let scene = TouchScene()
@@ -71,7 +71,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Pinch: a finger that leaves pauses it, another goes on without a jump`() throws {
+  @Test func `10 Pinch: a finger that leaves pauses it, another continues without a jump`() throws {
     let scene = TouchScene()
     let (recognizer, log) = pinch(scene)
     let fingers = pair(scene, apart: 90)
@@ -136,7 +136,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Setters: setting the scale goes on from there and forgets the velocity`() throws {
+  @Test func `10 Setters: setting the scale continues from there and clears the velocity`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
     let fingers = pair(scene, apart: 90)

@@ -55,7 +55,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [(45.73, 40.0), (-45.73, -40.0)])
-  func `10 Rotation: clockwise is positive; what goes beyond the hysteresis is not lost`(
+  func `10 Rotation: clockwise is positive; movement beyond the hysteresis is not lost`(
     angle: Double, rotation: Double
   ) throws {
     let scene = TouchScene()
@@ -80,7 +80,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Rotation: a finger that leaves pauses it, another goes on without a jump`() throws
+  @Test func `10 Rotation: a finger that leaves pauses it, another continues without a jump`()
+    throws
   {
     let scene = TouchScene()
     let (recognizer, log) = rotation(scene)
@@ -122,7 +123,8 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Setters: setting the rotation goes on from there and forgets the velocity`() throws
+  @Test func `10 Setters: setting the rotation continues from there and clears the velocity`()
+    throws
   {
     let scene = TouchScene()
     let (recognizer, _) = rotation(scene)

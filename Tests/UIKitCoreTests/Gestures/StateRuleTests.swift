@@ -67,7 +67,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `5.6 touches that the system takes: active is cancelled, possible fails`() throws {
+  @Test func `5.6 touches cancelled by the system: active is cancelled, possible fails`() throws {
     let scene = TouchScene()
     _ = scene.add(UIPanGestureRecognizer())
     let active = scene.down()
@@ -147,7 +147,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `5.11 a state that is held back reads as possible from outside`() throws {
+  @Test func `5.11 a withheld state reads as possible from outside`() throws {
     let scene = TouchScene()
     let slow = scene.add(Steered(), name: "slow")
     let drag = scene.add(Steered.drag(), name: "drag")

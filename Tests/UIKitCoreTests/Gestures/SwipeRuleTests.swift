@@ -34,7 +34,7 @@ import UIKitTesting
   @Test(arguments: [
     (Direction.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1),
   ])
-  func `10 Swipe: each direction takes its own and no other`(
+  func `10 Swipe: each direction recognizes its own and no other`(
     direction: Direction, x: Double, y: Double
   ) throws {
     let scene = TouchScene()
@@ -47,7 +47,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `10 Swipe: a mask takes several directions`() throws {
+  @Test func `10 Swipe: a mask combines several directions`() throws {
     let scene = TouchScene()
     _ = swipe(scene, [.left, .right])
     scene.session.drag(scene.card, byX: -50, y: 0, duration: 0.1)
@@ -174,7 +174,7 @@ import UIKitTesting
   }
 
   @Test(arguments: [30.0, 1000])
-  func `6.7 a pan that requires the swipe to fail leaves it the swipes`(rate: Double) throws {
+  func `6.7 a pan that requires the swipe to fail lets it recognize`(rate: Double) throws {
     let scene = TouchScene()
     let pan = scene.add(UIPanGestureRecognizer())
     pan.require(toFail: swipe(scene))

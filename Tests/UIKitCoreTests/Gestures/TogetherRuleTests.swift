@@ -61,7 +61,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `7.4 a pan that began with one finger keeps a pinch out`() throws {
+  @Test func `7.4 a pan that began with one finger prevents a pinch`() throws {
     let scene = TouchScene()
     let three = Three(scene, sharing: false)
     let first = scene.down(150, 200)

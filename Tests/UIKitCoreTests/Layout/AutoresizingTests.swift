@@ -57,7 +57,7 @@ import UIKitCore
     #expect(child.frame == CGRect(x: 20, y: 0, width: 100, height: 100))
   }
 
-  @Test func `a chain of masks goes all the way down`() {
+  @Test func `a chain of masks is applied all the way down`() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let middle = UIView(frame: parent.bounds)
     middle.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -82,7 +82,7 @@ import UIKitCore
     #expect(child.transform == CGAffineTransform(scaleX: 2, y: 2))
   }
 
-  @Test func `sizeToFit takes what sizeThatFits says and keeps the origin`() {
+  @Test func `sizeToFit uses the size of sizeThatFits and keeps the origin`() {
     let view = FittingView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
     view.sizeToFit()
     #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 20))

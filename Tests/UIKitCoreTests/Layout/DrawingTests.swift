@@ -12,7 +12,7 @@ import UIKitTesting
       .map { "\($0.receiver) \($0.detail)" }
   }
 
-  @Test func `the rectangle holds all that was marked, within the bounds`() throws {
+  @Test func `the rectangle contains everything that was marked, within the bounds`() throws {
     let scene = LayoutScene()
     let news = drawn(scene) {
       scene.back.setNeedsDisplay(CGRect(x: 10, y: 10, width: 5, height: 5))

@@ -126,7 +126,7 @@ private final class InsetController: UIViewController {
     session.end()
   }
 
-  @Test func `margins that preserve the superview's are as wide as what reaches over them`() {
+  @Test func `margins that preserve the superview's are as wide as its overlapping margins`() {
     let outer = InsetView("outer", CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = InsetView("inner", CGRect(x: 10, y: 0, width: 90, height: 100))
     let application = UIApplication()

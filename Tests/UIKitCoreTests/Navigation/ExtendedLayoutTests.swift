@@ -18,7 +18,7 @@ import UIKitTesting
   /// Upper and lower edge of the page's view in the window.
   private var extent: [CGFloat] { [page.view.frame.minY, page.view.frame.maxY] }
 
-  @Test func `a view goes on below the bars, unless its controller names fewer edges`() throws {
+  @Test func `a view extends below the bars, unless its controller names fewer edges`() throws {
     let session = TouchSession { [tabs] in $0.rootViewController = tabs }
     #expect(page.edgesForExtendedLayout == .all && extent == [0, 1024])
     #expect(page.view.safeAreaInsets.top == 44 && page.view.safeAreaInsets.bottom == 49)
@@ -33,7 +33,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `it follows bars that come and go`() throws {
+  @Test func `it follows bars that are hidden and shown`() throws {
     page.edgesForExtendedLayout = []
     let session = TouchSession { [tabs] in $0.rootViewController = tabs }
     #expect(extent == [44, 975])

@@ -111,7 +111,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a title view lies in the middle, custom views at the sides`() throws {
+  @Test func `a title view is in the middle, custom views at the sides`() throws {
     let session = scene.session()
     let (view, mark) = (UIView(frame: .init(x: 0, y: 0, width: 100, height: 30)), UIView())
     mark.frame.size = CGSize(width: 20, height: 20)

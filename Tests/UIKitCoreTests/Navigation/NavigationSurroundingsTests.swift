@@ -109,7 +109,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a controller that another parent takes leaves the stack`() throws {
+  @Test func `a controller that another parent adds leaves the stack`() throws {
     let session = scene.session([scene.b, scene.c])
     let host = UIViewController()
     session.turn { host.addChild(scene.b) }

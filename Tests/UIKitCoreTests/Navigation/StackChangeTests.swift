@@ -79,7 +79,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `setting the stack shows the new top as a pop where it was below`() throws {
+  @Test func `setting the stack shows the new top as a pop if it was below`() throws {
     let delegate = NavigationListener()
     nav.delegate = delegate
     let session = scene.session([scene.b, scene.c])
@@ -155,7 +155,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a presented navigation controller goes in the middle of a push`() throws {
+  @Test func `a presented navigation controller is dismissed in the middle of a push`() throws {
     let session = TouchSession { window in window.rootViewController = UIViewController() }
     let base = session.windows[0].rootViewController
     session.turn { base?.present(nav, animated: false) }

@@ -14,7 +14,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.1 saving asks, then goes from the windows' roots through those with identifiers`()
+  @Test func `21.1 saving asks, then visits controllers with identifiers from the windows' roots`()
   {
     let app = RestoredApp()
     let session = app.launch()

@@ -38,7 +38,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `21.2 a tab bar controller without controllers takes those that are made anew`() {
+  @Test func `21.2 a tab bar controller without controllers gets those that are recreated`() {
     let saved = RestoredApp.saved(tabApp(makesAnew: true)) { app in
       tabs(of: app)?.selectedIndex = 1
     }
@@ -147,7 +147,7 @@ import UIKitTesting
     }
   }
 
-  @Test func `21.2 restoration of a scene goes on until it is completed or disconnected`() {
+  @Test func `21.2 restoration of a scene continues until it is completed or disconnected`() {
     let stage = SceneStage()
     let scene = stage.scenes[0]
     scene.extendStateRestoration()

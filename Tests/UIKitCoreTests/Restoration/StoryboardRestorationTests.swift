@@ -65,7 +65,7 @@ import UIKitTesting
     next.end()
   }
 
-  @Test func `21.2 a storyboard without the identifier makes nothing, and that is refused`() {
+  @Test func `21.2 a storyboard without the identifier creates nothing, and that is refused`() {
     let first = boardApp()
     let session = launch(first)
     let board = first.navigation.viewControllers[0].storyboard

@@ -77,7 +77,8 @@ import UIKitTesting
     #expect(!savedBySeveral().isEmpty)
   }
 
-  @Test func `19.12 sessions that cannot be read are refused with a reason, and the app goes on`() {
+  @Test func `19.12 sessions that cannot be read are refused with a reason, and the app continues`()
+  {
     let bytes = savedBySeveral()
     var other = bytes
     other[8] = 9

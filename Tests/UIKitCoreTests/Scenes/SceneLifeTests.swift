@@ -37,7 +37,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 calls that say will come before the change, those that say did after it`() {
+  @Test func `19.12 will calls come before the change, did calls after it`() {
     let stage = SceneStage()
     let delegate = stage.scenes[0].delegate as? StageSceneDelegate
     stage.system(.enterBackground)
@@ -105,7 +105,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 only the scenes that were on the screen come back with the application`() {
+  @Test func `19.12 only the scenes that were on the screen return with the application`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     stage.scene(1, .enterBackground)

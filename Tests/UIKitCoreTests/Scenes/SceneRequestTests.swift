@@ -62,7 +62,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 app code brings up one more scene at the end of the turn`() {
+  @Test func `19.12 app code shows another scene at the end of the turn`() {
     let stage = SceneStage(several: true)
     #expect(stage.application.supportsMultipleScenes)
     let options = UIScene.ActivationRequestOptions()
@@ -76,7 +76,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 app code brings back a session's scene from wherever it is`() {
+  @Test func `19.12 app code shows a session's scene again from any state`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     let second = stage.sessions[1]
@@ -165,7 +165,7 @@ import UIKitTesting
     #expect(UISceneError.errorDomain == UISceneErrorDomain)
   }
 
-  @Test func `a refresh lays out and draws a scene in the background, which nothing else does`() {
+  @Test func `only a refresh lays out and draws a scene in the background`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -52,7 +52,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `19.12 a display's scene is not what the person comes back to`() {
+  @Test func `19.12 a display's scene is not the one that the person returns to`() {
     let stage = SceneStage(configurations: Self.withExternal(Self.external))
     stage.system(.screenConnected(Self.display))
     stage.system(.enterBackground)

@@ -11,7 +11,7 @@ import UIKitTesting
     return stage.news(.views)
   }
 
-  @Test func `17.3 and 17.5 the chain goes from a window over its scene to the application`() {
+  @Test func `17.3 and 17.5 the chain goes from a window through its scene to the application`() {
     let stage = SceneStage()
     let scene = stage.scenes[0]
     let window = scene.windows[0]
@@ -33,7 +33,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `2.8 no window of a scene behind comes in front of one that was activated later`() {
+  @Test func `2.8 no window of a scene behind moves in front of one that was activated later`() {
     let stage = SceneStage(several: true)
     stage.scenes[0].windows[0].windowLevel = .alert
     stage.openScene()
@@ -44,7 +44,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `1.11 a scene that is not active gets no touches, nor does what lies below it`() {
+  @Test func `1.11 a scene that is not active gets no touches, nor do those below it`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     stage.scene(2, .resignActive)
@@ -90,7 +90,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `a window that moves to another scene takes its visibility along, not its touches`() {
+  @Test func `a window that moves to another scene keeps its visibility, not its touches`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     let (first, second) = (stage.scenes[0], stage.scenes[1])
@@ -126,7 +126,7 @@ import UIKitTesting
     stage.session.end()
   }
 
-  @Test func `a scene that is disconnected takes its windows off the screen`() {
+  @Test func `a disconnected scene removes its windows from the screen`() {
     let stage = SceneStage(several: true)
     stage.openScene()
     let scene = stage.scenes[1]

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Whether the interface rotates when the device or its screen does.
 @MainActor @Suite struct InterfaceOrientationTests {
-  @Test func `the interface turns as the device is held, and stays while it lies`() throws {
+  @Test func `the interface rotates with the device, and not while that lies flat`() throws {
     let scene = ScreenScene()
     var seen: [UIInterfaceOrientation] = []
     for held in UIDeviceOrientation.allCases {

@@ -16,7 +16,7 @@ import UIKitCore
     (.portraitUpsideDown, "rightBottom leftBottom rightTop leftTop"),
     (.landscapeRight, "leftBottom leftTop rightBottom rightTop"),
   ])
-  func `a tap hits what is shown at that place of the glass`(
+  func `a tap hits the view that is shown at that place of the glass`(
     orientation: UIInterfaceOrientation, expected: String
   ) throws {
     let scene = ScreenScene()
@@ -165,7 +165,7 @@ import UIKitCore
     try session.finish()
   }
 
-  @Test func `fingers of a session touch what is shown, however the screen stands`() throws {
+  @Test func `fingers of a session touch what is shown, in any orientation of the screen`() throws {
     let scene = ScreenScene()
     for orientation in UIInterfaceOrientation.allCases where orientation != .unknown {
       scene.session.turnScreen(to: orientation)
@@ -182,7 +182,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `a finger of a session goes on from where it is on the glass`() throws {
+  @Test func `a finger of a session continues from where it is on the glass`() throws {
     let scene = ScreenScene()
     let finger = scene.session.finger()
     finger.down(at: CGPoint(x: 100, y: 200))

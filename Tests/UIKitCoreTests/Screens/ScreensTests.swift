@@ -46,7 +46,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `a screen that stands turned turns alone`() throws {
+  @Test func `a screen in another orientation rotates alone`() throws {
     let scene = ScreenScene()
     let second = scene.session.connectScreen()
     let screen = UIScreen.screens[1]
@@ -96,7 +96,7 @@ import UIKitCore
     try scene.session.finish()
   }
 
-  @Test func `a display that comes back is another screen, and its touchscreen works again`() throws
+  @Test func `a display that reconnects is another screen, and its touchscreen works again`() throws
   {
     let scene = ScreenScene()
     let second = scene.session.connectScreen()

@@ -146,7 +146,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.8 content that the delegate keeps on one axis goes on along the other`() throws {
+  @Test func `14.8 content that the delegate keeps on one axis continues along the other`() throws {
     let scene = ScrollScene(content: CGSize(width: 4096, height: 4096))
     scene.list.onScroll = { $0.contentOffset.x = 0 }
     scene.flick(byX: -100, y: -100)

@@ -58,7 +58,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `14.9 where neither has room the inner one bounces`() throws {
+  @Test func `14.9 if neither has room the inner one bounces`() throws {
     let (scene, shelf) = scene(shelf: CGSize(width: 512, height: 1024))
     var least: CGFloat = 0
     let delegate = Watcher { least = min(least, $0.contentOffset.y) }

@@ -44,7 +44,7 @@ import Testing
     #expect(curve.velocity(at: curve.duration) == 0)
   }
 
-  @Test func `content that meets an edge goes on beyond it as a spring, and comes back`() {
+  @Test func `content that meets an edge continues beyond it as a spring, and comes back`() {
     let curve = released(900, 1000)
     #expect(curve.end == 1000)
     // It meets the edge when 1000 − 900 of 1000 · 0.499 are behind it.

@@ -97,7 +97,7 @@ import UIKitTesting
     session.end()
   }
 
-  @Test func `content that is smaller than the view lies where it is aligned`() throws {
+  @Test func `content that is smaller than the view is placed by its alignment`() throws {
     let scene = ScrollScene(content: CGSize(width: 256, height: 512))
     #expect(scene.list.contentAlignmentPoint == .zero && scene.list.contentOffset == .zero)
     scene.list.contentAlignmentPoint = CGPoint(x: 0.5, y: 1)

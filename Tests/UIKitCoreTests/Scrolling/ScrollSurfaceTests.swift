@@ -94,7 +94,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `content that shrinks takes the offset along`() throws {
+  @Test func `content that shrinks moves the offset with it`() throws {
     let scene = ScrollScene()
     scene.list.contentOffset.y = 3000
     scene.list.contentSize.height = 2048
@@ -115,7 +115,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `movement can be stopped where it is`() throws {
+  @Test func `movement can be stopped in place`() throws {
     let scene = ScrollScene()
     scene.flick(y: -100)
     scene.session.wait(0.1)

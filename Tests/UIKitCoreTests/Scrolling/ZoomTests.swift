@@ -141,7 +141,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `content that becomes smaller comes back within its edges`() throws {
+  @Test func `content that shrinks returns within its edges`() throws {
     let (scene, _) = scene()
     scene.list.contentOffset = CGPoint(x: 512, y: 1024)
     _ = pinch(scene, from: 300, to: 160)

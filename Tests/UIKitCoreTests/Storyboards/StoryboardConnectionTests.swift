@@ -47,7 +47,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a control's actions come with each of UIKit's shapes`() throws {
+  @Test func `a control's actions have each of UIKit's shapes`() throws {
     let stage = board(
       BoardFile.view(
         "button", kind: "button", "",

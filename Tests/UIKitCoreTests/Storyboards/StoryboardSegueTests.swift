@@ -52,7 +52,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a segue that is refused goes no further`() throws {
+  @Test func `a refused segue does nothing more`() throws {
     let stage = navigation(segue("show"))
     let (root, board) = try board(of: stage)
     board.allowsSegues = false
@@ -62,7 +62,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `a presentation has the segue's styles, and no animation where it says so`() throws {
+  @Test func `a presentation has the segue's styles, and no animation if it says so`() throws {
     let stage = navigation(
       segue(
         "presentation",
@@ -188,7 +188,7 @@ import UIKitTesting
     try stage.session.finish()
   }
 
-  @Test func `containers begin with the controllers that they are related to`() throws {
+  @Test func `containers begin with their related controllers`() throws {
     let stage = BoardStage(
       BoardFile.document(
         BoardFile.container("root", kind: "tabBarController", children: ["nav", "detail"])

@@ -16,7 +16,7 @@ import UIKitTesting
     return UITab(title: name.uppercased(), identifier: name) { _ in controller }
   }
 
-  @Test func `tabs make their controllers, which the bar shows by their titles`() throws {
+  @Test func `tabs create their controllers, which the bar shows by their titles`() throws {
     let tabs = UITabBarController(tabs: [tab(a), tab(b)])
     let session = TouchSession { $0.rootViewController = tabs }
     #expect(tabs.viewControllers == [a, b] && tabs.tabs.map(\.identifier) == ["a", "b"])

@@ -103,7 +103,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `other controllers keep the choice, or its place`() throws {
+  @Test func `new controllers keep the selection, or its position`() throws {
     let session = session()
     tabs.selectedViewController = b
     tabs.setViewControllers([c, a, b], animated: false)

@@ -5,7 +5,7 @@ import Testing
 
 /// Trait collections as values: no environment, no application.
 @MainActor @Suite struct TraitCollectionTests {
-  @Test func `a collection specifies what it was made with, and nothing else`() {
+  @Test func `a collection specifies its initial traits, and nothing else`() {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(dark.userInterfaceStyle == .dark)
     #expect(dark.horizontalSizeClass == .unspecified && dark.displayScale == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(values(of: sum) == everything)
   }
 
-  @Test func `mutations set every trait, and unspecified takes one away`() {
+  @Test func `mutations set every trait, and unspecified removes one`() {
     let traits = UITraitCollection { traits in
       traits.userInterfaceIdiom = .phone
       traits.userInterfaceStyle = .light
@@ -104,7 +104,7 @@ import Testing
     #expect(!UITraitCollection(displayScale: 2).containsTraits(in: one))
   }
 
-  @Test func `colours look different where a trait that affects them does`() {
+  @Test func `colours look different if a trait that affects them does`() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     #expect(
       light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))

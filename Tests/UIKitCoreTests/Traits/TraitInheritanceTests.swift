@@ -133,7 +133,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a window on another screen takes that one's traits`() throws {
+  @Test func `a window on another screen has that screen's traits`() throws {
     let (session, views) = family()
     let wide = UIScreen(
       sizeInPoints: CGSize(width: 2000, height: 1000), scale: 1, maximumFramesPerSecond: 60)

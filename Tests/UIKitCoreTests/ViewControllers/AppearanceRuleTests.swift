@@ -114,7 +114,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a child that leaves a parent on its way in is gone before the parent has appeared`()
+  @Test func `a child that leaves an appearing parent is gone before the parent has appeared`()
     throws
   {
     root.reactions["viewDidLoad"] = { [root, child] in root.embed(child) }

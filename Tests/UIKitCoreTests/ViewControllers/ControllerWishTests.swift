@@ -18,7 +18,7 @@ private final class WishingController: UIViewController {
 
 /// A controller's preferences, and their effects.
 @MainActor @Suite struct ControllerWishTests {
-  @Test func `a preferred transition comes before the style, and decides the time`() throws {
+  @Test func `a preferred transition overrides the style, and decides the duration`() throws {
     let root = UIViewController()
     let session = TouchSession { $0.rootViewController = root }
     let cases: [(UIViewController.Transition?, UIModalTransitionStyle, TimeInterval)] = [

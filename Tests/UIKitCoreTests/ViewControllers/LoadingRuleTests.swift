@@ -54,7 +54,7 @@ import UIKitTesting
     #expect(board.next == nil && !board.isViewLoaded)
   }
 
-  @Test func `two controllers cannot have one view, nor may loadView go without`() async {
+  @Test func `two controllers cannot have one view, and loadView must set one`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (first, second) = (UIViewController(), UIViewController())

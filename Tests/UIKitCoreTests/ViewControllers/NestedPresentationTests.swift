@@ -51,7 +51,7 @@ import UIKitTesting
     try expectNothingLeft(session)
   }
 
-  @Test func `a child that leaves its parent dismisses what those in it present`() throws {
+  @Test func `removing a child dismisses what its descendants present`() throws {
     let session = session()
     session.turn {
       box.willMove(toParent: nil)

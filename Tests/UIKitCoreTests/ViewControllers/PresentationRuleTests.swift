@@ -102,7 +102,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `20.7 dismissing from lower down brings back what the lowest has covered`() throws {
+  @Test func `20.7 dismissing from lower down shows again what the lowest has covered`() throws {
     let session = session()
     let top = NamedController("top")
     card.modalPresentationStyle = .fullScreen
@@ -300,7 +300,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a sheet becomes what its delegate says where the width is compact`() throws {
+  @Test func `a sheet becomes what its delegate returns if the width is compact`() throws {
     for (width, adapted) in [(512.0, true), (1024.0, false)] {
       let session = TouchSession(size: CGSize(width: width, height: 1024)) { [root] window in
         window.traitOverrides.horizontalSizeClass = adapted ? .compact : .regular

@@ -105,7 +105,7 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `a presenter that is covered has the window's new size when it comes back`() throws {
+  @Test func `a covered presenter has the window's new size when it returns`() throws {
     let session = session()
     card.modalPresentationStyle = .fullScreen
     session.turn { root.present(card, animated: false) }

@@ -92,7 +92,7 @@ import UIKitCore
     #expect(card.superview == nil)
   }
 
-  @Test func `a window that goes away takes its views out of the window`() {
+  @Test func `a window that goes away removes its views from the window`() {
     let (card, pip) = (LoggedView("card", log), LoggedView("pip", log))
     card.addSubview(pip)
     do {

@@ -57,7 +57,7 @@ import UIKitCore
     #expect(card.window == nil && heir.isKeyWindow)
   }
 
-  @Test func `a controller that is released on another thread gives its view up`() {
+  @Test func `a controller that is released on another thread releases its view`() {
     let view = UIView(frame: .zero)
     let holder = Holder(UIViewController())
     holder.object?.view = view

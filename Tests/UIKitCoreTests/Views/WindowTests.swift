@@ -18,7 +18,7 @@ import UIKitCore
     #expect(UIWindow.Level.alert.rawValue == 2000 && UIWindow.Level(1000) == .statusBar)
   }
 
-  @Test func `2.8 windows lie by level, then by when they came to the front`() {
+  @Test func `2.8 windows are ordered by level, then by when they came to the front`() {
     let (a, b, c) = (stage.window("A"), stage.window("B"), stage.window("C"))
     b.windowLevel = .alert
     for window in [a, b, c] { window.isHidden = false }
@@ -35,7 +35,7 @@ import UIKitCore
     #expect(order == "CAB")
   }
 
-  @Test func `2.8 a touch falls through a window that answers nil`() {
+  @Test func `2.8 a touch falls through a window that returns nil`() {
     let (back, front) = (
       stage.window("B"), stage.window("F", frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     )
@@ -51,7 +51,7 @@ import UIKitCore
     #expect(stage.list.hitTest(CGPoint(x: 115, y: 115), with: nil) == nil)
   }
 
-  @Test func `2.9 an answer outside any window does not count`() {
+  @Test func `2.9 a result outside any window does not count`() {
     let (back, front) = (
       stage.window("B"), StrayWindow(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     )
@@ -97,7 +97,7 @@ import UIKitCore
     #expect(window.isKeyWindow && window.isHidden)
   }
 
-  @Test func `a window that changes lists takes its visibility along`() {
+  @Test func `a window that changes lists keeps its visibility`() {
     let window = stage.window("A")
     window.makeKeyAndVisible()
     let other = Stage()
