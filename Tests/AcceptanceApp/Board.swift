@@ -85,8 +85,8 @@ final class Board: UIView {
     self.link = nil
   }
 
-  /// Moves the marker and keeps it on the board, under the fingers, so that later hit tests depend
-  /// on where it was.
+  /// Moves the marker and keeps it on the board, under the fingers: later hit tests depend on its
+  /// position.
   private func shift(x: CGFloat, y: CGFloat) {
     let size = bounds.size
     marker.center.x = (marker.center.x + x).truncatingRemainder(dividingBy: max(size.width, 1))

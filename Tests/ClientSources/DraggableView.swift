@@ -63,7 +63,7 @@ class DraggableView: UIView {
   }
 }
 
-/// Shows no view, lets touches through where no subview is hit.
+/// Is never hit itself; touches outside its subviews pass through it.
 class PassthroughView: UIView {
   var enlargement = UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
 

@@ -36,7 +36,7 @@ class PauseKeeper: NSObject {
   }
 }
 
-/// A controller that goes away, and removes its observers in the ways that such sources use.
+/// A controller that goes away, and removes its observers in the ways found in iOS sources.
 class RingingViewController: UIViewController {
   static let ring = Notification.Name("ring")
   private(set) var rings = 0

@@ -74,7 +74,7 @@ import Testing
       "down 0 @1,1 | cancel 0 | down 0 @5,1 | up 0 down 0 @6,1 | up 0"
     ),
     ("touch 1 X 1 Y 1 | drop | touch 0 | X 5", "down 0 @1,1 | cancel 0 | - | -"),
-    // Not held before: moving alone says nothing.
+    // Not held before: moving alone begins nothing.
     ("X 1 | drop | X 5 | touch 1 | touch 0", "- | - | - | down 0 @5,0 | up 0"),
   ])
   func `a lone contact without a state`(script: String, expected: String) {

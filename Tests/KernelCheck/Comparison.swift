@@ -28,7 +28,7 @@ struct Comparison {
     }
   }
 
-  /// What the decoder makes of the file, with all that is still down cancelled at its end.
+  /// The decoder's touches of the file, with everything that is still down cancelled at its end.
   private func decode(_ recording: DeviceRecording) -> TouchLog {
     var log = TouchLog()
     guard var decoder = TouchDecoder(recording.descriptor) else { return log }

@@ -30,7 +30,7 @@ struct TouchLog {
         add("cancel", slot: sample.code)
         live[sample.code] = nil
       case .touchShape, .touchForce:
-        break  // libinput does not tell them, so there is nothing to compare.
+        break  // libinput does not report them, so there is nothing to compare.
       case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
         .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
         break  // A touchscreen may have keys beside its glass.

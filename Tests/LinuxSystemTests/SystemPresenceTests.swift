@@ -27,7 +27,7 @@ import Testing
       ("Ll", "v^"),
       ("LSls", "v--^"),  // a locked session that is switched away from
       ("AaLl", "v^v^"),
-      ("LALal", "v----".dropLast(1) + "^"),  // told twice
+      ("LALal", "v----".dropLast(1) + "^"),  // reported twice
       ("lsat", "----"),  // ends that never began
       ("TtT", "v^v"),
     ] as [(String, String)])

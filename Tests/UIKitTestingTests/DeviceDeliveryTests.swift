@@ -52,7 +52,7 @@ import UIKitTesting
     let pen = session.stylus()
     pen.hover(on: card)
     pen.move(byX: 10, y: 0)
-    // It comes down to the glass, which is one more move.
+    // It moves down to the glass, which is one more move.
     pen.down()
     pen.up()
     pen.leave()

@@ -103,7 +103,7 @@ import UIKit
     #expect(app.wait(for: ".sceneDidBecomeActive"), "\(app.errors)")
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")
-    // What is printed into a pipe comes at the end, without an instant before it.
+    // Text printed into a pipe comes at the end, without an instant before it.
     let printed = app.lines.filter { $0.first?.isLetter == true }
     #expect(printed == Self.launch + Self.background + Self.back)
   }

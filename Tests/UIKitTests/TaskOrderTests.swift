@@ -140,7 +140,7 @@ extension HostTests {
       AppBlueprint(makeDelegate: { delegate }), started: Session.started())
     host.advance(to: Session.instant(milliseconds: 2000))
     host.end()
-    // Less than two seconds only where the process was held up while it was asked.
+    // Less than two seconds only if the process was delayed meanwhile.
     let slept = delegate.end?.nanoseconds(since: Session.start)
     #expect(slept.map { $0 % 1_000_000 } == 0)
   }

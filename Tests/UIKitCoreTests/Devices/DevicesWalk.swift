@@ -115,7 +115,7 @@ import UIKitTesting
     }
   }
 
-  /// A place that may lie a little off the screen.
+  /// A place that may be slightly off the screen.
   private func place() -> CGPoint {
     CGPoint(
       x: CGFloat(Int.random(in: -5..<517, using: &generator)),

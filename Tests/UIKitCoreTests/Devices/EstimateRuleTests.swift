@@ -47,7 +47,7 @@ import UIKitTesting
   }
 }
 
-/// Rules 12.7 and 12.8: a pen whose force comes late, and its estimates.
+/// Rules 12.7 and 12.8: a pen that reports its force late, and its estimates.
 @MainActor @Suite struct EstimateRuleTests {
   private func scene(
     _ delivery: TouchSession.Delivery = .lowLatency

@@ -17,7 +17,7 @@ import UIKitTesting
       scene.news(.states)
         == "pinch@card began, " + String(repeating: "pinch@card changed, ", count: 5)
         + "pinch@card ended")
-    // The hysteresis takes a hundredth.
+    // The hysteresis uses a hundredth.
     #expect(isNear(pinch.location(in: nil).x, 200))
     #expect(touches == [0])
     #expect(scene.news(.views) == "")

@@ -68,7 +68,7 @@ import UIKitTesting
     try first.session.finish()
     let second = TouchScene()
     #expect(UIApplication.shared.inputTunables == UIInputTunables())
-    // A swipe never comes before a pan by its distance alone.
+    // A swipe never recognizes before a pan by its distance alone.
     let tunables = UIInputTunables()
     let least = tunables.swipeDistance - tunables.swipeDistanceDecay * tunables.swipeMaximumDuration
     #expect(least >= tunables.panHysteresis)

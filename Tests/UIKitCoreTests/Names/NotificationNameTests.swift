@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// The names that UIKit gives its notifications: programs write them out, and transcripts show them.
+/// The names that UIKit gives its notifications: programs contain them, and transcripts show them.
 @MainActor @Suite struct NotificationNameTests {
   private typealias Row = (type: String, names: [(Notification.Name, String)])
 

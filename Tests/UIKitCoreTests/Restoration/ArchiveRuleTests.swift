@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rules 21.1 to 21.3: what an application without scenes archives, and how it comes back.
+/// Rules 21.1 to 21.3: the state that an application without scenes archives, and its restoration.
 @MainActor @Suite struct ArchiveRuleTests {
   /// The saved state of an application whose list, at 1, has pushed page 2, whose card is at 3.
   private func savedWithPage() -> [UInt8] {

@@ -7,9 +7,9 @@ import UIKitCore
 
 /// A screen that rotates: the interface rotates back, and touches with it.
 @MainActor @Suite struct ScreenTurnTests {
-  /// By hand, for a display built 512 points wide and 1024 high. What is at the glass's own corners
-  /// when the display is rotated: clockwise by a quarter, its left side is up, so that its bottom
-  /// left corner is the interface's first.
+  /// By hand, for a display built 512 points wide and 1024 high: the interface's position of the
+  /// glass's own corners when the display is rotated. Clockwise by a quarter, its left side is up,
+  /// so that its bottom left corner is the interface's first.
   @Test(arguments: [
     (UIInterfaceOrientation.portrait, "leftTop rightTop leftBottom rightBottom"),
     (.landscapeLeft, "rightTop rightBottom leftTop leftBottom"),

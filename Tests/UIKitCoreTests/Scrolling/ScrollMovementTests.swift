@@ -128,7 +128,7 @@ import UIKitTesting
     finger.up()
     scene.rest()
     #expect(scene.list.contentOffset == .zero)
-    // Without a drag it goes back as well.
+    // Without a drag it returns as well.
     scene.flick(y: 200)
     scene.session.wait(0.1)
     scene.session.tap(at: CGPoint(x: 256, y: 256))

@@ -41,7 +41,7 @@ import UIKitTesting
     // A change that moves nothing is ignored.
     scene.list.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     #expect(scene.session.leftovers == [])
-    // One takes over from another.
+    // One animation replaces another.
     scene.list.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
     scene.session.wait(0.1)
     scene.list.setContentOffset(CGPoint(x: 0, y: 300), animated: true)

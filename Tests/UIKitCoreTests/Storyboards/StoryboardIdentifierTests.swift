@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// How the app's code asks a storyboard for controllers.
+/// The app code's requests for controllers of a storyboard.
 @MainActor @Suite struct StoryboardIdentifierTests {
   private static let file = BoardFile.document(
     BoardFile.scene("root", "customClass=\"BoardController\" storyboardIdentifier=\"Board\"")

@@ -3,7 +3,7 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rules 20.1, 17.1 and 17.2: how a controller comes to its view, and where both lie in the chain.
+/// Rules 20.1, 17.1 and 17.2: how a controller gets its view, and the places of both in the chain.
 @MainActor @Suite struct LoadingRuleTests {
   @Test func `20.1 loadView, then viewDidLoad, once, on first access`() throws {
     let board = NamedController("board")

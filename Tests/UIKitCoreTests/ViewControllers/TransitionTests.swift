@@ -215,7 +215,7 @@ import UIKitTesting
   }
 }
 
-/// Sets how controllers are presented, as the test says.
+/// Sets how controllers are presented, as the test chooses.
 @MainActor final class Director: UIViewControllerTransitioningDelegate {
   var animator: SlideAnimator?
   var driver: UIPercentDrivenInteractiveTransition?

@@ -74,7 +74,7 @@ private final class Holder<Object: AnyObject>: @unchecked Sendable {
 
   init(_ object: Object) { self.object = object }
 
-  /// Returns when the object is gone.
+  /// Returns when the object is deallocated.
   func dropOnAnotherThread() {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

@@ -44,8 +44,8 @@ import UIKitTesting
       case .lostReleases: engine.delivery.waiting = 0
       case .lostResets: engine.contest.resting.removeAll()
       case .lostGestures: engine.contest.engaged.removeAll()
-      case .nobodyPrevents: break  // The rules tell it so.
-      case .lostEnds, .countedFrames: break  // They have places of their own.
+      case .nobodyPrevents: break  // `shareEverything()` does it.
+      case .lostEnds, .countedFrames: break  // They are broken elsewhere.
       case .forgottenWinners:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
