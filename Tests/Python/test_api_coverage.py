@@ -1,4 +1,4 @@
-"""tools/api-coverage finds UIKit's names among ours, and says which of them a test executes."""
+"""tools/api-coverage finds UIKit's names among ours, and which of them a test executes."""
 
 import sys
 import tempfile
@@ -23,7 +23,7 @@ class\tpart\twhy
 Box\tspine\tnamed
 Shelf\tapp\tnamed
 Handler\tapp\twhat a box calls
-Box.Lid\tabsent\tnobody asked
+Box.Lid\tabsent\tout of scope
 Sheet\tabsent\tsheets
 """
 
@@ -48,7 +48,7 @@ NEEDS = "part\tclass\tnames\n"
 
 
 def symbol(kind, path, usr, *words, **more):
-    """A symbol as a symbol graph has it."""
+    """A symbol in the form of a symbol graph."""
     fragments = [{"spelling": word} for word in words]
     return {
         "kind": {"identifier": f"swift.{kind}"}, "identifier": {"precise": usr},
@@ -88,14 +88,14 @@ def labels(members):
 
 
 class CatalogueTests(unittest.TestCase):
-    def test_what_counts(self):
+    def test_names_that_count(self):
         counted = read_catalogue()
         self.assertEqual(
             labels(counted.classes["Box"]),
             "init(size:) open(_:) [2 overloads] size Kind Kind.round")
-        # A type without members is all there is to have.
+        # A type without members counts as itself.
         self.assertEqual(labels(counted.classes["Handler"]), "Handler")
-        self.assertEqual(counted.absent, {"Box.Lid": "nobody asked", "Sheet": "sheets"})
+        self.assertEqual(counted.absent, {"Box.Lid": "out of scope", "Sheet": "sheets"})
 
     def test_tables_that_contradict_each_other(self):
         with self.assertRaisesRegex(SystemExit, "Shelf is not in classes.tsv"):
@@ -111,17 +111,17 @@ class GraphTests(unittest.TestCase):
         classes = tally.by_class(read_catalogue(), graph_of(BOX, ABOVE), {("Box", "size"): 1})
         self.assertEqual(labels(classes["Box"].executed), "size")
         self.assertEqual(labels(classes["Box"].idle), "init(size:) Kind Kind.round")
-        # One overload of two is not both.
+        # One of two overloads is not enough.
         self.assertEqual(labels(classes["Box"].missing), "open(_:) [2 overloads]")
         self.assertEqual(labels(classes["Shelf"].idle), "init(size:) size")
         self.assertEqual(labels(classes["Handler"].missing), "Handler")
 
-    def test_what_needs_more_is_missing_for_a_reason(self):
+    def test_names_out_of_scope_are_missing_for_a_reason(self):
         counted = read_catalogue(needs=NEEDS + "hinges\tBox\topen(_:) Kind.round\n")
         without_kind = [each for each in BOX if "round" not in each["pathComponents"]]
         box = tally.by_class(counted, graph_of(without_kind), {("Box", "size"): 1})["Box"]
         self.assertEqual(labels(box.needing), "open(_:) [2 overloads] Kind.round")
-        self.assertEqual((box.total, box.percent, box.percent_of_asked), (5, 20, 33))
+        self.assertEqual((box.total, box.percent, box.percent_in_scope), (5, 20, 33))
         with self.assertRaisesRegex(SystemExit, "Box.Kind.round is present: remove"):
             tally.by_class(counted, graph_of(BOX), {})
 
@@ -132,7 +132,7 @@ class GraphTests(unittest.TestCase):
         self.assertEqual(
             graph_of([*BOX, eased], ABOVE).find("Shelf", "init(size:)"), ["s:Box4sizefc"])
 
-    def test_what_nobody_can_call_is_missing(self):
+    def test_names_that_cannot_be_called_are_missing(self):
         gone = symbol("method", "Box/lift()", "s:Boxlift", availability=[
             {"domain": "*", "isUnconditionallyUnavailable": True}])
         self.assertEqual(graph_of([*BOX, gone]).find("Box", "lift()"), [])
@@ -158,16 +158,16 @@ class EvidenceTests(unittest.TestCase):
         everything = index_store.Index(witnesses=witnesses or {})
         return executed.Evidence(counts, graph or graph_of(BOX, ABOVE), tests, everything)
 
-    def test_code_counts_where_it_ran(self):
+    def test_code_counts_if_it_ran(self):
         evidence = self.evidence({"$sBoxopenSi": 3, "$sBoxlift": 0}, named=["s:Boxlift"])
         self.assertTrue(evidence.is_executed("s:BoxopenSi"))
-        # Naming what has code is not executing it.
+        # Naming a function does not execute it.
         self.assertFalse(evidence.is_executed("s:Boxlift"))
 
-    def test_a_property_counts_where_either_accessor_ran(self):
+    def test_a_property_counts_if_either_accessor_ran(self):
         for accessor in ("Boxsizevg", "Boxsizevs", "BoxsizevM", "BoxsizevW"):
             self.assertTrue(self.evidence({f"$s{accessor}": 1}).is_executed("s:Boxsizevp"))
-        # What runs to give a stored property its first value is no use of the property.
+        # Initializing a stored property is not a use of it.
         self.assertFalse(self.evidence({"$sBoxsizevpfi": 9}).is_executed("s:Boxsizevp"))
         self.assertTrue(self.evidence({"$sBoxAllvgZ": 1}).is_executed("s:BoxAllvpZ"))
         self.assertTrue(self.evidence({"$sBoxSicig": 1}).is_executed("s:BoxSicip"))
@@ -175,12 +175,12 @@ class EvidenceTests(unittest.TestCase):
     def test_an_initializer_has_two_names(self):
         self.assertTrue(self.evidence({"$sBox4sizefC": 1}).is_executed("s:Box4sizefc"))
 
-    def test_what_has_no_code_counts_where_a_test_names_it(self):
+    def test_names_without_code_count_if_a_test_names_them(self):
         evidence = self.evidence({}, named=["s:BoxKindroundm"])
         self.assertTrue(evidence.is_executed("s:BoxKindroundm"))
         self.assertFalse(evidence.is_executed("s:Boxsizevp"))
 
-    def test_a_requirement_counts_where_what_meets_it_ran(self):
+    def test_a_requirement_counts_if_its_witness_ran(self):
         graph = graph_of([symbol("protocol", "Locked", "s:Locked")], [
             ("s:Lockedshut", "requirementOf", "s:Locked"),
             ("s:LockedPAAEshut", "defaultImplementationOf", "s:Lockedshut")])
@@ -190,14 +190,14 @@ class EvidenceTests(unittest.TestCase):
         defaulted = self.evidence({"$sDoorshut": 0, "$sLockedPAAEshut": 1}, (), met, graph)
         self.assertFalse(defaulted.is_executed("s:Lockedshut"))
 
-    def test_a_type_counts_with_what_it_holds(self):
+    def test_a_type_counts_with_its_members(self):
         graph = graph_of(BOX, ABOVE)
         names = executed.names(
             read_catalogue(), graph, self.evidence({"$sBoxsizevg": 1}, ["s:BoxKindroundm"]))
         self.assertEqual(names, {
             ("Box", "size"): 1, ("Box", "Kind"): 1, ("Box.Kind", "round"): 1, ("Shelf", "size"): 1})
 
-    def test_the_list_is_read_as_it_was_written(self):
+    def test_the_list_survives_the_round_trip(self):
         names = {("Box", "open(_:)"): 2, ("", "start()"): 1}
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "executed.tsv")
@@ -235,7 +235,7 @@ class TableTests(unittest.TestCase):
             "Box (spine): 2 of 5, 40 %\n  - open(_:) [2 overloads]\n  ? init(size:)\n  ? Kind\n",
             table.lacking(self.counted, self.classes))
 
-    def test_page_of_what_needs_more(self):
+    def test_page_of_names_out_of_scope(self):
         counted = read_catalogue(needs=NEEDS + "hinges\tBox\topen(_:)\n")
         page = table.page(counted, tally.by_class(counted, self.graph, {}), self.graph)
         self.assertIn("**hinges**: `Box.open(_:) [2 overloads]`\n", page)
@@ -246,7 +246,7 @@ class TableTests(unittest.TestCase):
         self.assertIn("**Handler**: `Handler`\n", page)
         self.assertIn("`Kind` (present only)", page)
         self.assertIn("**sheets**: `Sheet` (here)\n", page)
-        self.assertIn("**nobody asked**: `Box.Lid`\n", page)
+        self.assertIn("**out of scope**: `Box.Lid`\n", page)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ E: 5.300000 0000 0000 0
 
 
 def read(path):
-    """All messages of a recording in its order: (topic, schema name, message, decoded)."""
+    """All messages of a recording, in order: (topic, schema name, message, decoded)."""
     messages = []
     with open(path, "rb") as file:
         reader = make_reader(file, validate_crcs=True, decoder_factories=[DecoderFactory()])
@@ -76,7 +76,7 @@ def read(path):
 
 class RecordingsTest(unittest.TestCase):
     def check(self, path):
-        """What holds for every recording; answers its decoded messages by topic."""
+        """Checks a recording's invariants; returns its decoded messages by topic."""
         messages = read(path)
         by_topic = {}
         inputs = 0

@@ -5,30 +5,30 @@ import UIKit
 /// The same stroke on panels of 30, 60, 125, 240 and 1000 Hz: the same winner, the same values.
 ///
 /// A stroke is the path of each finger over time, straight between the positions that its panel
-/// reported. Each rate samples the path at its own instants, and when a finger lands, makes its last
-/// move and lifts. The outcome at 1000 Hz is the reference for the others:
+/// reported. Each rate samples the path at its own instants, and when a finger lands, makes its
+/// last move and lifts. The outcome at 1000 Hz is the reference for the others:
 ///
-/// - **Winner.** The same recognizers, in the same order. Each stroke is played twice: once with all
-///   recognizers competing, once sharing, so that each decides by itself.
+/// - **Winner.** The same recognizers, in the same order. Each stroke is played twice: once with
+///   all recognizers competing, once sharing, so that each decides by itself.
 /// - **Translation, scale, rotation** within 2 % at the end; a translation within half a point (a
 ///   pixel of a usual screen) if that is more.
-/// - **Velocity** at the end within 2 % of itself, or of its mean over the gesture if that is more: a
-///   finger that has almost stopped has a velocity near 0.
+/// - **Velocity** at the end within 2 % of itself, or of its mean over the gesture if that is more:
+///   a finger that has almost stopped has a velocity near 0.
 ///
-/// A panel's samples of a stroke depend on their times, so a decision within one of its intervals is
-/// undetermined. A stroke that differs at a rate is excluded there, counted and listed, if another
-/// phase of that rate (sampling 1/4, 1/2 or 3/4 of an interval later) gives another result too, and
-/// one of these holds:
+/// A panel's samples of a stroke depend on their times, so a decision within one of its intervals
+/// is undetermined. A stroke that differs at a rate is excluded there, counted and listed, if
+/// another phase of that rate (sampling 1/4, 1/2 or 3/4 of an interval later) gives another result
+/// too, and one of these holds:
 ///
-/// - **Another winner**: played alone at 1000 Hz, both recognizers are ready less than an interval of
-///   the slower panel apart. That margin is measured, and nothing beyond it is excused.
-/// - **One recognizes by itself at one rate and not at the other**, or the **values** differ: here the
-///   phases are the only criterion. A distance exceeded for less than an interval, or a bend of the
-///   path at the edge of a circle, has no time from which to take a margin.
+/// - **Another winner**: played alone at 1000 Hz, both recognizers are ready less than an interval
+///   of the slower panel apart. That margin is measured, and nothing beyond it is excused.
+/// - **One recognizes by itself at one rate and not at the other**, or the **values** differ: here
+///   the phases are the only criterion. A distance exceeded for less than an interval, or a bend of
+///   the path at the edge of a circle, has no time from which to take a margin.
 ///
 /// If the phases agree on something else than 1000 Hz, the recognizer is wrong. At most 5 % of the
-/// strokes may be excluded, over all rates, and all others must pass: a recognizer that loses a part
-/// of the last interval makes nearly all strokes differ.
+/// strokes may be excluded, over all rates, and all others must pass: a recognizer that loses a
+/// part of the last interval makes nearly all strokes differ.
 @MainActor @Suite struct RateInvarianceSlowTests {
   static let rates = [30.0, 60, 125, 240]
   static let share = 0.02
