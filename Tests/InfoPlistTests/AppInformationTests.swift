@@ -93,7 +93,7 @@ import Testing
       read.problems == [
         "Info.plist: CFBundleIdentifier is not text and is ignored",
         "Info.plist: UIApplicationExitsOnSuspend is not true or false and is ignored",
-        "Info.plist, UIApplicationSceneManifest, UISceneConfigurations: role is not a list of "
+        "Info.plist, UIApplicationSceneManifest, UISceneConfigurations: role is not an array of "
           + "dictionaries and is ignored",
         "Info.plist: UIDeviceFamily is not an array of integers and is ignored",
         "Info.plist, CFBundleURLTypes 0: CFBundleURLSchemes is not an array of strings and is "

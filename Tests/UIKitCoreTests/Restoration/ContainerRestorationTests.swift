@@ -140,7 +140,7 @@ import UIKitTesting
           == (isMadeAnew
             ? []
             : [
-              "restoring settings: no object is registered with this path; register it before, or "
+              "restoring settings: no object is registered with this path; register it earlier, or "
                 + "give it an objectRestorationClass"
             ]))
       session.end()

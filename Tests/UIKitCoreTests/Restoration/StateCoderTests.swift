@@ -132,7 +132,7 @@ import UIKitTesting
         == "saving state: plain: Plain is neither restored by itself nor an NSSecureCoding")
     #expect(
       refusals.dropFirst().first?.contains("local: no class has the name Local") == true)
-    #expect(refusals.last?.contains("deep: values deeper") == true)
+    #expect(refusals.last?.contains("deep: values nested deeper") == true)
   }
 
   @Test func `21.1 references resolve to restored objects, and to nothing else`() {
