@@ -16,7 +16,7 @@ extension UIResponder {
 extension CallLog {
   /// The log of the running application, for objects that never belong to one: selectors, menus,
   /// activities, undo managers. Nil if none is running.
-  static var running: CallLog? { UIApplication.current?.engine.log }
+  static var running: CallLog? { Engine.running?.log }
 }
 
 extension UIGestureRecognizer {

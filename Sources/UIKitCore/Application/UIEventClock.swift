@@ -67,7 +67,7 @@ public struct UIEventClock: Clock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
-        guard !isCancelled, UIApplication.current != nil else {
+        guard !isCancelled, Engine.running != nil else {
           continuation.resume(throwing: CancellationError())
           return
         }

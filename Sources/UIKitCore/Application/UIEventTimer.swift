@@ -35,9 +35,6 @@ import InputCore
   /// That engine; nil once its application has ended.
   private var engine: Engine? { home?.owner?.engine }
 
-  /// The engine on whose timeline timers are scheduled now; nil if none is running.
-  private static var running: Engine? { UIApplication.current?.engine }
-
   /// Schedules `block` for `interval` seconds from now, and then every `interval` seconds if
   /// `repeats` is true.
   ///
@@ -46,7 +43,7 @@ import InputCore
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
-    let engine = running
+    let engine = Engine.running
     let now = engine?.timeline.now ?? .zero
     let interval = repeats ? max(interval, 0.0001) : interval
     return UIEventTimer(
@@ -61,7 +58,7 @@ import InputCore
     at time: TimeInterval, block: @escaping @MainActor (UIEventTimer) -> Void
   ) -> UIEventTimer {
     UIEventTimer(
-      engine: running, deadline: Instant.zero.advanced(bySeconds: time),
+      engine: .running, deadline: Instant.zero.advanced(bySeconds: time),
       interval: 0, block: block)
   }
 

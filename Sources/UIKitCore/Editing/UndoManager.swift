@@ -107,7 +107,7 @@ import Foundation
     guard groupsByEvent, openGroups.isEmpty else { return }
     open()
     closesWithTurn = true
-    UIApplication.current?.engine.turn.enqueue { [weak self] in self?.closeTurnGroup() }
+    Engine.running?.turn.enqueue { [weak self] in self?.closeTurnGroup() }
   }
 
   /// Closes the group of the turn at its end. Groups that the app opened in the turn and has not

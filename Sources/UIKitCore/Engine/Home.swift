@@ -33,3 +33,10 @@
     leaving = nil
   }
 }
+
+extension Engine {
+  /// The engine of the running application, for objects that belong to none: timers and clocks,
+  /// display links before they are added, undo managers, selectors, and registered objects of state
+  /// restoration. Nil if none is running.
+  static var running: Engine? { UIApplication.current?.engine }
+}

@@ -59,7 +59,7 @@ import InputCore
   /// For `default` alone it pauses while a finger tracks a control or scrolls (rule 13.6); with
   /// `common` and `tracking` it continues.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard action != nil, let links = owner ?? UIApplication.current?.engine.links else { return }
+    guard action != nil, let links = owner ?? Engine.running?.links else { return }
     owner = links
     if modes.isEmpty { links.add(self) }
     if !modes.contains(mode) { modes.append(mode) }

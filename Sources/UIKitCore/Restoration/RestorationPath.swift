@@ -33,7 +33,7 @@
     switch object {
     case let controller as UIViewController: controller.restorationIdentifier
     case let view as UIView: view.restorationIdentifier
-    case _: UIApplication.current?.restoration.identifier(of: object)
+    case _: Engine.running?.home.owner?.restoration.identifier(of: object)
     }
   }
 }

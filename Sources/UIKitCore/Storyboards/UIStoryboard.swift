@@ -19,10 +19,8 @@ import StoryboardReading
   /// - Parameter storyboardBundleOrNil: The bundle with the file; nil for the folder of the
   ///   executable
   ///   and the resources that SwiftPM puts there (`docs/storyboards.md`).
-  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
-    folder = storyboardBundleOrNil?.bundlePath
-    shelf = UIApplication.current?.storyboards
-    document = shelf?.document(name, folder: folder)
+  public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.init(name: name, folder: storyboardBundleOrNil?.bundlePath)
   }
 
   init(name: String, folder: String?) {

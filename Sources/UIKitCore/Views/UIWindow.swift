@@ -107,7 +107,7 @@
 
   /// The list of windows without a scene; nil if the application has scenes.
   private static var listWithoutScene: WindowList? {
-    UIApplication.current?.scenes == nil ? WindowList.current : nil
+    WindowList.current.flatMap { $0.application?.scenes == nil ? $0 : nil }
   }
 
   /// The screen that the window is on: its scene's, or the main one by default.

@@ -31,7 +31,8 @@
     didSet { for member in members { member.window?.home = home } }
   }
 
-  private var application: UIApplication? { home?.owner ?? UIApplication.current }
+  /// The application of the windows; the running one for a list in no window order.
+  var application: UIApplication? { home?.owner ?? UIApplication.current }
 
   /// The scene whose windows these are; nil in an application without scenes.
   weak var scene: UIWindowScene?
