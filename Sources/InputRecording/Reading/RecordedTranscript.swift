@@ -22,7 +22,7 @@ struct RecordedTranscript: Equatable, Sendable {
       while true {
         let start = cursor.position
         guard let part = try cursor.next() else { return (transcript, nil) }
-        transcript.note(part, of: cursor, at: start)
+        transcript.add(part, of: cursor, at: start)
       }
     } catch {
       var intact = RecordedTranscript(Array(whole.bytes[..<cursor.position]), inputCount)
@@ -40,7 +40,7 @@ struct RecordedTranscript: Equatable, Sendable {
   }
 
   @inline(__always)
-  private mutating func note(
+  private mutating func add(
     _ part: TranscriptCursor.Part, of cursor: TranscriptCursor, at start: Int
   ) {
     if case .lines(let input, let text, _) = part {
