@@ -83,22 +83,34 @@ import UIKitCore
     return Double(samples) / seconds
   }
 
-  /// Replays the run, comparing digests; returns samples per second, by the clock and by the
-  /// processor time of the main thread.
-  func replay(decodingAhead: Bool) throws -> (rate: Double, mainThreadRate: Double) {
+  /// The rates of a replay in samples per second.
+  struct Replayed {
+    /// By the clock.
+    var rate: Double
+    /// By the processor time of the main thread.
+    var mainThreadRate: Double
+    /// By the processor time of all other threads, of which only the decoding one runs.
+    var otherThreadRate: Double
+  }
+
+  /// Replays the run, comparing digests.
+  func replay(decodingAhead: Bool) throws -> Replayed {
     let app = BenchmarkApp(views: 100, recognizers: 1)
     let pump = Pump(consumer: app.launch())
     let replayer = Replayer(try RecordingReader(path: path, decodesAhead: decodingAhead))
     var failure: (any Error)?
-    var processor = 0.0
+    var processor = (own: 0.0, other: 0.0)
     let seconds = Stopwatch.seconds {
-      processor = Stopwatch.processorNanoseconds {
+      processor = Stopwatch.processorNanosecondsByThread {
         do { try replayer.deliverAll(to: pump) } catch { failure = error }
       }
     }
     UIApplication.end()
     if let failure { throw failure }
-    return (Double(samples) / seconds, Double(samples) * 1e9 / processor)
+    let samples = Double(samples)
+    return Replayed(
+      rate: samples / seconds, mainThreadRate: samples * 1e9 / processor.own,
+      otherThreadRate: samples * 1e9 / processor.other)
   }
 
   /// Deletes the recording.

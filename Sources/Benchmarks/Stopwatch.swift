@@ -16,10 +16,19 @@ enum Stopwatch {
     return Double(threadNanoseconds() - before)
   }
 
-  private static func threadNanoseconds() -> UInt64 {
+  /// As `processorNanoseconds`, and the time that all other threads of the process take meanwhile.
+  static func processorNanosecondsByThread(_ body: () -> Void) -> (own: Double, other: Double) {
+    let before = nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
+    let own = processorNanoseconds(body)
+    return (own, Double(nanoseconds(CLOCK_PROCESS_CPUTIME_ID) - before) - own)
+  }
+
+  private static func threadNanoseconds() -> UInt64 { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    let failure = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    precondition(failure == 0, "a Linux without a clock of threads")
+    let failure = unsafe clock_gettime(clock, &time)
+    precondition(failure == 0, "a Linux without clocks of processor time")
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 

@@ -71,10 +71,10 @@ func decodingRows() {
   printRow("record: the main thread's processor time", 1e9 / share)
   printRow("read", try median { try work.read() })
   printRow("replay in one thread", try median { try work.replay(decodingAhead: false).rate })
-  printRow("replay", try median { try work.replay(decodingAhead: true).rate })
-  printRow(
-    "replay: the main thread's processor time",
-    try median { try work.replay(decodingAhead: true).mainThreadRate })
+  let replays = try (0..<9).map { _ in try work.replay(decodingAhead: true) }
+  printRow("replay", best(replays, \.rate))
+  printRow("replay: the main thread's processor time", best(replays, \.mainThreadRate))
+  printRow("replay: the decoding thread's processor time", best(replays, \.otherThreadRate))
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
@@ -86,6 +86,11 @@ func printRow(_ work: String, _ rate: Double) {
 /// The median of three rates.
 @MainActor func median(_ rate: () throws -> Double) throws -> Double {
   try (0..<3).map { _ in try rate() }.sorted()[1]
+}
+
+/// The best of the rates of several runs: other programs only take from it.
+func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
+  runs.map { $0[keyPath: rate] }.max() ?? 0
 }
 
 @MainActor func pointRows() {

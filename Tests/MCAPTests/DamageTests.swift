@@ -20,6 +20,44 @@ import Testing
     }
   }
 
+  @Test(arguments: [MCAPWriter.Options(.none), .init(.zstd(level: 3)), .unchunked])
+  func `messages by their place are those of the records`(_ options: MCAPWriter.Options) throws {
+    let file = try SampleFile(options: options)
+    let whole = readWhole(file.bytes, placed: true)
+    #expect(messages(of: whole.records) == file.messages && whole.error == nil)
+    #expect(whole.placedCount == (options.usesChunks ? file.messages.count : 0))
+    // Without the chunks' checksums, the damage is seen in the records.
+    var bytes = file.bytes
+    Self.clearChecksums(&bytes)
+    for index in bytes.indices {
+      for mask: UInt8 in [0x01, 0x80, 0xFF] {
+        var damaged = bytes
+        damaged[index] ^= mask
+        let (one, other) = (
+          readWhole(damaged, placed: true), readWhole(damaged, placed: false)
+        )
+        #expect(one.records == other.records && one.error == other.error, "byte \(index)")
+        #expect(one.positions == other.positions, "byte \(index)")
+      }
+    }
+  }
+
+  /// Clears the CRC of each chunk and of the data section, so that no reader verifies it.
+  private static func clearChecksums(_ bytes: inout [UInt8]) {
+    var index = MCAPFormat.magic.count
+    while index + MCAPFormat.recordPrefixBytes < bytes.count {
+      let prefix = RecordPrefix(bytes, at: index)
+      let content = index + MCAPFormat.recordPrefixBytes
+      if prefix.opcode == MCAPOpcode.chunk.rawValue {
+        bytes.overwriteLittleEndian(UInt32(0), at: content + 24)
+      }
+      if prefix.opcode == MCAPOpcode.dataEnd.rawValue {
+        bytes.overwriteLittleEndian(UInt32(0), at: content)
+      }
+      index = content + Int(prefix.contentBytes)
+    }
+  }
+
   @Test func `a failed reader stays failed`() throws {
     var damaged = try SampleFile().bytes
     damaged[50] ^= 1

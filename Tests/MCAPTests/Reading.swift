@@ -22,6 +22,33 @@ func read(
   }
 }
 
+/// All records of a file, and its error if there is one; messages are taken by their place whenever
+/// that is possible, if `placed`.
+func readWhole(
+  _ bytes: [UInt8], placed: Bool
+) -> (records: [MCAPRecord], positions: [MCAPPosition], placedCount: Int, error: MCAPError?) {
+  var reader = MCAPReader(bytes)
+  var records: [MCAPRecord] = []
+  var positions: [MCAPPosition] = []
+  var placedCount = 0
+  do throws(MCAPError) {
+    while true {
+      if placed, let message = reader.nextPlacedMessage() {
+        records.append(.message(MCAPRecord.Message(message, in: reader.chunkRecords)))
+        placedCount += 1
+      } else if case .record(let record) = try reader.next() {
+        records.append(record)
+      } else {
+        return (records, positions, placedCount, nil)
+      }
+      positions.append(reader.recordPosition)
+    }
+  } catch {
+    precondition(reader.nextPlacedMessage() == nil, "a failed reader must not continue")
+    return (records, positions, placedCount, error)
+  }
+}
+
 /// The messages of a walk.
 func all<Source>(
   _ messages: consuming MCAPMessages<Source>

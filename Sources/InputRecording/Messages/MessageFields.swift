@@ -131,6 +131,16 @@ enum SampleNumbers {
   static var ageTag: UInt64 { tag(age, .varint) }
 }
 
+/// A transcript's steps by tag.
+enum TranscriptNumbers {
+  static let steps = 2
+  static let input = 1
+  static let lines = 2
+  static var stepsTag: UInt64 { tag(steps, .lengthDelimited) }
+  static var inputTag: UInt64 { tag(input, .varint) }
+  static var linesTag: UInt64 { tag(lines, .lengthDelimited) }
+}
+
 /// The tag before a field's value.
 @inline(__always) private func tag(_ number: Int, _ wire: WireType) -> UInt64 {
   UInt64(number) << 3 | UInt64(wire.rawValue)
@@ -191,7 +201,8 @@ enum EndedFields {
 enum TranscriptFields {
   /// A line of the input before the message; written by earlier versions.
   static let line = Field(1, "line", .string)
-  static let steps = Field(2, "steps", .message(TranscriptStepFields.schema), atMost: 65_536)
+  static let steps = Field(
+    TranscriptNumbers.steps, "steps", .message(TranscriptStepFields.schema), atMost: 65_536)
   /// The number of views at the checkpoint before the message; 0 if views were not scanned.
   static let viewCount = Field(3, "view_count", .uint32)
   static let views = Field(4, "views", .message(TranscriptViewFields.schema), atMost: 65_536)
@@ -200,9 +211,9 @@ enum TranscriptFields {
 
 enum TranscriptStepFields {
   /// The input of the lines; 0 before the first input.
-  static let input = Field(1, "input", .uint64)
+  static let input = Field(TranscriptNumbers.input, "input", .uint64)
   /// The lines, separated by line feeds.
-  static let lines = Field(2, "lines", .string)
+  static let lines = Field(TranscriptNumbers.lines, "lines", .string)
   /// The number of calls left out after these lines.
   static let leftOut = Field(3, "left_out", .uint64)
   static let schema = MessageSchema("TranscriptStep", [input, lines, leftOut])

@@ -76,6 +76,9 @@ struct ProtobufReader {
     return WireField(number: number, value: .number(value), offset: start - base)
   }
 
+  /// The offset of the next byte in the outermost message.
+  var offset: Int { position - base }
+
   /// Whether all bytes were read.
   var isAtEnd: Bool { position >= bytes.endIndex }
 

@@ -2,19 +2,19 @@
 ///
 ///     file ──read, decompress, decode──▶ batch │ batch ──takeBatch()──▶ reader ──▶ engine
 ///
-/// A batch ends when it is full, and before more of the file is read: decoded items never wait for
+/// A batch ends when it is full, and before more of the file is read: decoded messages never wait for
 /// bytes that have not arrived. If `waitingMost` batches are waiting, the thread waits. An error of
 /// the recording follows everything that was read before it, as without a thread.
 ///
-/// Memory: `waitingMost` waiting batches, one in progress and one in use, each of `batchBytes` and
-/// one item; also one chunk in the decoder, as without a thread.
+/// Memory: `waitingMost` waiting batches, one in progress and one in use, each of
+/// `RecordedBatch.fullByteCount` and one message; also one chunk in the decoder, as without a thread.
 ///
 /// `@unchecked`: only the running thread uses `decoder`; everything else is in a monitor.
 final class DecodingThread: @unchecked Sendable {
   /// The results of the thread.
   enum Batch: Sendable {
-    /// Decoded items in reverse order, so the first one is last; never empty.
-    case items([RecordedItem])
+    /// Decoded messages, at least one.
+    case items(RecordedBatch)
     /// The end of the recording, with what could not be read, if anything.
     case end(RecordingLoss?)
     /// The end, because of an error.
@@ -44,18 +44,16 @@ final class DecodingThread: @unchecked Sendable {
 
   /// The number of batches that may wait for the reader.
   static let waitingMost = 2
-  /// The size in memory of a full batch: some five seconds of five fingers.
-  static let batchBytes = 1 << 20
 
   private let shared = Monitor(Shared())
   private var decoder: RecordingDecoder
-  /// The batch in progress, and its size in memory.
-  private var items: [RecordedItem] = []
-  private var byteCount = 0
+  /// The batch in progress.
+  private var items: RecordedBatch
 
   /// Starts the thread, which takes ownership of `decoder`.
   init(_ decoder: consuming RecordingDecoder) throws(RecordingError) {
     let path = decoder.path
+    items = RecordedBatch(hasDigests: decoder.hasDigests)
     self.decoder = decoder
     try startThread(path: path) { self.run() }
   }
@@ -70,7 +68,7 @@ final class DecodingThread: @unchecked Sendable {
     }
   }
 
-  /// Stops the thread after the item that it decodes; no batch may be taken afterwards.
+  /// Stops the thread after the batch that it fills; no batch may be taken afterwards.
   func stop() {
     shared.change { $0.isStopped = true }
   }
@@ -86,10 +84,8 @@ final class DecodingThread: @unchecked Sendable {
 
   private func run() {
     do throws(RecordingError) {
-      while let item = try decoder.next(willRead: { _ = handOver() }) {
-        items.append(item)
-        byteCount += item.memoryBytes(messageByteCount: decoder.messageByteCount)
-        guard byteCount < Self.batchBytes || handOver() else { return end(with: nil) }
+      while try decoder.fill(&items) {
+        guard handOver() else { return end(with: nil) }
       }
       end(with: handOver() ? .end(decoder.loss) : nil)
     } catch {
@@ -108,14 +104,12 @@ final class DecodingThread: @unchecked Sendable {
         return hasRoom
       } ?? shared.wait { $0.hasRoom }
     guard hasRoom == true else { return false }
-    items.reverse()
-    let batch = Batch.items(items)
+    let batch = items
+    items = RecordedBatch(after: batch)
     shared.change { shared in
       shared.state = .decoding
-      shared.waiting.append(batch)
+      shared.waiting.append(.items(batch))
     }
-    items = []
-    byteCount = 0
     return true
   }
 
@@ -123,21 +117,6 @@ final class DecodingThread: @unchecked Sendable {
     shared.change { shared in
       if let batch { shared.waiting.append(batch) }
       shared.state = .ended
-    }
-  }
-}
-
-extension RecordedItem {
-  /// The largest size in memory of an item from a message with this many bytes.
-  ///
-  /// Two bytes of a message become at most 32: an axis, a sample, an empty text.
-  func memoryBytes(messageByteCount: Int) -> Int {
-    let own = MemoryLayout<RecordedItem>.stride
-    return switch self {
-    case .input: own + 128 + 16 * messageByteCount
-    case .transcript(let lines): own + 32 + lines.text.utf8.count
-    case .view(_, let line): own + 32 + line.utf8.count
-    case .checkpoint, .ended, .viewTree, .viewCount: own
     }
   }
 }

@@ -44,20 +44,43 @@ struct RecordSource: ~Copyable, Sendable {
   /// Whether the last record came from the journal.
   var isInJournal: Bool { stage == .journal }
 
-  /// The next record of the data section; nil at the end, even if that is cut.
-  ///
-  /// - Parameter willRead: Called before more of the file is read.
-  mutating func next(willRead: () -> Void) throws(RecordingError) -> MCAPRecord? {
+  /// The result of `next()`.
+  enum Step {
+    /// The next record of the data section.
+    case record(MCAPRecord)
+    /// The file must be read before the next record: call `read()`, which may block.
+    case needsBytes
+    /// The end, even if that is cut.
+    case end
+  }
+
+  /// The next record of the data section, or why there is none yet.
+  mutating func next() throws(RecordingError) -> Step {
     while true {
       switch stage {
       case .file:
-        if let record = try nextOfFile(willRead) { return record }
+        if let step = try nextOfFile() { return step }
       case .journal:
-        if let record = try nextOfJournal() { return record }
+        if let record = try nextOfJournal() { return .record(record) }
       case .end:
-        return nil
+        return .end
       }
     }
+  }
+
+  /// The decompressed records of the file's open chunk.
+  var chunkRecords: [UInt8] { container.chunkRecords }
+
+  /// The next message of `chunkRecords`; nil if `next()` must return what follows.
+  mutating func nextPlacedMessage() -> PlacedMessage? { container.nextPlacedMessage() }
+
+  /// Reads more of the file, or notes its end.
+  mutating func read() throws(RecordingError) {
+    let count = try file.read(into: &buffer)
+    guard count > 0 else { return container.finish() }
+    let bytes = buffer
+    container.push(bytes.span.extracting(0..<count))
+    byteCount += UInt64(count)
   }
 
   /// The error about the last record.
@@ -67,35 +90,23 @@ struct RecordSource: ~Copyable, Sendable {
       : .badBytes(path: path, offset: container.recordRange.lowerBound, problem: problem)
   }
 
-  /// The next record of the file; nil at its end.
-  private mutating func nextOfFile(
-    _ willRead: () -> Void
-  ) throws(RecordingError) -> MCAPRecord? {
+  /// The next step in the file; nil at its end.
+  private mutating func nextOfFile() throws(RecordingError) -> Step? {
     do throws(MCAPError) {
       switch try container.next() {
       case .record(let record):
         if case .chunk = record { chunkCount += 1 }
-        return record
+        return .record(record)
       case .end:
         stage = .end
         return nil
       case .needsBytes:
-        break
+        return .needsBytes
       }
     } catch {
       try cut(error)
       return nil
     }
-    willRead()
-    let count = try file.read(into: &buffer)
-    if count > 0 {
-      let bytes = buffer
-      container.push(bytes.span.extracting(0..<count))
-      byteCount += UInt64(count)
-    } else {
-      container.finish()
-    }
-    return nil
   }
 
   /// Continues with the journal if `error` says that the file is cut; throws any other error.

@@ -8,6 +8,8 @@ struct RecordedDevices {
   }
 
   private var presences: [DeviceID: Presence] = [:]
+  /// A device that is present: that of the last frame, unless it has been removed since.
+  private(set) var lastDevice: DeviceID?
 
   /// The problem of `input` after all earlier inputs; nil if there is none.
   mutating func problem(with input: Input) -> String? {
@@ -24,10 +26,12 @@ struct RecordedDevices {
         return "device \(device.rawValue) does not exist"
       }
       presences[device] = .gone
+      lastDevice = nil
     case .frame(let frame):
       guard presences[frame.device] == .present else {
         return "device \(frame.device.rawValue) does not exist"
       }
+      lastDevice = frame.device
     case .clockAdvanced, .systemRequest, .hostAnswered:
       break
     }

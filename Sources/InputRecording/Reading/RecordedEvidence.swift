@@ -26,8 +26,24 @@ public struct RecordedEvidence: Sendable {
   /// Whether the transcript reaches an input, so that an input without lines made no calls.
   public func reaches(input number: UInt64) -> Bool { number <= reachedInput }
 
-  /// Keeps the contents of an item, if it is about one of the last inputs up to `number`.
-  mutating func add(_ item: RecordedItem, lastInput number: UInt64) {
+  /// Keeps the contents of a message that are about one of the last inputs up to `number`.
+  mutating func add(_ transcript: RecordedTranscript, lastInput number: UInt64) {
+    reachedInput = max(reachedInput, transcript.lastInput)
+    let isWhole =
+      number < transcript.inputCount
+      || (transcript.mayHoldOutsideStep && firstOutsideStep == nil)
+    var cursor = TranscriptCursor(transcript, from: isWhole ? 0 : transcript.evidenceStart)
+    while let part = cursor.nextChecked() {
+      if case .lines(let input, let text, _) = part, input + Self.inputCount <= number,
+        !cursor.mayHoldOutsideStep(text)
+      {
+        continue
+      }
+      add(cursor.item(part), lastInput: number)
+    }
+  }
+
+  private mutating func add(_ item: RecordedItem, lastInput number: UInt64) {
     switch item {
     case .input, .checkpoint, .ended, .viewTree: break
     case .transcript(let more): add(more, lastInput: number)
@@ -43,7 +59,6 @@ public struct RecordedEvidence: Sendable {
   }
 
   private mutating func add(_ more: RecordedLines, lastInput number: UInt64) {
-    reachedInput = max(reachedInput, more.input)
     if more.mayHoldOutsideStep, firstOutsideStep == nil, more.input <= number {
       firstOutsideStep = more.text.split(separator: "\n").first { $0.hasPrefix("! ") }.map(
         String.init)

@@ -19,16 +19,6 @@ public enum RecordedItem: Equatable, Sendable {
   case view(index: UInt32, line: String)
 }
 
-extension RecordedItem {
-  /// The number of the input; nil for other items.
-  @inline(__always) var inputNumber: UInt64? {
-    switch self {
-    case .input(let input): input.sequence
-    case .checkpoint, .ended, .viewTree, .transcript, .viewCount, .view: nil
-    }
-  }
-}
-
 /// The lines of one input.
 public struct RecordedLines: Equatable, Sendable {
   /// The number of the input; 0 for calls before the first.

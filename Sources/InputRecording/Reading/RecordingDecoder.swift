@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// Reads and decodes a recording, item by item, on any thread. `RecordingReader` is the public
+/// Reads and decodes a recording, batch by batch, on any thread. `RecordingReader` is the public
 /// interface.
 ///
 /// Holds one chunk at a time.
@@ -13,14 +13,11 @@ struct RecordingDecoder: ~Copyable, Sendable {
   let leavesOutKeys: Bool
   /// What could not be read; nil while nothing is known to be missing.
   private(set) var loss: RecordingLoss?
-  /// The size in bytes of the last item's message.
-  private(set) var messageByteCount = 0
 
   private var source: RecordSource
   private var channels: [UInt16: RecordingChannel]
-  /// The transcript whose items are being returned.
-  private var transcript: TranscriptCursor?
-  private var viewTree: UInt64?
+  /// The channel of the last frame.
+  private var frameChannelID: UInt16?
   private var devices = RecordedDevices()
   private var now: Instant
   /// The number of inputs so far, including the first.
@@ -37,7 +34,15 @@ struct RecordingDecoder: ~Copyable, Sendable {
     var source = try RecordSource(opening: path)
     var channels: [UInt16: RecordingChannel] = [:]
     let name = source.path
-    while let record = try source.next(willRead: {}) {
+    reading: while true {
+      let record: MCAPRecord
+      switch try source.next() {
+      case .record(let next): record = next
+      case .needsBytes:
+        try source.read()
+        continue reading
+      case .end: break reading
+      }
       switch record {
       case .header(let header):
         try Self.check(header, path: name)
@@ -74,33 +79,45 @@ struct RecordingDecoder: ~Copyable, Sendable {
   /// The file's name in errors.
   var path: String { source.path }
 
-  /// The next item after the first input; nil at the end.
+  /// Appends what follows to `batch`, until that is full, or not empty when more of the file must be
+  /// read. Returns false at the end of the recording.
   ///
-  /// - Parameter willRead: Called before more of the file is read, which may block.
-  /// - Throws: `RecordingError` for invalid contents.
-  mutating func next(willRead: () -> Void = {}) throws(RecordingError) -> RecordedItem? {
-    if let digest = viewTree.take() { return .viewTree(digest) }
-    if let item = try transcriptItem() { return item }
-    while let record = try source.next(willRead: willRead) {
-      switch record {
-      case .channel(let channel):
+  /// - Throws: `RecordingError` for invalid contents; what precedes them has been appended.
+  mutating func fill(_ batch: inout RecordedBatch) throws(RecordingError) -> Bool {
+    while batch.byteCount < RecordedBatch.fullByteCount {
+      if try fillFromChunk(&batch) { continue }
+      switch try source.next() {
+      case .record(.channel(let channel)):
         channels[channel.id] = Self.known(channel)
-      case .message(let message):
-        guard let channel = channels[message.channelID] else { continue }
-        messageByteCount = message.data.count
-        guard channel != .transcript else {
-          transcript = TranscriptCursor(message.data)
-          if let item = try transcriptItem() { return item }
-          continue
-        }
-        return try item(message, channel)
-      case .header, .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment,
-        .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      case .record(.message(let message)):
+        try append(message, to: &batch)
+      case .record:
         continue
+      case .needsBytes:
+        guard batch.isEmpty else { return true }
+        try source.read()
+      case .end:
+        noteLoss()
+        return false
       }
     }
-    noteLoss()
-    return nil
+    return true
+  }
+
+  /// Appends messages of the open chunk; returns false if something else follows.
+  private mutating func fillFromChunk(
+    _ batch: inout RecordedBatch
+  ) throws(RecordingError) -> Bool {
+    guard var message = source.nextPlacedMessage() else { return false }
+    let records = source.chunkRecords
+    while true {
+      if !appendPlainFrame(message, records.span, to: &batch) {
+        try append(MCAPRecord.Message(message, in: records), to: &batch)
+      }
+      guard batch.byteCount < RecordedBatch.fullByteCount else { return true }
+      guard let next = source.nextPlacedMessage() else { return false }
+      message = next
+    }
   }
 
   private mutating func noteLoss() {
@@ -112,24 +129,52 @@ struct RecordingDecoder: ~Copyable, Sendable {
 }
 
 extension RecordingDecoder {
-  private mutating func item(
-    _ message: MCAPRecord.Message, _ channel: RecordingChannel
-  ) throws(RecordingError) -> RecordedItem {
+  /// Appends a frame as nearly all are, without creating an input; returns false for anything else.
+  @inline(__always)
+  private mutating func appendPlainFrame(
+    _ message: PlacedMessage, _ records: Span<UInt8>, to batch: inout RecordedBatch
+  ) -> Bool {
+    let number = inputCount + 1
+    let instant = Instant(nanoseconds: message.publishTime)
+    guard message.channelID == frameChannelID, let device = devices.lastDevice, !hasEnded,
+      message.sequence == UInt32(truncatingIfNeeded: number),
+      batch.appendFrame(
+        records, message.data, from: device, at: instant, now: max(now, instant), sequence: number)
+    else { return false }
+    inputCount = number
+    digestCount = 0
+    now = max(now, instant)
+    return true
+  }
+
+  private mutating func append(
+    _ message: MCAPRecord.Message, to batch: inout RecordedBatch
+  ) throws(RecordingError) {
+    guard let channel = channels[message.channelID] else { return }
+    let byteCount = message.data.count
     switch channel {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
       .hostAnswered:
-      return .input(try input(message, channel))
+      let input = try input(message, channel)
+      if channel == .frame { frameChannelID = message.channelID }
+      batch.append(.input(input), messageByteCount: byteCount)
     case .checkpoint:
-      return .checkpoint(
-        try digest(
-          message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views))
+      let digests = try digests(
+        message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views)
+      batch.append(.checkpoint(digests.whole), messageByteCount: byteCount)
+      if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
     case .ended:
-      let digest = try digest(
+      let digests = try digests(
         message, EndedFields.digest, EndedFields.inputs, EndedFields.views)
       hasEnded = true
-      return .ended(digest)
+      batch.append(.ended(digests.whole), messageByteCount: byteCount)
+      if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
     case .transcript:
-      preconditionFailure("a transcript has items of its own")
+      let (transcript, error) = RecordedTranscript.checked(message.data, after: inputCount)
+      batch.append(.transcript(transcript), messageByteCount: byteCount)
+      if let error {
+        throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
+      }
     }
   }
 
@@ -154,11 +199,12 @@ extension RecordingDecoder {
       digestBefore: hasDigests ? decoded.digestBefore : nil)
   }
 
-  private mutating func digest(
+  private mutating func digests(
     _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field, _ views: Field
-  ) throws(RecordingError) -> Digest {
+  ) throws(RecordingError) -> (whole: Digest, views: UInt64?) {
     var value: UInt64 = 0
     var count: UInt64 = 0
+    var viewTree: UInt64?
     do throws(ProtobufError) {
       var reader = ProtobufReader(message.data)
       while let field = try reader.next() {
@@ -176,17 +222,7 @@ extension RecordingDecoder {
     guard digestCount <= 2 else {
       throw source.error("expected one digest after input \(inputCount), found a third")
     }
-    return Digest(value: value)
-  }
-
-  private mutating func transcriptItem() throws(RecordingError) -> RecordedItem? {
-    do throws(ProtobufError) {
-      if let item = try transcript?.next(after: inputCount) { return item }
-      transcript = nil
-      return nil
-    } catch {
-      throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
-    }
+    return (Digest(value: value), viewTree)
   }
 
   private static func decode(

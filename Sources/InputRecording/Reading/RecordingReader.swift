@@ -21,17 +21,21 @@ public final class RecordingReader {
   /// nil.
   public private(set) var loss: RecordingLoss?
   /// The number of inputs returned so far, which is the number of the last one.
-  public private(set) var inputCount: UInt64 = 0
+  @safe @exclusivity(unchecked) public private(set) var inputCount: UInt64 = 0
   /// Whether the run's end has been read.
   public private(set) var hasEnded = false
 
-  /// Decodes items on request; nil when the thread has it.
+  /// Decodes batches on request; nil when the thread has it.
   private var decoder: RecordingDecoder?
   private(set) var thread: DecodingThread?
-  /// The items that the thread has decoded and the caller has not requested, in reverse order.
-  private var batch: [RecordedItem] = []
+  /// The messages that have been decoded but not returned.
+  @safe @exclusivity(unchecked) private var batch: RecordedBatch
+  /// The rest of the transcript's message whose items are being returned.
+  @safe @exclusivity(unchecked) private var transcript: TranscriptCursor?
+  /// The end of the recording, or its first error, after the batch; nil before it has been found.
+  private var end: Result<RecordingLoss?, RecordingError>?
   private let decodesAhead: Bool
-  private var first: RecordedItem?
+  @safe @exclusivity(unchecked) private var first: RecordedInput?
 
   /// Opens the file at `path` and reads it up to its first input. `-` is standard input.
   ///
@@ -47,7 +51,8 @@ public final class RecordingReader {
     hasDigests = decoder.hasDigests
     leavesOutKeys = decoder.leavesOutKeys
     loss = decoder.loss
-    first = .input(decoder.first)
+    first = decoder.first
+    batch = RecordedBatch(hasDigests: decoder.hasDigests)
     self.decoder = consume decoder
   }
 
@@ -59,9 +64,18 @@ public final class RecordingReader {
   ///
   /// - Throws: `RecordingError` for invalid contents.
   public func next() throws(RecordingError) -> RecordedItem? {
-    if let item = batch.popLast() { return noted(item) }
-    guard let item = try nextSupplied() else { return nil }
-    return noted(item)
+    while true {
+      if let part = transcript?.nextChecked() { return transcript?.item(part) }
+      transcript = nil
+      switch try nextEntry() {
+      case .input(let input): return .input(input)
+      case .checkpoint(let digest): return .checkpoint(digest)
+      case .ended(let digest): return .ended(digest)
+      case .viewTree(let digest): return .viewTree(digest)
+      case .transcript(let message): transcript = TranscriptCursor(message)
+      case nil: return nil
+      }
+    }
   }
 
   /// Returns the next input, skipping all other items; nil at the end.
@@ -74,36 +88,68 @@ public final class RecordingReader {
     return nil
   }
 
-  @inline(__always) private func noted(_ item: consuming RecordedItem) -> RecordedItem {
-    if let number = item.inputNumber {
-      inputCount = number
-    } else if case .ended = item {
-      hasEnded = true
+  /// Returns the next message; nil at the end. Not to be called between items of a transcript.
+  ///
+  /// - Throws: `RecordingError` for invalid contents.
+  func nextEntry() throws(RecordingError) -> RecordedBatch.Entry? {
+    if let input = try nextFrame() { return .input(input) }
+    if let input = first.take() {
+      inputCount = input.sequence
+      return .input(input)
     }
-    return item
+    guard let entry = batch.next() else { return nil }
+    switch entry {
+    case .input(let input): inputCount = input.sequence
+    case .ended: hasEnded = true
+    case .checkpoint, .viewTree, .transcript: break
+    }
+    return entry
   }
 
-  private func nextSupplied() throws(RecordingError) -> RecordedItem? {
-    if let item = first.take() { return item }
-    if decodesAhead { return try nextOfThread() }
-    if let item = try decoder?.next() { return item }
-    loss = decoder?.loss ?? nil
-    return nil
+  /// Returns the next message if it is a plain frame, as nearly all are; nil if it is another.
+  @inline(__always) func nextFrame() throws(RecordingError) -> RecordedInput? {
+    if batch.isEmpty {
+      guard first == nil else { return nil }
+      try supply()
+    }
+    guard let input = batch.nextFrame() else { return nil }
+    inputCount = input.sequence
+    return input
   }
 
-  private func nextOfThread() throws(RecordingError) -> RecordedItem? {
-    if let decoder = decoder.take() { thread = try DecodingThread(decoder) }
+  /// Replaces the empty batch with the next one, which is empty at the end.
+  private func supply() throws(RecordingError) {
+    if end == nil {
+      if decodesAhead { takeBatch() } else { fillBatch() }
+    }
+    guard batch.isEmpty, let end else { return }
+    loss = try end.get()
+  }
+
+  private func fillBatch() {
+    batch = RecordedBatch(after: batch)
+    do throws(RecordingError) {
+      guard try decoder?.fill(&batch) != true else { return }
+      end = .success(decoder?.loss ?? nil)
+    } catch {
+      end = .failure(error)
+    }
+  }
+
+  private func takeBatch() {
+    if let decoder = decoder.take() {
+      do throws(RecordingError) {
+        thread = try DecodingThread(decoder)
+      } catch {
+        end = .failure(error)
+        return
+      }
+    }
     switch thread?.takeBatch() {
-    case .items(let items):
-      batch = items
-      return batch.popLast()
-    case .end(let loss):
-      self.loss = loss
-      return nil
-    case .failure(let error):
-      throw error
-    case nil:
-      preconditionFailure("a reader without decoder and thread")
+    case .items(let items): batch = items
+    case .end(let loss): end = .success(loss)
+    case .failure(let error): end = .failure(error)
+    case nil: preconditionFailure("a reader without decoder and thread")
     }
   }
 }

@@ -80,19 +80,19 @@ extension ReplayError: CustomStringConvertible {
   /// Whether a divergence ends the replay; otherwise it continues without comparing. Default: true.
   public var stopsAtDivergence = true
   /// The first divergence; nil until there is one.
-  public private(set) var divergence: Divergence?
+  @safe @exclusivity(unchecked) public private(set) var divergence: Divergence?
   /// The number of digests compared, of states after the first input and before any divergence.
-  public private(set) var comparisonCount: UInt64 = 0
+  @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
   /// Computes the digest of the views at checkpoints; nil if views are not compared.
   public var viewDigest: (() -> UInt64)?
   /// The recorded context of the last delivered inputs, and the recorded views.
   public private(set) var evidence = RecordedEvidence()
 
-  private var pending: RecordedInput?
-  private var last: RecordedInput?
+  @safe @exclusivity(unchecked) private var pending: RecordedInput?
+  @safe @exclusivity(unchecked) private var last: RecordedInput?
   /// The recorded digests of the state after the last input.
-  private var wholeDigests: [Digest] = []
-  private var viewTree: UInt64?
+  @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
+  @safe @exclusivity(unchecked) private var viewTree: UInt64?
 
   /// Creates a replayer that continues from `reader`'s present position.
   public init(_ reader: RecordingReader) {
@@ -117,20 +117,25 @@ extension ReplayError: CustomStringConvertible {
   /// - Returns: False if there was none; the digest of the run's end has then been compared.
   /// - Throws: `ReplayError` at a divergence, or if the recording cannot be read.
   public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
-    try readAhead()
-    if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest) {
-      divergence = difference(of: pump.digest)
-      if let divergence, stopsAtDivergence {
-        readToEndOfChunk()
-        throw .diverged(divergence)
-      }
+    let next = try takeNext()
+    if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest, to: next?.digestBefore) {
+      pending = next
+      try compare(pump.digest)
+      pending = nil
     }
     if !wholeDigests.isEmpty { wholeDigests.removeAll(keepingCapacity: true) }
     viewTree = nil
-    guard let next = pending.take() else { return false }
-    last = next
+    guard let next else { return false }
     pump.deliver(next.input)
+    last = next
     return true
+  }
+
+  private func compare(_ present: Digest) throws(ReplayError) {
+    divergence = difference(of: present)
+    guard let divergence, stopsAtDivergence else { return }
+    readToEndOfChunk()
+    throw .diverged(divergence)
   }
 
   /// Delivers the remaining inputs as fast as possible.
@@ -143,45 +148,55 @@ extension ReplayError: CustomStringConvertible {
   /// Reads the next input, unless already read; stores the recorded digests of the state before it.
   private func readAhead() throws(ReplayError) {
     guard pending == nil else { return }
+    pending = try takeNext()
+  }
+
+  @inline(__always) private func takeNext() throws(ReplayError) -> RecordedInput? {
+    if pending != nil { return pending.take() }
     do throws(RecordingError) {
-      while let item = try reader.next() {
-        switch item {
-        case .input(let input):
-          pending = input
-          return
-        case .checkpoint(let digest), .ended(let digest):
-          wholeDigests.append(digest)
-        case .viewTree(let digest):
-          viewTree = digest
-        case .transcript, .viewCount, .view:
-          if comparesDigests { evidence.add(item, lastInput: last?.sequence ?? 0) }
-        }
-      }
+      if let frame = try reader.nextFrame() { return frame }
+      return try nextInput()
     } catch {
       throw .recording(error)
     }
+  }
+
+  private func nextInput() throws(RecordingError) -> RecordedInput? {
+    while let entry = try reader.nextEntry() {
+      switch entry {
+      case .input(let input):
+        return input
+      case .checkpoint(let digest), .ended(let digest):
+        wholeDigests.append(digest)
+      case .viewTree(let digest):
+        viewTree = digest
+      case .transcript(let transcript):
+        if comparesDigests { evidence.add(transcript, lastInput: last?.sequence ?? 0) }
+      }
+    }
+    return nil
   }
 
   /// Reads to the end of the chunk, where its transcript is, unless already read.
   private func readToEndOfChunk() {
     guard wholeDigests.isEmpty else { return }
     var isAtEnd = false
-    while let item = try? reader.next() {
-      switch item {
+    while let entry = try? reader.nextEntry() {
+      switch entry {
       case .input: if isAtEnd { return }
       case .checkpoint, .ended: isAtEnd = true
       case .viewTree: break
-      case .transcript, .viewCount, .view:
-        evidence.add(item, lastInput: last?.sequence ?? 0)
+      case .transcript(let transcript):
+        evidence.add(transcript, lastInput: last?.sequence ?? 0)
       }
     }
   }
 
   /// Whether only the next input's digest is to be compared and is equal, as for nearly all inputs.
-  private func isPlainlyEqual(_ present: Digest) -> Bool {
-    guard wholeDigests.isEmpty, viewTree == nil, last != nil, let bits = pending?.digestBefore,
-      bits == present.low16
-    else { return false }
+  @inline(__always) private func isPlainlyEqual(_ present: Digest, to recorded: UInt16?) -> Bool {
+    guard wholeDigests.isEmpty, viewTree == nil, last != nil, recorded == present.low16 else {
+      return false
+    }
     comparisonCount += 1
     return true
   }

@@ -27,6 +27,15 @@ package struct ChunkReader: Sendable {
     return nil
   }
 
+  /// The next record, if it is a complete message; `skip(_:)` advances.
+  var placedMessage: PlacedMessage? { PlacedMessage(records, at: index) }
+
+  /// Advances to the end of the next record, which is `message`.
+  mutating func skip(_ message: PlacedMessage) {
+    recordIndex = index
+    index = message.data.upperBound
+  }
+
   /// The message at `offset`, where an earlier iteration found one.
   func message(at offset: Int) throws(MCAPError) -> MCAPRecord.Message {
     var reader = self

@@ -29,7 +29,10 @@ public struct MCAPReader: Sendable {
   private var state = ReaderState.magic
   private var isFinished = false
   private var definitions: Definitions
+  /// The open chunk; nil between chunks, and after an error.
   private var chunk: ChunkReader?
+  /// The channel of the last message that `nextPlacedMessage()` returned.
+  private var placedChannelID: UInt16?
   private var input = RecordBuffer()
   /// Covers the data section until its end, then the summary from its first byte.
   private var checksum = CRC32()
@@ -93,8 +96,26 @@ public struct MCAPReader: Sendable {
       return try advance()
     } catch {
       state = .failed(error)
+      chunk = nil
       throw error
     }
+  }
+
+  /// The decompressed records of the open chunk; empty if there is none.
+  package var chunkRecords: [UInt8] { chunk?.records ?? [] }
+
+  /// Returns the next message of the open chunk without copying; nil if anything else is next,
+  /// including an invalid message, which `next()` returns or refuses.
+  package mutating func nextPlacedMessage() -> PlacedMessage? {
+    guard let message = chunk?.placedMessage, let index = chunk?.index else { return nil }
+    if message.channelID != placedChannelID {
+      guard definitions.channelIndex(message.channelID) != nil else { return nil }
+      placedChannelID = message.channelID
+    }
+    recordPosition = MCAPPosition(
+      fileOffset: recordRange.lowerBound, chunkOffset: UInt64(index))
+    chunk?.skip(message)
+    return message
   }
 
   private mutating func advance() throws(MCAPError) -> Step {
