@@ -40,10 +40,18 @@ final class WriterThread: @unchecked Sendable {
 
   private let shared = Monitor(Shared())
   private var file: RecordingFile
+  /// The journal's memory, whose regions the thread prepares.
+  private let memory: MappedFile?
+  private var takenChunkCount: UInt64 = 0
 
   /// Starts the thread, which takes ownership of `file`; `path` is for the error.
-  init(_ file: consuming RecordingFile, path: String) throws(RecordingError) {
+  ///
+  /// - Parameter memory: The journal's memory; nil if there is none.
+  init(
+    _ file: consuming RecordingFile, memory: MappedFile?, path: String
+  ) throws(RecordingError) {
     self.file = file
+    self.memory = memory
     try startThread(path: path) { self.run() }
   }
 
@@ -101,6 +109,7 @@ final class WriterThread: @unchecked Sendable {
     case .device(let device):
       file.add(device)
     case .chunk(let chunk, let tape):
+      prepareJournal(byteCount: chunk.byteCount)
       var spent: MCAPClosedChunk?
       attempt { (file) throws(RecordingError) in spent = try file.write(chunk, tape) }
       guard let spent else { break }
@@ -118,6 +127,13 @@ final class WriterThread: @unchecked Sendable {
       return false
     }
     return true
+  }
+
+  /// Prepares the journal for a chunk of about `byteCount` bytes. The next one has begun already;
+  /// the one after it gets the memory.
+  private func prepareJournal(byteCount: Int) {
+    takenChunkCount += 1
+    memory?.prepareRegion(ofChunk: takenChunkCount + 1, for: byteCount + byteCount / 4)
   }
 
   /// Works on the file, unless there was a failure; stores a new failure.
