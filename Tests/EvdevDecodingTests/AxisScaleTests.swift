@@ -33,6 +33,36 @@ import Testing
     }
   }
 
+  /// The definition: a division of integers, rounded to the nearest, halves away from zero.
+  private func divided(_ value: Int32, _ minimum: Int32, _ maximum: Int32) -> Int32 {
+    let span = Int64(maximum) - Int64(minimum) + 1
+    let doubled = (Int64(value) - Int64(minimum)) << 25
+    return Int32(clamping: (doubled + (doubled < 0 ? -span : span)) / (2 * span))
+  }
+
+  @Test func `every axis and value gives what the division gives`() {
+    let seed = runSeed()
+    var random = SeededGenerator(seed: seed)
+    let corners: [Int32] = [.min, .min + 1, -1, 0, 1, 2, .max - 1, .max]
+    for number in 0..<200_000 {
+      // Widths of all magnitudes: the greatest differences are at both ends.
+      let width = UInt32.random(in: 1...(.max), using: &random) >> UInt32(number % 32)
+      let minimum =
+        number % 3 == 0 ? corners[number % 8] : Int32.random(in: .min...(.max), using: &random)
+      let maximum = Int32(clamping: Int64(minimum) + Int64(width))
+      guard maximum > minimum else { continue }
+      let near =
+        Int64(number % 2 == 0 ? minimum : maximum) + Int64.random(in: -3...3, using: &random)
+      let scale = AxisScale(AbsoluteAxis(code: 0, minimum: minimum, maximum: maximum))
+      for value in [Int32(clamping: near), .random(in: .min...(.max), using: &random)] + corners {
+        guard scale.position(of: value) == divided(value, minimum, maximum) else {
+          Issue.record("seed \(seed): \(value) of \(minimum)...\(maximum)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `without an axis everything lies at 0`() {
     #expect(AxisScale(nil).position(of: 5) == 0)
   }
