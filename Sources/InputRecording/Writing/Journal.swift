@@ -39,8 +39,10 @@ internal import MCAP
   private static let preparedBytes = 1 << 16
 
   private let file: FileDescriptor
-  /// Nil if entries are written to the file by calls.
-  private(set) var memory: MappedFile?
+  /// Nil if the file is not mapped.
+  let memory: MappedFile?
+  /// Whether entries are stored in the memory, not written by calls.
+  private var isMapped: Bool
   private var number: UInt64 = 0
   /// The offset of the end in the region.
   private var end = headerBytes
@@ -66,6 +68,7 @@ internal import MCAP
       throw error
     }
     memory = isMapped ? MappedFile(file, byteCount: Self.fileBytes) : nil
+    self.isMapped = memory != nil
     self.file = file
     for number in 0..<2 { memory?.prepareRegion(ofChunk: UInt64(number), for: Self.preparedBytes) }
   }
@@ -77,7 +80,7 @@ internal import MCAP
     recordByteCount = 0
     isFull = false
     let close = Self.head(count: 0, Self.checksum(number, at: end, Self.nothing.span))
-    guard let memory else { return try writeHeader(close) }
+    guard isMapped, let memory else { return try writeHeader(close) }
     memory.publish(Self.openingMark, at: region)
     memory.store(number, at: region + 8)
     // The CRC overlaps the end, which begins with zeros.
@@ -101,7 +104,7 @@ internal import MCAP
     }
     let head = Self.head(count: news.count, Self.checksum(number, at: end, news))
     let close = Self.head(count: 0, Self.checksum(number, at: next, Self.nothing.span))
-    if let memory {
+    if isMapped, let memory {
       memory.store(news, at: region + end + Self.entryBytes)
       memory.store(close, at: region + next)
       memory.publish(head, at: region + end)
@@ -118,7 +121,7 @@ internal import MCAP
 
   /// Opens the chunk's region again, in the file and no longer in memory, which has failed.
   private mutating func leaveMemory() throws(RecordingError) {
-    memory = nil
+    isMapped = false
     try beginChunk(number: number)
   }
 
@@ -163,14 +166,11 @@ internal import MCAP
 
   /// The CRC-32 of an entry of chunk `number` at `place` of its region.
   static func checksum(_ number: UInt64, at place: Int, _ bytes: Span<UInt8>) -> UInt32 {
-    var head = InlineArray<24, UInt8>(repeating: 0)
-    for index in 0..<8 {
-      head[index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
-      head[8 + index] = UInt8(truncatingIfNeeded: place >> (8 * index))
-      head[16 + index] = UInt8(truncatingIfNeeded: bytes.count >> (8 * index))
-    }
+    let head: [3 of UInt64] = [
+      number.littleEndian, UInt64(place).littleEndian, UInt64(bytes.count).littleEndian,
+    ]
     var checksum = CRC32()
-    checksum.update(head.span)
+    unsafe checksum.update(head.span.bytes)
     checksum.update(bytes)
     return checksum.value
   }

@@ -113,8 +113,12 @@ internal import MCAP
 
   /// Records `input`; `digest` is the consumer's digest before it.
   public func append(_ input: Input, digestBefore digest: Digest) {
+    guard leavesOutKeys else { return record(input, digestBefore: digest) }
+    if let input = input.withoutKeys { record(input, digestBefore: digest) }
+  }
+
+  private func record(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
-    guard let input = leavesOutKeys ? input.withoutKeys : input else { return }
     let tapedByteCount = witness?.tape?.byteCount ?? 0
     if composer.isChunkDue(at: input.instant, tapedByteCount: tapedByteCount) {
       closeChunk(digest: digest)

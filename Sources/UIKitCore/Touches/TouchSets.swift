@@ -7,9 +7,16 @@ struct TouchSets {
   final class List {
     let mask: UInt64
     let touches: Set<UITouch>
+    /// The same touches; the set retains them.
+    let members: ContiguousArray<Uncounted<UITouch>>
 
-    init(_ mask: UInt64, _ touches: Set<UITouch>) {
-      (self.mask, self.touches) = (mask, touches)
+    init(_ mask: UInt64, _ touches: Set<UITouch>, _ members: ContiguousArray<Uncounted<UITouch>>) {
+      (self.mask, self.touches, self.members) = (mask, touches, members)
+    }
+
+    /// Touches in the order of the set, without their bits.
+    convenience init(_ touches: Set<UITouch>) {
+      self.init(0, touches, ContiguousArray(touches.map(Uncounted.init)))
     }
   }
 
@@ -32,11 +39,13 @@ struct TouchSets {
     _ mask: UInt64, from entries: ContiguousArray<UITouch?>
   ) -> Uncounted<List> {
     var touches: Set<UITouch> = []
+    var members: ContiguousArray<Uncounted<UITouch>> = []
     for index in BitNumbers(mask) {
       guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
       touches.insert(touch)
+      members.append(Uncounted(touch))
     }
-    let list = List(mask, touches)
+    let list = List(mask, touches, members)
     lists.append(list)
     return Uncounted(list)
   }
