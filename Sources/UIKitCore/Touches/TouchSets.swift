@@ -7,16 +7,21 @@ struct TouchSets {
   final class List {
     let mask: UInt64
     let touches: Set<UITouch>
-    /// The same touches; the set retains them.
-    let members: ContiguousArray<Uncounted<UITouch>>
+    // Every recorded frame passes here: docs/decisions/0005.
+    @safe @exclusivity(unchecked) private var knownMembers: ContiguousArray<Uncounted<UITouch>>?
 
-    init(_ mask: UInt64, _ touches: Set<UITouch>, _ members: ContiguousArray<Uncounted<UITouch>>) {
-      (self.mask, self.touches, self.members) = (mask, touches, members)
+    init(_ mask: UInt64, _ touches: Set<UITouch>) {
+      (self.mask, self.touches) = (mask, touches)
     }
 
-    /// Touches in the order of the set, without their bits.
-    convenience init(_ touches: Set<UITouch>) {
-      self.init(0, touches, ContiguousArray(touches.map(Uncounted.init)))
+    /// The same touches, to be visited without counting: the set retains them. Made on request,
+    /// because only a transcript visits them.
+    var members: ContiguousArray<Uncounted<UITouch>> {
+      if let knownMembers { return knownMembers }
+      var members: ContiguousArray<Uncounted<UITouch>> = []
+      for touch in touches { members.append(Uncounted(touch)) }
+      knownMembers = members
+      return members
     }
   }
 
@@ -39,13 +44,11 @@ struct TouchSets {
     _ mask: UInt64, from entries: ContiguousArray<UITouch?>
   ) -> Uncounted<List> {
     var touches: Set<UITouch> = []
-    var members: ContiguousArray<Uncounted<UITouch>> = []
     for index in BitNumbers(mask) {
       guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
       touches.insert(touch)
-      members.append(Uncounted(touch))
     }
-    let list = List(mask, touches, members)
+    let list = List(mask, touches)
     lists.append(list)
     return Uncounted(list)
   }
