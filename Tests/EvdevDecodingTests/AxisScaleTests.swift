@@ -11,6 +11,8 @@ import Testing
       // Halves go away from zero, on both sides.
       (0, (1 << 25) - 1, 1, 1), (0, (1 << 25) - 1, 3, 2), (0, (1 << 25) - 1, -1, -1),
       (0, (1 << 25) - 1, -3, -2),
+      // The same for an axis whose width is no power of two: the quotient is exact.
+      (0, 3 * (1 << 25) - 1, 3, 1), (0, 3 * (1 << 25) - 1, 9, 2), (0, 3 * (1 << 25) - 1, -9, -2),
     ] as [(Int32, Int32, Int32, Int32)])
   func `a value is a fraction of the surface`(
     minimum: Int32, maximum: Int32, value: Int32, expected: Int32
