@@ -41,17 +41,32 @@ struct Slot: Equatable, Sendable {
   /// The last sent vertical position, in 2^-24 of the surface.
   var toldY: Int32 = 0
 
+  /// Whether a touch was sent for the contact that is in the slot, or for its unknown one.
+  var isTold: Bool {
+    @inline(__always) get {
+      switch (told, presence) {
+      case (.down(.present(let sent)), .present(let id)): sent == id
+      case (.down(.unknown), .unknown), (.down(.absent), .absent): true
+      case (.up, _), (.palm, _), (.down, _): false
+      }
+    }
+  }
+
+  private var isUnknown: Bool {
+    @inline(__always) get { if case .unknown = presence { true } else { false } }
+  }
+
   /// Sets the horizontal position, in device units.
-  mutating func setX(_ value: Int32) {
-    guard value != raw.x || presence == .unknown else { return }
+  @inline(__always) mutating func setX(_ value: Int32) {
+    guard value != raw.x || isUnknown else { return }
     raw.x = value
     place.x = value
     isMoved = true
   }
 
   /// Sets the vertical position, in device units.
-  mutating func setY(_ value: Int32) {
-    guard value != raw.y || presence == .unknown else { return }
+  @inline(__always) mutating func setY(_ value: Int32) {
+    guard value != raw.y || isUnknown else { return }
     raw.y = value
     place.y = value
     isMoved = true

@@ -56,8 +56,8 @@ extension TouchDecoder {
   /// The slots with a contact, one bit per slot.
   private var occupiedSlots: UInt32 {
     var bits: UInt32 = 0
-    for (index, slot) in slots.enumerated() {
-      if case .present = slot.presence { bits |= 1 << UInt32(index) }
+    for index in slots.indices {
+      if case .present = slots[index].presence { bits |= 1 << UInt32(index) }
     }
     return bits
   }

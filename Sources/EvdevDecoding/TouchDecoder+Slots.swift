@@ -12,7 +12,7 @@ enum ActiveSlot: Equatable, Sendable {
 /// Protocol B: the device changes the contents of slots; a frame contains the changes.
 extension TouchDecoder {
   /// Handles an event between two SYN_REPORTs.
-  mutating func takeSlotEvent(_ event: KernelEvent) {
+  @inline(__always) mutating func takeSlotEvent(_ event: KernelEvent) {
     guard event.type == Code.EV_ABS else { return }
     if event.code == Code.ABS_MT_SLOT {
       active = slot(numbered: event.value)
@@ -25,17 +25,33 @@ extension TouchDecoder {
     switch event.code {
     case Code.ABS_MT_POSITION_X: slots[index].setX(event.value)
     case Code.ABS_MT_POSITION_Y: slots[index].setY(event.value)
-    case Code.ABS_MT_TOOL_TYPE: slots[index].setTool(event.value)
+    default:
+      guard takeRareEvent(event, in: index) else { return }
+    }
+    changed |= Self.bit(index)
+  }
+
+  /// Handles an event about a slot's contact that is no motion; returns false if it is about
+  /// something else.
+  @inline(never) private mutating func takeRareEvent(_ event: KernelEvent, in index: Int) -> Bool {
+    switch event.code {
+    case Code.ABS_MT_TOOL_TYPE:
+      slots[index].setTool(event.value)
     case Code.ABS_MT_TRACKING_ID:
       set(event.value < 0 ? .absent : .present(id: event.value), in: index)
     default:
-      guard takeImprint(code: event.code, value: event.value, in: index) else { return }
+      return takeImprint(code: event.code, value: event.value, in: index)
     }
-    changed |= 1 << UInt32(index)
+    return true
+  }
+
+  /// The bit of a slot in `changed`.
+  @inline(__always) private static func bit(_ index: Int) -> UInt32 {
+    1 &<< UInt32(truncatingIfNeeded: index)
   }
 
   /// Counts an event for a slot that is not used, if it is about a contact.
-  private mutating func refuse(_ event: KernelEvent) {
+  @inline(never) private mutating func refuse(_ event: KernelEvent) {
     let isBeginning = event.code == Code.ABS_MT_TRACKING_ID && event.value >= 0
     switch active {
     case .slot:
@@ -55,7 +71,7 @@ extension TouchDecoder {
   }
 
   /// The slot for any number `value`.
-  func slot(numbered value: Int32) -> ActiveSlot {
+  @inline(__always) func slot(numbered value: Int32) -> ActiveSlot {
     guard value >= 0 && Int64(value) < slotCount else { return .nonexistent }
     return Int(value) < slots.count ? .slot(Int(value)) : .beyondLimit
   }
@@ -63,7 +79,7 @@ extension TouchDecoder {
   /// Sets the device's presence in a slot.
   mutating func set(_ presence: Slot.Presence, in index: Int) {
     counts.contactsUnseen += slots[index].setPresence(presence) ? 1 : 0
-    changed |= 1 << UInt32(index)
+    changed |= Self.bit(index)
   }
 
   /// Appends what has changed, lowest slot first.
@@ -72,13 +88,19 @@ extension TouchDecoder {
       let index = changed.trailingZeroBitCount
       changed &= changed - 1
       closeSlot(index)
-      tellImprint(index)
+      if imprintScale != nil { tellImprint(index) }
       slots[index].isMoved = false
     }
   }
 
-  private mutating func closeSlot(_ index: Int) {
+  @inline(__always) private mutating func closeSlot(_ index: Int) {
     let isPalm = slots[index].tool == Code.MT_TOOL_PALM
+    // Nearly every change is the motion of a contact that is down.
+    if !isPalm, slots[index].isMoved, slots[index].isTold { return tellMove(index) }
+    changeSlot(index, isPalm: isPalm)
+  }
+
+  @inline(never) private mutating func changeSlot(_ index: Int, isPalm: Bool) {
     let presence = slots[index].presence
     switch slots[index].told {
     case .up:
@@ -87,8 +109,6 @@ extension TouchDecoder {
       if isPalm {
         tellOver(.touchCancel, index)
         begin(index, asPalm: true)
-      } else if slots[index].isMoved {
-        tellMove(index)
       }
     case .down:
       // A palm that lifts in the frame that identifies it is cancelled, too.

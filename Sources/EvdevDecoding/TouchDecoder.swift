@@ -30,7 +30,8 @@ public struct TouchDecoder: Sendable {
   /// The protocol of the device.
   public let touchProtocol: TouchProtocol
 
-  var slots = [Slot](repeating: Slot(), count: Limits.touchesPerDevice)
+  /// As many as `Limits.touchesPerDevice`, within the decoder itself.
+  var slots = [16 of Slot](repeating: Slot())
   /// The slots that changed since the last frame, one bit per slot.
   var changed: UInt32 = 0
   /// The slot of protocol B's events. Slot 0 until the device names another.
@@ -60,6 +61,7 @@ public struct TouchDecoder: Sendable {
   ///     when it first moves, even if its contact appeared before the stream began.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
     guard let found = descriptor.touchProtocol else { return nil }
+    precondition(slots.count == Limits.touchesPerDevice, "another number of slots")
     touchProtocol = found
     let isSingle = found == .single
     let x = descriptor.axis(isSingle ? Code.ABS_X : Code.ABS_MT_POSITION_X)
@@ -94,7 +96,14 @@ public struct TouchDecoder: Sendable {
       if !isSkipping { takeValue(event) }
       return false
     }
-    switch event.code {
+    return synchronize(event.code, stateAfterLoss())
+  }
+
+  /// Handles an event of the type `EV_SYN`; returns true if it completed a frame with samples.
+  @inline(never) private mutating func synchronize(
+    _ code: UInt16, _ stateAfterLoss: @autoclosure () -> TouchState?
+  ) -> Bool {
+    switch code {
     case Code.SYN_REPORT:
       open()
       if isSkipping {
@@ -129,7 +138,7 @@ public struct TouchDecoder: Sendable {
     return !frame.samples.isEmpty
   }
 
-  private mutating func clamp(_ instant: Instant) {
+  @inline(__always) private mutating func clamp(_ instant: Instant) {
     if instant < last {
       counts.stampsClamped += 1
     } else {
@@ -142,7 +151,7 @@ public struct TouchDecoder: Sendable {
     frame.samples.removeAll(keepingCapacity: true)
   }
 
-  private mutating func takeValue(_ event: KernelEvent) {
+  @inline(__always) private mutating func takeValue(_ event: KernelEvent) {
     switch touchProtocol {
     case .slots: takeSlotEvent(event)
     case .reports: takeReportEvent(event)
@@ -202,19 +211,24 @@ extension TouchDecoder {
     append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
   }
 
-  private mutating func tell(_ kind: Sample.Kind, _ index: Int, at place: NoiseFilter.Place) {
-    slots[index].toldX = scaleX.position(of: place.x)
-    slots[index].toldY = scaleY.position(of: place.y)
-    append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
+  @inline(__always) private mutating func tell(
+    _ kind: Sample.Kind, _ index: Int, at place: NoiseFilter.Place
+  ) {
+    let x = scaleX.position(of: place.x)
+    let y = scaleY.position(of: place.y)
+    slots[index].toldX = x
+    slots[index].toldY = y
+    append(kind, index, x: x, y: y)
   }
 
   /// Appends a sample for a slot to the frame.
-  mutating func append(
+  @inline(__always) mutating func append(
     _ kind: Sample.Kind, _ index: Int, x: Int32, y: Int32 = 0, z: Int32 = 0
   ) {
     frame.samples.append(
       Sample(
-        instant: frame.instant, device: frame.device, kind: kind, code: UInt16(index), x: x, y: y,
+        instant: frame.instant, device: frame.device, kind: kind,
+        code: UInt16(truncatingIfNeeded: index), x: x, y: y,
         z: z))
   }
 }

@@ -36,9 +36,9 @@
 
   @safe @exclusivity(unchecked) private var bytes = TapeBytes(capacity: byteCapacity)
   /// The number of calls left out since the tape was last taken.
-  private var leftOutCount: UInt64 = 0
+  @safe @exclusivity(unchecked) private var leftOutCount: UInt64 = 0
   /// Whether a call was made outside the handling of an input since the tape was last taken.
-  public private(set) var hasOutsideStep = false
+  @safe @exclusivity(unchecked) public private(set) var hasOutsideStep = false
 
   /// Creates an empty tape.
   public init() {}
@@ -48,9 +48,7 @@
 
   /// Starts the calls of input `number`.
   public func begin(input number: UInt64) {
-    guard beginEntry(.input, room: 16) else { return }
-    bytes.put(number)
-    bytes.endEntry()
+    _ = bytes.append(Kind.input.rawValue, number, limit: Self.byteLimit)
   }
 
   /// Writes a call with a detail as text; `lead` precedes the detail.
@@ -58,17 +56,12 @@
     _ instant: Instant, _ receiver: String, _ call: String, lead: StaticString = "",
     detail: String, isOutsideStep: Bool, isEvent: Bool
   ) {
-    let room = receiver.utf8.count + call.utf8.count + detail.utf8.count + lead.utf8CodeUnitCount
-    guard beginEntry(.call, room: room + 40) else { return }
     var flags: Flags = isOutsideStep ? .outsideStep : []
     if isEvent { flags.insert(.isEvent) }
-    if isOutsideStep { hasOutsideStep = true }
-    bytes.put(flags.rawValue)
-    bytes.put(instant.nanoseconds)
-    bytes.put(receiver)
-    bytes.put(call)
-    bytes.put(lead, detail)
-    bytes.endEntry()
+    let isKept = bytes.append(
+      Kind.call.rawValue, flags: flags.rawValue, instant.nanoseconds, receiver, call, lead, detail,
+      limit: Self.byteLimit)
+    count(isKept: isKept, isOutsideStep: isOutsideStep)
   }
 
   /// Starts a call with touches. `add(touch:…)` for each of them and `endTouches()` must follow.
@@ -77,15 +70,12 @@
   public func beginTouches(
     _ instant: Instant, _ receiver: String, _ call: String, touchCount: Int, isOutsideStep: Bool
   ) -> Bool {
-    let room = receiver.utf8.count + call.utf8.count + touchCount * 24
-    guard beginEntry(.call, room: room + 40) else { return false }
     let flags: Flags = isOutsideStep ? [.outsideStep, .hasTouches] : .hasTouches
-    if isOutsideStep { hasOutsideStep = true }
-    bytes.put(flags.rawValue)
-    bytes.put(instant.nanoseconds)
-    bytes.put(receiver)
-    bytes.put(call)
-    return true
+    let isKept = bytes.begin(
+      Kind.call.rawValue, flags: flags.rawValue, instant.nanoseconds, receiver, call,
+      numberCount: 3 * touchCount, limit: Self.byteLimit)
+    count(isKept: isKept, isOutsideStep: isOutsideStep)
+    return isKept
   }
 
   /// Writes a touch of the call: its number, its location in thousandths of a point, and its tap
@@ -103,21 +93,26 @@
 
   /// Writes the facts of the view with index `index` from the back.
   func append(_ view: ViewFacts, index: UInt32) {
-    let room = view.className.utf8.count + view.identifier.utf8.count
-    guard beginEntry(.view, room: room + 80) else { return }
-    bytes.put(UInt64(index) | UInt64(UInt32(clamping: view.depth)) << 32)
-    for at in view.numbers.indices { bytes.put(UInt64(bitPattern: view.numbers[at])) }
-    bytes.put(view.isHidden ? 1 : 0 as UInt8)
-    bytes.put(view.className)
-    bytes.put(view.identifier)
-    bytes.endEntry()
+    let place = UInt64(index) | UInt64(UInt32(clamping: view.depth)) << 32
+    let facts = view.numbers
+    var numbers = [6 of UInt64](repeating: place)
+    for at in facts.indices { numbers[at + 1] = UInt64(bitPattern: facts[at]) }
+    _ = bytes.append(
+      Kind.view.rawValue, numbers, view.isHidden ? 1 : 0, view.className, view.identifier,
+      limit: Self.byteLimit)
   }
 
   /// Writes the number of views at a checkpoint.
   func append(viewCount: UInt32) {
-    guard beginEntry(.viewCount, room: 16) else { return }
-    bytes.put(UInt64(viewCount))
-    bytes.endEntry()
+    _ = bytes.append(Kind.viewCount.rawValue, UInt64(viewCount), limit: Self.byteLimit)
+  }
+
+  private func count(isKept: Bool, isOutsideStep: Bool) {
+    if !isKept {
+      leftOutCount += 1
+    } else if isOutsideStep {
+      hasOutsideStep = true
+    }
   }
 
   /// Returns the bytes, and continues with the memory of `spent`, a tape that has been read.
@@ -129,16 +124,6 @@
       hasOutsideStep = false
     }
     return TapedBytes(bytes: taken.bytes, count: taken.count, leftOutCount: leftOutCount)
-  }
-
-  // MARK: Bytes
-
-  private func beginEntry(_ kind: Kind, room: Int) -> Bool {
-    guard bytes.beginEntry(kind.rawValue, room: room, limit: Self.byteLimit) else {
-      if kind == .call { leftOutCount += 1 }
-      return false
-    }
-    return true
   }
 }
 

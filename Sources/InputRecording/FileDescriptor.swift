@@ -92,6 +92,13 @@ internal import Glibc
     }
   }
 
+  /// The address of the first `byteCount` bytes in memory that is the file's; nil if the file
+  /// system has no such memory.
+  func mapped(byteCount: Int) -> UnsafeMutableRawPointer? {
+    let start = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0)
+    return unsafe start == MAP_FAILED ? nil : start
+  }
+
   /// Writes three pieces in sequence at `offset`, in one call.
   ///
   /// After an incomplete write it writes everything again, which does not change what was written.

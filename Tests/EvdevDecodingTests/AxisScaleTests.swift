@@ -11,6 +11,8 @@ import Testing
       // Halves round away from zero, on both sides.
       (0, (1 << 25) - 1, 1, 1), (0, (1 << 25) - 1, 3, 2), (0, (1 << 25) - 1, -1, -1),
       (0, (1 << 25) - 1, -3, -2),
+      // The same for an axis whose width is no power of two: the quotient is exact.
+      (0, 3 * (1 << 25) - 1, 3, 1), (0, 3 * (1 << 25) - 1, 9, 2), (0, 3 * (1 << 25) - 1, -9, -2),
     ] as [(Int32, Int32, Int32, Int32)])
   func `a value is a fraction of the surface`(
     minimum: Int32, maximum: Int32, value: Int32, expected: Int32
@@ -30,6 +32,36 @@ import Testing
       let double =
         (Double(value) - Double(minimum)) * 16_777_216 / (Double(maximum) - Double(minimum) + 1)
       #expect(scale.position(of: value) == Int32(double.rounded()), "seed \(seed)")
+    }
+  }
+
+  /// The definition: a division of integers, rounded to the nearest, halves away from zero.
+  private func divided(_ value: Int32, _ minimum: Int32, _ maximum: Int32) -> Int32 {
+    let span = Int64(maximum) - Int64(minimum) + 1
+    let doubled = (Int64(value) - Int64(minimum)) << 25
+    return Int32(clamping: (doubled + (doubled < 0 ? -span : span)) / (2 * span))
+  }
+
+  @Test func `positions equal those of a division for all axes and values`() {
+    let seed = runSeed()
+    var random = SeededGenerator(seed: seed)
+    let corners: [Int32] = [.min, .min + 1, -1, 0, 1, 2, .max - 1, .max]
+    for number in 0..<200_000 {
+      // Widths of all magnitudes: the greatest differences are at both ends.
+      let width = UInt32.random(in: 1...(.max), using: &random) >> UInt32(number % 32)
+      let minimum =
+        number % 3 == 0 ? corners[number % 8] : Int32.random(in: .min...(.max), using: &random)
+      let maximum = Int32(clamping: Int64(minimum) + Int64(width))
+      guard maximum > minimum else { continue }
+      let near =
+        Int64(number % 2 == 0 ? minimum : maximum) + Int64.random(in: -3...3, using: &random)
+      let scale = AxisScale(AbsoluteAxis(code: 0, minimum: minimum, maximum: maximum))
+      for value in [Int32(clamping: near), .random(in: .min...(.max), using: &random)] + corners {
+        guard scale.position(of: value) == divided(value, minimum, maximum) else {
+          Issue.record("seed \(seed): \(value) of \(minimum)...\(maximum)")
+          return
+        }
+      }
     }
   }
 

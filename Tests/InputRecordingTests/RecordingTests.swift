@@ -172,21 +172,25 @@ import Testing
     #expect(error?.description == "/nowhere/at/all.mcap: open: No such file or directory")
   }
 
-  @Test func `a full disk stops the recording and not the run`() async {
-    await #expect(processExitsWith: .success) {
+  @Test(arguments: [true, false])
+  func `a full disk stops the recording and not the run`(isMapped: Bool) async {
+    await #expect(processExitsWith: .success) { [isMapped] in
       // Beyond the limit of file sizes a write fails with EFBIG as it would with ENOSPC.
       let path = "/tmp/retouch-full-\(getpid()).mcap"
       try await MainActor.run {
         var failures: [RecordingError] = []
         var options = RecordingWriter.Options()
         options.waitsForDisk = true
+        options.mapsJournal = isMapped
         let writer = try RecordingWriter(path: path, options: options) { failures.append($0) }
         var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
         unsafe setrlimit(__rlimit_resource_t(1), &limit)
         let run = sampleRun(frames: 5000, stepNanoseconds: 10_000_000)
         for input in run { writer.append(input, digestBefore: Digest()) }
+        // The space of a mapped journal is there.
         let expected = RecordingError.system(
-          operation: "pwritev", path: path + ".journal", code: EFBIG)
+          operation: isMapped ? "write" : "pwritev", path: isMapped ? path : path + ".journal",
+          code: EFBIG)
         do throws(RecordingError) {
           try writer.close(digest: Digest())
           exit(3)

@@ -25,8 +25,7 @@ extension ProtobufWriter {
       put(DeviceRemovedFields.digest, UInt64(digest))
       put(DeviceRemovedFields.device, UInt64(device.rawValue))
     case .frame(let frame):
-      put(FrameFields.digest, UInt64(digest))
-      put(frame)
+      put(frame, digestBefore: digest)
     case .clockAdvanced:
       put(ClockAdvancedFields.digest, UInt64(digest))
     case .systemRequest(let request, _):
@@ -93,10 +92,5 @@ extension ProtobufWriter {
     for number in device.calibration {
       put(DeviceAddedFields.calibration, signed: Int64(number))
     }
-  }
-
-  private mutating func put(_ frame: Frame) {
-    put(FrameFields.device, UInt64(frame.device.rawValue))
-    put(frame.samples, of: frame)
   }
 }

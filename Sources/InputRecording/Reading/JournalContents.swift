@@ -63,7 +63,8 @@ struct JournalContents {
     let end: End
   }
 
-  /// The chunk of a region; nil if the region is unused, or if its chunk is in the recording.
+  /// The chunk of a region; nil if the region is unused or was being opened, or if its chunk is in
+  /// the recording.
   private func region(
     at start: Int, after count: UInt64
   ) -> Result<(chunk: Chunk, end: End)?, Fault> {
@@ -71,11 +72,11 @@ struct JournalContents {
       return .failure(Fault(end: .cut(offset: bytes.count)))
     }
     let header = bytes[start..<start + Journal.headerBytes]
-    if header.allSatisfy({ $0 == 0 }) {
+    let mark = word(at: start)
+    if mark == Journal.openingMark || header.allSatisfy({ $0 == 0 }) {
       return bytes.count >= start + Journal.regionBytes
         ? .success(nil) : .failure(Fault(end: .cut(offset: bytes.count)))
     }
-    let mark = word(at: start)
     guard mark != Self.formerMark else {
       return .failure(
         Fault(

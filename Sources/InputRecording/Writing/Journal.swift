@@ -10,9 +10,12 @@ internal import MCAP
 ///
 /// Chunk n is in region n mod 4. The CRC of an entry covers the chunk's number, the entry's place
 /// in the region, its count and its bytes, so nothing left from an earlier chunk is mistaken for an
-/// entry. An entry and the end after it are one write to the file. Once the call returns, the
-/// kernel has it, so it survives the process. A file that is truncated meanwhile grows again, and a
-/// failure is an error; with a mapped file it would be a signal.
+/// entry. Once the call returns, an entry belongs to the file, so it survives the process.
+///
+/// An entry is stored in mapped memory: first its bytes and the end after it, then count and CRC,
+/// with one store, over the previous end. If the process dies in between, the previous end is
+/// still there. If the memory fails, or where files cannot be mapped, an entry is one write to the
+/// file instead: a file that is truncated meanwhile grows again, and a failure is an error.
 @safe struct Journal: ~Copyable {
   /// The number of chunks that fit: one open, the others waiting for the disk.
   static let chunkCapacity = 4
@@ -24,13 +27,22 @@ internal import MCAP
   static let recordBytes = regionBytes / 4 * 3
 
   static let mark: UInt64 = 0x324C_4E52_4A48_5452  // "RTHJRNL2", little endian
+  /// The mark of a region that is being opened, and has nothing yet that is not in the recording.
+  static let openingMark: UInt64 = 0x534E_4550_4F48_5452  // "RTHOPENS", little endian
   static let headerBytes = 20
   static let entryBytes = 8
 
   /// The size of a journal's file, always, in bytes.
   static let fileBytes = chunkCapacity * regionBytes
 
+  /// The number of bytes of a region that are in memory before its first use.
+  private static let preparedBytes = 1 << 16
+
   private let file: FileDescriptor
+  /// Nil if the file is not mapped.
+  let memory: MappedFile?
+  /// Whether entries are stored in the memory, not written by calls.
+  private var isMapped: Bool
   private var number: UInt64 = 0
   /// The offset of the end in the region.
   private var end = headerBytes
@@ -44,9 +56,10 @@ internal import MCAP
 
   /// Creates the journal's file, accessible only to its owner, with all its space allocated.
   ///
+  /// - Parameter isMapped: Whether entries are stored in memory, if that is possible.
   /// - Throws: `RecordingError` if it cannot be created or there is no space; then there is no
   ///   file.
-  init(creating path: String) throws(RecordingError) {
+  init(creating path: String, isMapped: Bool = true) throws(RecordingError) {
     let file = try FileDescriptor(creating: path)
     do throws(RecordingError) {
       try file.allocate(byteCount: Self.fileBytes)
@@ -54,7 +67,10 @@ internal import MCAP
       try removeFile(path)
       throw error
     }
+    memory = isMapped ? MappedFile(file, byteCount: Self.fileBytes) : nil
+    self.isMapped = memory != nil
     self.file = file
+    for number in 0..<2 { memory?.prepareRegion(ofChunk: UInt64(number), for: Self.preparedBytes) }
   }
 
   /// Opens the region of chunk `number`. The previous chunk in it must be in the recording.
@@ -63,19 +79,15 @@ internal import MCAP
     end = Self.headerBytes
     recordByteCount = 0
     isFull = false
-    var bytes = InlineArray<28, UInt8>(repeating: 0)
-    for index in 0..<8 {
-      bytes[index] = UInt8(truncatingIfNeeded: Self.mark >> UInt64(8 * index))
-      bytes[8 + index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
-    }
-    let header = CRC32(of: bytes.span.extracting(0..<16)).value
-    let nothing: [UInt8] = []
-    let close = Self.checksum(number, at: end, nothing.span)
-    for index in 0..<4 {
-      bytes[16 + index] = UInt8(truncatingIfNeeded: header >> UInt32(8 * index))
-      bytes[24 + index] = UInt8(truncatingIfNeeded: close >> UInt32(8 * index))
-    }
-    try file.write(bytes.span, nothing.span, nothing.span, at: region)
+    let close = Self.head(count: 0, Self.checksum(number, at: end, Self.nothing.span))
+    guard isMapped, let memory else { return try writeHeader(close) }
+    memory.publish(Self.openingMark, at: region)
+    memory.store(number, at: region + 8)
+    // The CRC overlaps the end, which begins with zeros.
+    memory.store(UInt64(Self.checksum(ofHeader: number)), at: region + 16)
+    memory.store(close, at: region + end)
+    memory.publish(Self.mark, at: region)
+    if memory.isLost { try leaveMemory() }
   }
 
   /// Appends the part of `records`, the open chunk's records, that is new since the last call.
@@ -91,36 +103,83 @@ internal import MCAP
       return
     }
     let head = Self.head(count: news.count, Self.checksum(number, at: end, news))
-    let nothing: [UInt8] = []
-    let close = Self.head(count: 0, Self.checksum(number, at: next, nothing.span))
-    try file.write(head.span, news, close.span, at: region + end)
+    let close = Self.head(count: 0, Self.checksum(number, at: next, Self.nothing.span))
+    if isMapped, let memory {
+      memory.store(news, at: region + end + Self.entryBytes)
+      memory.store(close, at: region + next)
+      memory.publish(head, at: region + end)
+      if memory.isLost {
+        try leaveMemory()
+        return try extend(to: records)
+      }
+    } else {
+      try file.write(Self.bytes(of: head).span, news, Self.bytes(of: close).span, at: region + end)
+    }
     end = next
     recordByteCount = records.count
   }
 
-  /// The offset of the chunk's region in the file.
-  private var region: Int { Int(number % UInt64(Self.chunkCapacity)) * Self.regionBytes }
+  /// Opens the chunk's region again, in the file and no longer in memory, which has failed.
+  private mutating func leaveMemory() throws(RecordingError) {
+    isMapped = false
+    try beginChunk(number: number)
+  }
 
-  private static func head(count: Int, _ checksum: UInt32) -> InlineArray<8, UInt8> {
-    var bytes = InlineArray<8, UInt8>(repeating: 0)
-    for index in 0..<4 {
-      bytes[index] = UInt8(truncatingIfNeeded: count >> (8 * index))
-      bytes[4 + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(8 * index))
-    }
-    return bytes
+  /// Writes the start of a region to the file.
+  private func writeHeader(_ close: UInt64) throws(RecordingError) {
+    var bytes = InlineArray<28, UInt8>(repeating: 0)
+    let words: [3 of UInt64] = [Self.mark, number, UInt64(Self.checksum(ofHeader: number))]
+    for index in 0..<20 { bytes[index] = Self.byte(index % 8, of: words[index / 8]) }
+    for index in 0..<8 { bytes[20 + index] = Self.byte(index, of: close) }
+    try file.write(bytes.span, Self.nothing.span, Self.nothing.span, at: region)
+  }
+
+  /// The offset of the chunk's region in the file.
+  private var region: Int { Self.regionStart(ofChunk: number) }
+
+  /// The offset of the region of chunk `number`.
+  fileprivate static func regionStart(ofChunk number: UInt64) -> Int {
+    Int(number % UInt64(chunkCapacity)) * regionBytes
+  }
+
+  private static let nothing: [UInt8] = []
+
+  /// Count and CRC of an entry, as eight bytes, little-endian.
+  private static func head(count: Int, _ checksum: UInt32) -> UInt64 {
+    UInt64(UInt32(count)) | UInt64(checksum) << 32
+  }
+
+  private static func bytes(of word: UInt64) -> [8 of UInt8] {
+    [8 of UInt8] { byte($0, of: word) }
+  }
+
+  private static func byte(_ index: Int, of word: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: word >> UInt64(8 * index))
+  }
+
+  /// The CRC-32 of a region's mark and the number of its chunk.
+  static func checksum(ofHeader number: UInt64) -> UInt32 {
+    let words: [2 of UInt64] = [mark, number]
+    let bytes = [16 of UInt8] { byte($0 % 8, of: words[$0 / 8]) }
+    return CRC32(of: bytes.span).value
   }
 
   /// The CRC-32 of an entry of chunk `number` at `place` of its region.
   static func checksum(_ number: UInt64, at place: Int, _ bytes: Span<UInt8>) -> UInt32 {
-    var head = InlineArray<24, UInt8>(repeating: 0)
-    for index in 0..<8 {
-      head[index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * index))
-      head[8 + index] = UInt8(truncatingIfNeeded: place >> (8 * index))
-      head[16 + index] = UInt8(truncatingIfNeeded: bytes.count >> (8 * index))
-    }
+    let head: [3 of UInt64] = [
+      number.littleEndian, UInt64(place).littleEndian, UInt64(bytes.count).littleEndian,
+    ]
     var checksum = CRC32()
-    checksum.update(head.span)
+    unsafe checksum.update(head.span.bytes)
     checksum.update(bytes)
     return checksum.value
+  }
+}
+
+extension MappedFile {
+  /// Brings the first `byteCount` bytes of the region of chunk `number` into memory.
+  func prepareRegion(ofChunk number: UInt64, for byteCount: Int) {
+    let start = Journal.regionStart(ofChunk: number)
+    populate(start..<start + min(byteCount, Journal.regionBytes))
   }
 }

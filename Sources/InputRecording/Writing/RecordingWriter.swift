@@ -36,6 +36,8 @@ internal import MCAP
     ///
     /// For runs without a user, such as recording a replay at full speed.
     public var waitsForDisk = false
+    /// Whether the journal is stored in mapped memory, where possible. Default: true.
+    var mapsJournal = true
 
     /// Creates options with default values.
     public init() {}
@@ -78,10 +80,14 @@ internal import MCAP
     let place = isStream ? path : try Self.place(of: path, overwrites: options.overwrites)
     let file = try RecordingFile(creating: place, as: isStream ? nil : path)
     do throws(RecordingError) {
-      journal = isStream ? nil : try Journal(creating: Journal.path(of: path))
+      journal =
+        isStream
+        ? nil
+        : try Journal(
+          creating: Journal.path(of: path), isMapped: options.mapsJournal)
       do throws(RecordingError) {
         try journal?.beginChunk(number: 0)
-        thread = try WriterThread(file, path: path)
+        thread = try WriterThread(file, memory: journal?.memory, path: path)
       } catch {
         if !isStream { try removeFile(Journal.path(of: path)) }
         throw error
@@ -107,8 +113,12 @@ internal import MCAP
 
   /// Records `input`; `digest` is the consumer's digest before it.
   public func append(_ input: Input, digestBefore digest: Digest) {
+    guard leavesOutKeys else { return record(input, digestBefore: digest) }
+    if let input = input.withoutKeys { record(input, digestBefore: digest) }
+  }
+
+  private func record(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
-    guard let input = leavesOutKeys ? input.withoutKeys : input else { return }
     let tapedByteCount = witness?.tape?.byteCount ?? 0
     if composer.isChunkDue(at: input.instant, tapedByteCount: tapedByteCount) {
       closeChunk(digest: digest)

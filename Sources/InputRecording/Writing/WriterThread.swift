@@ -30,7 +30,7 @@ final class WriterThread: @unchecked Sendable {
   private struct Shared {
     var jobs: [Job] = []
     var spent: [MCAPClosedChunk] = []
-    var spentTape: TapedBytes?
+    var spentTapes: [TapedBytes] = []
     var progress = Progress()
     var hasStopped = false
   }
@@ -40,10 +40,18 @@ final class WriterThread: @unchecked Sendable {
 
   private let shared = Monitor(Shared())
   private var file: RecordingFile
+  /// The journal's memory, whose regions the thread prepares.
+  private let memory: MappedFile?
+  private var takenChunkCount: UInt64 = 0
 
   /// Starts the thread, which takes ownership of `file`; `path` is for the error.
-  init(_ file: consuming RecordingFile, path: String) throws(RecordingError) {
+  ///
+  /// - Parameter memory: The journal's memory; nil if there is none.
+  init(
+    _ file: consuming RecordingFile, memory: MappedFile?, path: String
+  ) throws(RecordingError) {
     self.file = file
+    self.memory = memory
     try startThread(path: path) { self.run() }
   }
 
@@ -57,7 +65,7 @@ final class WriterThread: @unchecked Sendable {
 
   /// Returns a written chunk and calls, whose memory can be reused.
   func takeSpent() -> (MCAPClosedChunk?, TapedBytes?) {
-    shared.change { ($0.spent.popLast(), $0.spentTape.take()) }
+    shared.change { ($0.spent.popLast(), $0.spentTapes.popLast()) }
   }
 
   /// Waits until `count` chunks are in the file, or until a failure.
@@ -81,7 +89,7 @@ final class WriterThread: @unchecked Sendable {
         syncDeadline = nil
         continue
       }
-      guard perform(job) else { return }
+      guard perform(consume job) else { return }
       let deadline = syncDeadline ?? monotonicNanoseconds() + Self.syncNanoseconds
       syncDeadline = deadline
     }
@@ -94,21 +102,18 @@ final class WriterThread: @unchecked Sendable {
   }
 
   /// Performs one job; returns false if it was the last.
-  private func perform(_ job: Job) -> Bool {
-    switch job {
+  ///
+  /// The job is consumed, so that nothing refers to the memory of a spent chunk when the main
+  /// thread takes it: it would copy it.
+  private func perform(_ job: consuming Job) -> Bool {
+    switch consume job {
     case .started(let started):
       attempt { (file) throws(RecordingError) in try file.write(started) }
     case .device(let device):
       file.add(device)
     case .chunk(let chunk, let tape):
-      var spent: MCAPClosedChunk?
-      attempt { (file) throws(RecordingError) in spent = try file.write(chunk, tape) }
-      guard let spent else { break }
-      shared.change { shared in
-        shared.progress.writtenChunkCount += 1
-        if shared.spent.isEmpty { shared.spent.append(spent) }
-        if shared.spentTape == nil { shared.spentTape = tape }
-      }
+      prepareJournal(byteCount: chunk.byteCount)
+      write(consume chunk, consume tape)
     case .finish:
       attempt { (file) throws(RecordingError) in try file.finish() }
       shared.change { $0.hasStopped = true }
@@ -118,6 +123,30 @@ final class WriterThread: @unchecked Sendable {
       return false
     }
     return true
+  }
+
+  /// Writes a chunk and the calls of its inputs, unless there was a failure.
+  private func write(_ chunk: consuming MCAPClosedChunk, _ tape: consuming TapedBytes?) {
+    guard shared.change({ $0.progress.failure == nil }) else { return }
+    let spent: MCAPClosedChunk
+    do throws(RecordingError) {
+      spent = try file.write(chunk, tape)
+    } catch {
+      return shared.change { $0.progress.failure = error }
+    }
+    let spentTape = tape
+    shared.change { shared in
+      shared.progress.writtenChunkCount += 1
+      shared.spent.append(spent)
+      if let spentTape { shared.spentTapes.append(spentTape) }
+    }
+  }
+
+  /// Prepares the journal for a chunk of about `byteCount` bytes. The next one has begun already;
+  /// the one after it gets the memory.
+  private func prepareJournal(byteCount: Int) {
+    takenChunkCount += 1
+    memory?.prepareRegion(ofChunk: takenChunkCount + 1, for: byteCount + byteCount / 4)
   }
 
   /// Works on the file, unless there was a failure; stores a new failure.

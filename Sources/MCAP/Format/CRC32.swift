@@ -32,6 +32,10 @@ package struct CRC32: Sendable {
   }
 
   package mutating func update(_ bytes: Span<UInt8>) {
+    unsafe update(bytes.bytes)
+  }
+
+  package mutating func update(_ bytes: RawSpan) {
     // Empty bytes may have no pointer, and libdeflate takes NULL for a new start.
     guard !bytes.isEmpty else { return }
     value = unsafe bytes.withUnsafeBytes { bytes in

@@ -5,9 +5,11 @@
 /// with `MCAPClosedChunk.encode` and writes it with `MCAPWriter.write`.
 public struct MCAPChunkBuilder: Sendable {
   private var chunk: MCAPClosedChunk
+  private let byteCapacity: Int
 
   /// Creates a builder with capacity for `byteCapacity` bytes of records.
   public init(byteCapacity: Int = 0) {
+    self.byteCapacity = byteCapacity
     chunk = MCAPClosedChunk()
     chunk.reserve(byteCapacity: byteCapacity, messageCapacity: byteCapacity / 64)
   }
@@ -57,12 +59,15 @@ public struct MCAPChunkBuilder: Sendable {
   /// Returns the chunk and opens an empty one.
   ///
   /// The new one reuses the buffers of `spent`, a chunk that has been written; without it, new
-  /// buffers of the present capacity are allocated.
+  /// buffers are allocated. They have room for as much as the closed chunk holds.
   public mutating func close(recycling spent: consuming MCAPClosedChunk? = nil) -> MCAPClosedChunk {
     var next = spent.take() ?? MCAPClosedChunk()
     next.removeAll()
+    // Not the closed chunk's capacity: a buffer that is asked for it gets a little more, so that two
+    // buffers would grow in turns, without end.
     next.reserve(
-      byteCapacity: chunk.records.capacity, messageCapacity: chunk.messages.capacity)
+      byteCapacity: max(byteCapacity, chunk.records.count),
+      messageCapacity: max(byteCapacity / 64, chunk.messages.count))
     swap(&chunk, &next)
     return next
   }

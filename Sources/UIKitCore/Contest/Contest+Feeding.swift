@@ -68,7 +68,7 @@ extension Contest {
       return
     }
     table.uncountedSet(mask).use { list in
-      log.note(phase, recognizer: recognizer, mask: mask, of: list.touches)
+      log.note(phase, recognizer: recognizer, with: list)
       switch phase {
       case .began: recognizer.touchesBegan(list.touches, with: touchEvent)
       case .moved: recognizer.touchesMoved(list.touches, with: touchEvent)

@@ -202,7 +202,7 @@ extension ViewDelivery {
       table[index].assume(phase, asLanded: late & 1 << UInt64(index) != 0)
     }
     table.uncountedSet(mask).use { list in
-      log.note(phase, responder: view, mask: mask, of: list.touches)
+      log.note(phase, responder: view, with: list)
       switch phase {
       case .began: view.touchesBegan(list.touches, with: touchEvent)
       case .moved: view.touchesMoved(list.touches, with: touchEvent)

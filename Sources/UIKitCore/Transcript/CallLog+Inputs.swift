@@ -29,7 +29,7 @@ extension CallLog {
   /// Notes a call to a view about updated estimates of a pen.
   func note(_ call: Call, responder: UIResponder, of touches: Set<UITouch>) {
     mix(call, ordinal(&responder.ordinal), UInt64(touches.count))
-    if isTold { emit(label(of: responder), call.name, touches) }
+    if isTold { emit(label(of: responder), call.name, TouchSets.List(0, touches)) }
   }
 
   /// Notes the properties of a touch that only some devices report, as of the event.

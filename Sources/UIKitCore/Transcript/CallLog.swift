@@ -217,21 +217,24 @@ public struct TranscriptEntry: Sendable {
   }
 
   /// Emits a call with touches; the tape takes their numbers, which avoids formatting a text.
-  func emit(_ receiver: String, _ call: String, _ touches: Set<UITouch>) {
+  func emit(_ receiver: String, _ call: String, _ list: TouchSets.List) {
+    let members = list.members
     if let tape,
       tape.beginTouches(
-        instant, receiver, call, touchCount: touches.count, isOutsideStep: !isInStep)
+        instant, receiver, call, touchCount: members.count, isOutsideStep: !isInStep)
     {
-      for touch in touches {
-        tape.add(
-          touch: UInt32(touch.index), x: CallLog.milli(touch.windowLocation.x),
-          y: CallLog.milli(touch.windowLocation.y), tapCount: touch.tapCount)
+      for index in members.indices {
+        members[index].use { touch in
+          tape.add(
+            touch: UInt32(touch.index), x: CallLog.milli(touch.windowLocation.x),
+            y: CallLog.milli(touch.windowLocation.y), tapCount: touch.tapCount)
+        }
       }
       tape.endTouches()
     }
     sink?(
       TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: CallLog.describe(touches),
+        instant: instant, receiver: receiver, call: call, detail: CallLog.describe(list.touches),
         isOutsideStep: !isInStep))
   }
 
@@ -266,21 +269,20 @@ public struct TranscriptEntry: Sendable {
 
   /// Notes a touch method about to be sent to a view or recognizer.
   func note(
-    _ phase: UITouch.Phase, responder: UIResponder, mask: UInt64, of touches: Set<UITouch>
+    _ phase: UITouch.Phase, responder: UIResponder, with list: TouchSets.List
   ) {
     let call = Call(touches: phase)
-    mix(call, ordinal(&responder.ordinal), mask)
-    if isTold { emit(label(of: responder), call.name, touches) }
+    mix(call, ordinal(&responder.ordinal), list.mask)
+    if isTold { emit(label(of: responder), call.name, list) }
   }
 
   /// Notes a touch method about to be sent to a recognizer.
   func note(
-    _ phase: UITouch.Phase, recognizer: UIGestureRecognizer, mask: UInt64,
-    of touches: Set<UITouch>
+    _ phase: UITouch.Phase, recognizer: UIGestureRecognizer, with list: TouchSets.List
   ) {
     let call = Call(touches: phase)
-    mix(call, ordinal(&recognizer.ordinal), mask)
-    if isTold { emit(label(of: recognizer), call.name, touches) }
+    mix(call, ordinal(&recognizer.ordinal), list.mask)
+    if isTold { emit(label(of: recognizer), call.name, list) }
   }
 
   /// Notes a recognizer's new state.
