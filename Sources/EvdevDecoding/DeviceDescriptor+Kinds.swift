@@ -49,8 +49,8 @@ extension DeviceKinds: CustomStringConvertible {
       (.keys, "keys"),
     ]
     // Every keyboard has keys.
-    let told = contains(.keyboard) ? subtracting(.keys) : self
-    let words = names.filter { told.contains($0.0) }.map(\.1)
+    let named = contains(.keyboard) ? subtracting(.keys) : self
+    let words = names.filter { named.contains($0.0) }.map(\.1)
     return words.isEmpty ? "unknown" : words.joined(separator: ", ")
   }
 }

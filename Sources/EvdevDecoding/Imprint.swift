@@ -16,9 +16,9 @@ struct Imprint: Equatable, Sendable {
   /// Whether a value arrived since the last frame.
   var isChanged = false
   /// The shape last sent for the present contact.
-  var toldShape: ImprintScale.Shape?
+  var sentShape: ImprintScale.Shape?
   /// The force last sent for the present contact, in 2^-16 of the range.
-  var toldForce: Int32?
+  var sentForce: Int32?
 
   /// Sets a value of one of the four axes; returns false for any other axis.
   mutating func update(code: UInt16, value: Int32) -> Bool {
@@ -44,8 +44,8 @@ struct Imprint: Equatable, Sendable {
 
   /// Starts a new contact: all known values must be sent for it.
   mutating func beginContact() {
-    toldShape = nil
-    toldForce = nil
+    sentShape = nil
+    sentForce = nil
     isChanged = true
   }
 }

@@ -16,7 +16,7 @@ struct Slot: Equatable, Sendable {
   }
 
   /// What was sent.
-  enum Told: Equatable, Sendable {
+  enum Sent: Equatable, Sendable {
     /// No touch, or one that has ended.
     case up
     /// A touch that started for this contact.
@@ -26,7 +26,7 @@ struct Slot: Equatable, Sendable {
   }
 
   private(set) var presence = Presence.unknown
-  var told = Told.up
+  var sent = Sent.up
   /// The device's last position, in device units.
   private(set) var raw = NoiseFilter.Place(x: 0, y: 0)
   /// The position after the noise filter; without a filter the device's own.
@@ -37,14 +37,14 @@ struct Slot: Equatable, Sendable {
   /// Whether position or tool changed since the last frame.
   var isMoved = false
   /// The last sent horizontal position, in 2^-24 of the surface.
-  var toldX: Int32 = 0
+  var sentX: Int32 = 0
   /// The last sent vertical position, in 2^-24 of the surface.
-  var toldY: Int32 = 0
+  var sentY: Int32 = 0
 
   /// Whether a touch was sent for the contact that is in the slot, or for its unknown one.
-  var isTold: Bool {
+  var isSent: Bool {
     @inline(__always) get {
-      switch (told, presence) {
+      switch (sent, presence) {
       case (.down(.present(let sent)), .present(let id)): sent == id
       case (.down(.unknown), .unknown), (.down(.absent), .absent): true
       case (.up, _), (.palm, _), (.down, _): false
@@ -84,6 +84,6 @@ struct Slot: Equatable, Sendable {
     let last = presence
     presence = value
     guard case .present = last, last != value else { return false }
-    return told != .down(last) && told != .palm(last)
+    return sent != .down(last) && sent != .palm(last)
   }
 }

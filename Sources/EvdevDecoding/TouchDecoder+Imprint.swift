@@ -20,17 +20,17 @@ extension TouchDecoder {
 
   /// Appends the changed extent and pressure of the contact in a slot, after its position in the
   /// frame; does nothing if no touch is down.
-  mutating func tellImprint(_ index: Int) {
-    guard let imprintScale, imprints[index].isChanged, case .down = slots[index].told else {
+  mutating func appendImprint(_ index: Int) {
+    guard let imprintScale, imprints[index].isChanged, case .down = slots[index].sent else {
       return
     }
     imprints[index].isChanged = false
-    if let shape = imprintScale.shape(of: imprints[index]), shape != imprints[index].toldShape {
-      imprints[index].toldShape = shape
+    if let shape = imprintScale.shape(of: imprints[index]), shape != imprints[index].sentShape {
+      imprints[index].sentShape = shape
       append(.touchShape, index, x: shape.long, y: shape.short, z: shape.turn)
     }
-    if let force = imprintScale.force(of: imprints[index]), force != imprints[index].toldForce {
-      imprints[index].toldForce = force
+    if let force = imprintScale.force(of: imprints[index]), force != imprints[index].sentForce {
+      imprints[index].sentForce = force
       append(.touchForce, index, x: force)
     }
   }

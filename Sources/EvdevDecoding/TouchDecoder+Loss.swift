@@ -5,14 +5,14 @@ extension TouchDecoder {
   /// Cancels every touch that is down, lowest slot first.
   mutating func cancelAll() {
     for index in slots.indices {
-      if case .down = slots[index].told { tellOver(.touchCancel, index) }
+      if case .down = slots[index].sent { appendEnd(.touchCancel, index) }
     }
   }
 
   /// Empties all slots and sets their presence.
   mutating func forget(as presence: Slot.Presence) {
     for index in slots.indices {
-      slots[index].told = .up
+      slots[index].sent = .up
       slots[index].isMoved = false
       _ = slots[index].setPresence(presence)
     }

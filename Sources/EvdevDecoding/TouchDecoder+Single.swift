@@ -59,19 +59,19 @@ extension TouchDecoder {
   /// in its last frame moves first.
   mutating func closeSingle() {
     let isDown = button.isDown == true
-    switch slots[0].told {
+    switch slots[0].sent {
     case .down:
       // Pressed while down: the release is in this frame, or in the gap before it.
       let isOver = button.wasReleased || button.wasPressed
-      if slots[0].isMoved && !button.wasPressed { tellMove(0) }
-      if isOver { tellOver(.touchUp, 0) }
-      if isOver && isDown { tellDown(0) }
+      if slots[0].isMoved && !button.wasPressed { appendMove(0) }
+      if isOver { appendEnd(.touchUp, 0) }
+      if isOver && isDown { appendDown(0) }
     case .up, .palm:
       let goesOn = slots[0].presence == .unknown && slots[0].isMoved
-      if button.wasPressed || goesOn { tellDown(0) }
-      if button.wasPressed && !isDown { tellOver(.touchUp, 0) }
+      if button.wasPressed || goesOn { appendDown(0) }
+      if button.wasPressed && !isDown { appendEnd(.touchUp, 0) }
     }
-    tellImprint(0)
+    appendImprint(0)
     slots[0].isMoved = false
     button.closeFrame()
   }

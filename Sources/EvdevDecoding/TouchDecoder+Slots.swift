@@ -88,7 +88,7 @@ extension TouchDecoder {
       let index = changed.trailingZeroBitCount
       changed &= changed - 1
       closeSlot(index)
-      if imprintScale != nil { tellImprint(index) }
+      if imprintScale != nil { appendImprint(index) }
       slots[index].isMoved = false
     }
   }
@@ -96,30 +96,30 @@ extension TouchDecoder {
   @inline(__always) private mutating func closeSlot(_ index: Int) {
     let isPalm = slots[index].tool == Code.MT_TOOL_PALM
     // Nearly every change is the motion of a contact that is down.
-    if !isPalm, slots[index].isMoved, slots[index].isTold { return tellMove(index) }
+    if !isPalm, slots[index].isMoved, slots[index].isSent { return appendMove(index) }
     changeSlot(index, isPalm: isPalm)
   }
 
   @inline(never) private mutating func changeSlot(_ index: Int, isPalm: Bool) {
     let presence = slots[index].presence
-    switch slots[index].told {
+    switch slots[index].sent {
     case .up:
       begin(index, asPalm: isPalm)
     case .down(presence):
       if isPalm {
-        tellOver(.touchCancel, index)
+        appendEnd(.touchCancel, index)
         begin(index, asPalm: true)
       }
     case .down:
       // A palm that lifts in the frame that identifies it is cancelled, too.
       let isCancelled = isPalm && presence == .absent
       counts.palms += isCancelled ? 1 : 0
-      tellOver(isCancelled ? .touchCancel : .touchUp, index)
+      appendEnd(isCancelled ? .touchCancel : .touchUp, index)
       begin(index, asPalm: isPalm)
     case .palm(presence):
       break
     case .palm:
-      slots[index].told = .up
+      slots[index].sent = .up
       begin(index, asPalm: isPalm)
     }
   }
@@ -135,9 +135,9 @@ extension TouchDecoder {
     }
     if isPalm {
       counts.palms += 1
-      slots[index].told = .palm(slots[index].presence)
+      slots[index].sent = .palm(slots[index].presence)
     } else {
-      tellDown(index)
+      appendDown(index)
     }
   }
 }

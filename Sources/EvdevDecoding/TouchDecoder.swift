@@ -174,7 +174,7 @@ public struct TouchDecoder: Sendable {
   private mutating func resynchronise(with state: TouchState?) {
     reports.clear()
     guard let state else {
-      let wasDown = slots[0].told != .up
+      let wasDown = slots[0].sent != .up
       cancelAll()
       forgetAfterLoss(wasDown: wasDown)
       return
@@ -186,15 +186,15 @@ public struct TouchDecoder: Sendable {
 
 extension TouchDecoder {
   /// Appends the start of a touch at the slot's position.
-  mutating func tellDown(_ index: Int) {
+  mutating func appendDown(_ index: Int) {
     slots[index].centre = slots[index].place
-    slots[index].told = .down(slots[index].presence)
+    slots[index].sent = .down(slots[index].presence)
     if imprintScale != nil { imprints[index].beginContact() }
-    tell(.touchDown, index, at: slots[index].place)
+    appendPosition(.touchDown, index, at: slots[index].place)
   }
 
   /// Appends a move to the slot's position, unless the noise filter drops it.
-  mutating func tellMove(_ index: Int) {
+  mutating func appendMove(_ index: Int) {
     let place = slots[index].place
     if let filter {
       let centre = filter.centre(following: place, from: slots[index].centre)
@@ -202,22 +202,22 @@ extension TouchDecoder {
       guard centre != slots[index].centre else { return }
       slots[index].centre = centre
     }
-    tell(.touchMove, index, at: place)
+    appendPosition(.touchMove, index, at: place)
   }
 
   /// Appends the end of a touch, `.touchUp` or `.touchCancel`, at the last sent position.
-  mutating func tellOver(_ kind: Sample.Kind, _ index: Int) {
-    slots[index].told = .up
-    append(kind, index, x: slots[index].toldX, y: slots[index].toldY)
+  mutating func appendEnd(_ kind: Sample.Kind, _ index: Int) {
+    slots[index].sent = .up
+    append(kind, index, x: slots[index].sentX, y: slots[index].sentY)
   }
 
-  @inline(__always) private mutating func tell(
+  @inline(__always) private mutating func appendPosition(
     _ kind: Sample.Kind, _ index: Int, at place: NoiseFilter.Place
   ) {
     let x = scaleX.position(of: place.x)
     let y = scaleY.position(of: place.y)
-    slots[index].toldX = x
-    slots[index].toldY = y
+    slots[index].sentX = x
+    slots[index].sentY = y
     append(kind, index, x: x, y: y)
   }
 

@@ -222,13 +222,13 @@ internal import UIKitCore
 /// A path reported in steps of whole units; each step carries over the remainder of the earlier
 /// ones.
 struct Way {
-  private var told = (x: Int32(0), y: Int32(0))
+  private var sent = (x: Int32(0), y: Int32(0))
 
   /// Returns the next step, so that all steps add up to `sum`.
   mutating func step(to sum: CGPoint, unit: Int32) -> (x: Int32, y: Int32) {
     let target = (x: Units.count(sum.x, of: unit), y: Units.count(sum.y, of: unit))
-    defer { told = target }
-    return (target.x - told.x, target.y - told.y)
+    defer { sent = target }
+    return (target.x - sent.x, target.y - sent.y)
   }
 }
 

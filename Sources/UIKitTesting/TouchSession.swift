@@ -204,7 +204,7 @@ public import UIKit
   public func finish(
     file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
-    guard life.isGoing else { return life.tellOfOther(at: TestLine(file, line)) }
+    guard life.isGoing else { return life.reportReplacement(at: TestLine(file, line)) }
     let leftovers = self.leftovers
     end(file: file, line: line)
     guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }

@@ -48,9 +48,9 @@ struct CorpusTests {
     var (shaped, pressed) = (0, 0)
     for (entry, recording) in try Self.screens.get() {
       let (ledger, _) = try decode(recording)
-      let isTold = recording.descriptor.hasContactShape || recording.descriptor.hasPressure
+      let hasImprint = recording.descriptor.hasContactShape || recording.descriptor.hasPressure
       // Some declare an axis and never use it.
-      if !isTold { #expect(ledger.imprints == 0, "\(entry.file)") }
+      if !hasImprint { #expect(ledger.imprints == 0, "\(entry.file)") }
       shaped += ledger.shapes > 0 ? 1 : 0
       pressed += ledger.forces > 0 ? 1 : 0
     }

@@ -26,9 +26,9 @@ import Testing
     var told: [String] = []
     var last = Instant.zero
     for event in events(script) {
-      let isTold = decoder.decode(event)
+      let isChange = decoder.decode(event)
       last = event.instant
-      if isTold {
+      if isChange {
         #expect(decoder.frame.samples.allSatisfy { $0.instant == decoder.frame.instant })
         told.append(text(decoder.frame))
       } else if event.type == Code.EV_SYN && event.code == Code.SYN_REPORT {

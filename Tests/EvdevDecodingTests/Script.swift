@@ -142,9 +142,9 @@ func play(
   var told: [String] = []
   var last = Instant.zero
   for event in events(script) {
-    let isTold = decoder.decode(event, stateAfterLoss: stateAfterLoss)
+    let isChange = decoder.decode(event, stateAfterLoss: stateAfterLoss)
     last = event.instant
-    if isTold {
+    if isChange {
       told.append(text(decoder.frame))
     } else if event.type == Code.EV_SYN && event.code == Code.SYN_REPORT {
       told.append("-")

@@ -13,7 +13,7 @@ enum EarlyExit {
 
   /// Nil while no replay runs.
   private static let watch = Mutex<Watch?>(nil)
-  private static let registration: Void = { _ = atexit { EarlyExit.tell() } }()
+  private static let registration: Void = { _ = atexit { EarlyExit.reportExit() } }()
 
   /// Makes an `exit` an error from now on, reported in a line that starts with `name`.
   static func begin(name: String, verdictPath: String?) {
@@ -31,7 +31,7 @@ enum EarlyExit {
     watch.withLock { $0 = nil }
   }
 
-  private static func tell() {
+  private static func reportExit() {
     guard let watch = watch.withLock({ $0 }) else { return }
     let status = HostError.Status.software.rawValue
     reportLine(

@@ -18,7 +18,7 @@ internal import LinuxSystem
   private let recordPath: String?
   private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
-  private var hasToldOfTranscript = false
+  private var hasReportedTranscript = false
   private let launch: LaunchContext
   private let service: AppService?
   private let followsScreens: Bool
@@ -213,8 +213,8 @@ internal import LinuxSystem
   /// Writes the waiting lines. Reports the first failure; the app continues.
   private func flushTranscript() {
     transcript?.flush()
-    guard let failure = transcript?.failure, !hasToldOfTranscript else { return }
-    hasToldOfTranscript = true
+    guard let failure = transcript?.failure, !hasReportedTranscript else { return }
+    hasReportedTranscript = true
     reportLine("\(failure.message); the app continues without a transcript")
   }
 

@@ -73,11 +73,11 @@
         topic: .restoration)
       responder.updateUserActivityState(activity)
     }
-    for document in documents { document.tellOfUpdate(of: activity) }
-    if let first = responders.first { tellOfUpdate(of: activity, by: first) }
+    for document in documents { document.updateActivityState(of: activity) }
+    if let first = responders.first { notifyUpdate(of: activity, by: first) }
   }
 
-  private func tellOfUpdate(of activity: NSUserActivity, by responder: UIResponder) {
+  private func notifyUpdate(of activity: NSUserActivity, by responder: UIResponder) {
     if let scene = responder.hostScene {
       guard let delegate = scene.delegate else { return }
       application.engine.log.note(

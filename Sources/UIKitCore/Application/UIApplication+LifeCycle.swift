@@ -78,7 +78,7 @@ extension UIApplication {
     defer { if isWatched { backgroundWork.watch?(false) } }
     guard let scenes else {
       if let state = step.stateDuring { currentState = state }
-      tell(step)
+      callDelegate(step)
       if let state = step.stateAfter { currentState = state }
       if step == .didEnterBackground { archiveState() }
       return
@@ -108,7 +108,7 @@ extension UIApplication {
   }
 
   /// Calls the delegate, then posts the notification (rule 19.10).
-  private final func tell(_ step: LifeCycle.Step) {
+  private final func callDelegate(_ step: LifeCycle.Step) {
     if let delegate {
       note(step.callName)
       switch step {
@@ -160,7 +160,7 @@ extension UIApplication {
     }
     post(UIApplication.didFinishLaunchingNotification, userInfo: options)
     showMainWindow()
-    scenes?.tellOfClosedSessions(facts.launch)
+    scenes?.reportClosedSessions(facts.launch)
   }
 
   private final func willTerminate() {

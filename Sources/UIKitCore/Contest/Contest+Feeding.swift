@@ -46,7 +46,7 @@ extension Contest {
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 {
-        recognizer.untoldMask &= ~began
+        recognizer.undeliveredMask &= ~began
         send(.began, began, to: recognizer)
       }
       if moved != 0 { send(.moved, moved, to: recognizer) }
@@ -90,7 +90,7 @@ extension Contest {
     case .nothing, .touch: preconditionFailure("the recognizer follows no hidden touch")
     case .press: send(phase, presses: mask, to: recognizer)
     case .hover:
-      for index in BitNumbers(mask) { tell(.regionExited, table[index], to: recognizer) }
+      for index in BitNumbers(mask) { sendHover(.regionExited, table[index], to: recognizer) }
     case .scroll:
       log.note(.scrolled, recognizer: recognizer, phase: phase)
       let translation = phase == .cancelled ? .zero : events.touchless.translation
@@ -115,7 +115,7 @@ extension Contest {
 
   /// Cancels all touches of a recognizer whose view has left its window or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
-    let mask = recognizer.trackedMask & ~recognizer.untoldMask
+    let mask = recognizer.trackedMask & ~recognizer.undeliveredMask
     for index in BitNumbers(mask) { table[index].assume(.cancelled, asLanded: false) }
     recognizerBeingFed = Uncounted(recognizer)
     send(.cancelled, mask, to: recognizer)

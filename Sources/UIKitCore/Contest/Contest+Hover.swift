@@ -12,10 +12,10 @@ extension Contest {
       for recognizer in engaged
       where recognizer.trackedMask & touch.bit != 0 && !isOrphaned(recognizer) {
         if isGone || isLeft(recognizer, by: touch) {
-          tell(.regionExited, touch, to: recognizer)
+          sendHover(.regionExited, touch, to: recognizer)
           forget(touch.bit, of: recognizer)
         } else {
-          tell(.regionMoved, touch, to: recognizer)
+          sendHover(.regionMoved, touch, to: recognizer)
         }
       }
       for recognizer in resting
@@ -38,16 +38,16 @@ extension Contest {
     offer(touch)
     for recognizer in engaged
     where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
-      tell(.regionEntered, touch, to: recognizer)
+      sendHover(.regionEntered, touch, to: recognizer)
     }
   }
 
   /// Sends a recognizer a hovering touch that has entered, moved or left.
-  func tell(
+  func sendHover(
     _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
   ) {
     recognizer.isHovered = phase != .regionExited
-    recognizer.untoldMask &= ~touch.bit
+    recognizer.undeliveredMask &= ~touch.bit
     guard recognizer.isTakingTouches else { return }
     let real = touch.storedPhase
     touch.storedPhase = phase

@@ -25,7 +25,7 @@ extension Contest {
     recognizer.hasBeenFed = true
     recognizer.followed = Followed(touch)
     recognizer.trackedMask |= touch.bit
-    recognizer.untoldMask |= touch.bit
+    recognizer.undeliveredMask |= touch.bit
     recognizer.gestureMask |= touch.bit
     recognizer.trackedTouches.append(touch)
     if recognizer.contender < 0 { engage(recognizer) }
@@ -85,7 +85,7 @@ extension UIGestureRecognizer {
   /// Stops following the touches in `mask`, which stay part of the gesture.
   func forget(_ mask: UInt64) {
     trackedMask &= ~mask
-    untoldMask &= ~mask
+    undeliveredMask &= ~mask
     updateCentroid()
     for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
       trackedTouches.remove(at: place)

@@ -95,7 +95,7 @@ extension UIGestureRecognizer {
     isHovered = false
     followed = .nothing
     trackedMask = 0
-    untoldMask = 0
+    undeliveredMask = 0
     gestureMask = 0
     trackedTouches.removeAll(keepingCapacity: true)
   }

@@ -2,6 +2,6 @@ extension CallLog {
   /// Notes control events, before their actions are sent.
   func note(_ events: UIControl.Event, of control: UIControl) {
     mix(.controlEvent, ordinal(&control.ordinal), UInt64(events.rawValue))
-    if isTold { emit(label(of: control), events.transcriptName, "", topic: .control) }
+    if isReported { emit(label(of: control), events.transcriptName, "", topic: .control) }
   }
 }

@@ -86,7 +86,7 @@ extension UIButton {
 extension CallLog {
   /// Logs the call of a button's handler. Not part of the digest, like the whole update.
   func noteConfigurationHandler(of button: UIButton) {
-    guard isTold else { return }
+    guard isReported else { return }
     emit(label(of: button), "configurationUpdateHandler", "", topic: .layout)
   }
 }

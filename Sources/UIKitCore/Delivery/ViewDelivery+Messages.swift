@@ -18,7 +18,7 @@ struct ViewMessages {
 // (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
   /// Sends views the event's changes to their touches in `mask`.
-  func tellViews(_ mask: UInt64) {
+  func deliverChanges(_ mask: UInt64) {
     let concerned = events.current.changes.all & ~(events.current.changes.moved & ~held) & mask
     guard concerned | contest.claimed | orphaned | waiting != 0 else { return }
     if contest.claimed | orphaned != 0 { collectClaims() }
@@ -37,7 +37,7 @@ extension ViewDelivery {
   }
 
   /// Sends views what was decided since the last messages, without a new touch.
-  func tellViewsOfDecisions() {
+  func deliverDecisions() {
     collectClaims()
     collectReleases()
     deliverMessages()
@@ -57,7 +57,7 @@ extension ViewDelivery {
 
   private func began(_ touch: UITouch) {
     guard touch.gate.state == .idle else { return }
-    guard mayHear(touch) else {
+    guard mayReceive(touch) else {
       touch.gate.refuse()
       return
     }
@@ -117,7 +117,7 @@ extension ViewDelivery {
   }
 
   /// Whether views or responders receive the touch at all, besides recognizers.
-  private func mayHear(_ touch: UITouch) -> Bool {
+  private func mayReceive(_ touch: UITouch) -> Bool {
     switch touch.kind {
     case .touch: touch.storedView.map { mayTake(touch, $0) } ?? false
     case .press: true
@@ -153,10 +153,10 @@ extension ViewDelivery {
     guard !messages.isEmpty else { return }
     let messages = self.messages
     self.messages = ViewMessages()
-    let untold = deliver(.began, messages.began, late: messages.late)
-    deliver(.moved, messages.moved & ~untold)
-    deliver(.ended, messages.ended & ~untold)
-    deliver(.cancelled, messages.cancelled & ~untold)
+    let undelivered = deliver(.began, messages.began, late: messages.late)
+    deliver(.moved, messages.moved & ~undelivered)
+    deliver(.ended, messages.ended & ~undelivered)
+    deliver(.cancelled, messages.cancelled & ~undelivered)
   }
 
   /// Sends one touch method to each view concerned, the view of the lowest touch first.
@@ -167,7 +167,7 @@ extension ViewDelivery {
   @discardableResult private func deliver(
     _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
   ) -> UInt64 {
-    var untold: UInt64 = 0
+    var undelivered: UInt64 = 0
     let presses = mask & table.presses
     if presses != 0 { deliver(phase, presses: presses, late: late) }
     var rest = mask & ~presses
@@ -187,14 +187,14 @@ extension ViewDelivery {
       switch phase {
       case .began:
         for index in BitNumbers(own) { table[index].gate.withdraw() }
-        untold |= own
+        undelivered |= own
       case .moved: break
       case .stationary, .regionEntered, .regionMoved, .regionExited:
         preconditionFailure("no touch method reports the phase \(phase)")
       case .ended, .cancelled: send(.cancelled, own, to: view, late: 0)
       }
     }
-    return untold
+    return undelivered
   }
 
   private func send(_ phase: UITouch.Phase, _ mask: UInt64, to view: UIView, late: UInt64) {

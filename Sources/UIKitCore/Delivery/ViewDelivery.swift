@@ -53,8 +53,8 @@
     contest.feedRecognizers(mask)
     contest.cancelOrphans()
     if !contest.wishes.isEmpty { contest.resolveWishes() }
-    tellViews(mask)
-    turn.handle(.told)
+    deliverChanges(mask)
+    turn.handle(.handed)
   }
 
   /// Refuses an event that app code sent to a window outside its delivery.
@@ -80,7 +80,7 @@
   /// Whether no window is being sent an event.
   private var mayReplaceMask: Bool {
     switch turn.state.phase {
-    case .delivering, .telling: false
+    case .delivering, .handing: false
     case .idle, .assembling, .settlingEvent, .settling: true
     }
   }

@@ -47,7 +47,7 @@ extension UIApplication {
 
 extension UIDocument {
   /// Has the document update its activity.
-  final func tellOfUpdate(of activity: NSUserActivity) {
+  final func updateActivityState(of activity: NSUserActivity) {
     engine.log.note(
       .activity, "updateUserActivityState", receiver: transcriptName, detail: activity.activityType,
       topic: .restoration)

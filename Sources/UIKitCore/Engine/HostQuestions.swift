@@ -10,7 +10,7 @@ package import InputCore
   /// The number of questions asked so far.
   private var count: UInt32 = 0
   /// Questions not yet taken by the host, oldest first.
-  private var untold: [(number: UInt32, question: HostQuestion)] = []
+  private var unasked: [(number: UInt32, question: HostQuestion)] = []
   /// The handler of each unanswered question, by the question's number.
   private var waiting: [UInt32: @MainActor (HostAnswer.Result) -> Void] = [:]
 
@@ -24,7 +24,7 @@ package import InputCore
   /// Asks the host; calls `then` with the answer, as a part of a later input.
   func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void) {
     count += 1
-    untold.append((count, question))
+    unasked.append((count, question))
     waiting[count] = then
     log.note(.hostQuestion, question.name, receiver: "host", topic: .document)
   }
@@ -34,9 +34,9 @@ package import InputCore
   package func take(
     where isWanted: (HostQuestion) -> Bool = { _ in true }
   ) -> [(number: UInt32, question: HostQuestion)] {
-    guard !untold.isEmpty else { return [] }
-    defer { untold.removeAll { isWanted($0.question) } }
-    return untold.filter { isWanted($0.question) }
+    guard !unasked.isEmpty else { return [] }
+    defer { unasked.removeAll { isWanted($0.question) } }
+    return unasked.filter { isWanted($0.question) }
   }
 
   /// Passes an answer to its handler; refuses one without a handler.
@@ -45,14 +45,14 @@ package import InputCore
       log.note(.refused, name: "answer to question \(answer.question)")
       return
     }
-    untold.removeAll { $0.number == answer.question }
+    unasked.removeAll { $0.number == answer.question }
     log.note(.hostQuestion, answer.result.name, receiver: "host", topic: .document)
     then(answer.result)
   }
 
   /// Releases everything: handlers may hold the application, which is ending.
   func forgetAll() {
-    untold = []
+    unasked = []
     waiting = [:]
   }
 }

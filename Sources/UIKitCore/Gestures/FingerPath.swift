@@ -88,11 +88,11 @@ struct PathPiece {
       sum.x += touch.windowLocation.x - touch.previousWindowLocation.x
       sum.y += touch.windowLocation.y - touch.previousWindowLocation.y
     }
-    return areReal ? sum : Self.sum(toldBy: touches)
+    return areReal ? sum : Self.sum(reportedBy: touches)
   }
 
   /// The sum of the movements that touches made by an app report.
-  @inline(never) private static func sum(toldBy touches: Set<UITouch>) -> CGPoint {
+  @inline(never) private static func sum(reportedBy touches: Set<UITouch>) -> CGPoint {
     var sum = CGPoint.zero
     for touch in touches {
       let (now, before) = (touch.location(in: nil), touch.previousLocation(in: nil))

@@ -140,7 +140,7 @@ import InputCore
   /// Bits of the touches that are down and tracked.
   @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
   /// Bits of the tracked touches whose landing the recognizer has not received.
-  @safe @exclusivity(unchecked) final var untoldMask: UInt64 = 0
+  @safe @exclusivity(unchecked) final var undeliveredMask: UInt64 = 0
   /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
   @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
   /// The tracked touches in the order of arrival.

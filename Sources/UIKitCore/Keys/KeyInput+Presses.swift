@@ -32,7 +32,7 @@ extension KeyInput {
     guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
     let responder = window.firstResponder ?? window
     let view = responder.nearestView
-    guard view.map(hearsPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }
+    guard view.map(receivesPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
     guard let carrier = pipeline.land(origin, at: .zero) else { return }
@@ -47,7 +47,7 @@ extension KeyInput {
   }
 
   /// Whether the view and all its superviews are enabled (rule 1.12).
-  private func hearsPresses(_ view: UIView) -> Bool {
+  private func receivesPresses(_ view: UIView) -> Bool {
     var next: UIView? = view
     while let current = next {
       guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {

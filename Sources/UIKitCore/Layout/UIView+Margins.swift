@@ -12,7 +12,7 @@ struct ViewMargins {
   /// The opposite of `insetsLayoutMarginsFromSafeArea`.
   var ignoresSafeArea = false
   /// The margins at the last notification, if the superview's are included.
-  var told = UIEdgeInsets.zero
+  var reported = UIEdgeInsets.zero
 }
 
 // Margins are computed when they are read. Views whose margins have changed are notified, and the
@@ -59,8 +59,8 @@ extension UIView {
   /// The margins have changed: notifies the view, schedules its layout, and then the views below
   /// that include its margins.
   final func marginsChanged() {
-    let told = layoutMargins
-    extrasIfAny?.margins?.told = told
+    let reported = layoutMargins
+    extrasIfAny?.margins?.reported = reported
     mark(.needsLayout)
     layoutMarginsDidChange()
     extrasIfAny?.controller?.reportMargins()
@@ -69,7 +69,7 @@ extension UIView {
 
   /// Follows a possible change of the superview's margins, or of the view's location in it.
   final func followMargins() {
-    guard let own = extrasIfAny?.margins, own.preservesSuperview, own.told != layoutMargins
+    guard let own = extrasIfAny?.margins, own.preservesSuperview, own.reported != layoutMargins
     else { return }
     marginsChanged()
   }

@@ -97,7 +97,7 @@ extension CallLog {
   ///
   /// Not part of the digest: layout and drawing follow from calls that are.
   func noteUpdate(_ name: String, of view: UIView, rect: CGRect? = nil) {
-    guard isTold, !isOurs(view) else { return }
+    guard isReported, !isOurs(view) else { return }
     emit(label(of: view), name, rect.map(CallLog.describe) ?? "", topic: .layout)
   }
 

@@ -13,7 +13,7 @@ struct PenState {
   var buttons: UIEvent.ButtonMask = []
   var traits = TouchTraits()
   /// The properties that the pen has reported since it came within reach.
-  var told: UITouch.Properties = []
+  var reported: UITouch.Properties = []
   /// When the pen last reported its force; nil if it has not since it last left the glass.
   var forceInstant: Instant?
 }
@@ -36,11 +36,11 @@ extension Pointing {
       let unit = CGFloat.pi / 180_000
       let lean = CGPoint(x: angle(sample.x) * unit, y: angle(sample.y) * unit)
       pen.traits.lean = surface(of: pen).turn.shown(direction: lean)
-      pen.told.formUnion([.azimuth, .altitude])
+      pen.reported.formUnion([.azimuth, .altitude])
       show(pen, at: sample.instant)
     case .penRotation:
       pen.traits.roll = CGFloat(sample.x) * .pi / 180_000
-      pen.told.insert(.roll)
+      pen.reported.insert(.roll)
       show(pen, at: sample.instant)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
       .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
@@ -115,9 +115,9 @@ extension Pointing {
   }
 
   private func land(_ pen: PenState, at place: CGPoint, _ instant: Instant) {
-    var told = pen.told
-    if pen.forceInstant == instant { told.insert(.force) }
-    let missing = table.facts(of: pen.device).penProperties.subtracting(told)
+    var reported = pen.reported
+    if pen.forceInstant == instant { reported.insert(.force) }
+    let missing = table.facts(of: pen.device).penProperties.subtracting(reported)
     var traits = pen.traits
     if missing.contains(.force) { traits.pressure = UIInputTunables.current.averageForceShare }
     let origin = TouchOrigin(
@@ -135,7 +135,7 @@ extension Pointing {
     if pen.isDown {
       guard let touch = table.touch(pen.device, HiddenSlot.contact) else { return }
       pipeline.compose(events.touches)
-      pipeline.resolve(pen.told, of: pen)
+      pipeline.resolve(pen.reported, of: pen)
       var traits = pen.traits
       if touch.estimate.expecting.contains(.force) { traits.pressure = touch.traits.pressure }
       pipeline.change(touch, to: place, traits: traits, at: instant)

@@ -6,11 +6,11 @@ import InputCore
 // scenes on the screen; those for a session apply to its scene only.
 extension SceneDirector {
   /// Notifies the delegate of sessions that the person closed while the application did not run.
-  func tellOfClosedSessions(_ launch: LaunchReason) {
+  func reportClosedSessions(_ launch: LaunchReason) {
     for request in launch.requests {
       if case .scene(.discard, let identifier) = request { drop(identifier) }
     }
-    tellOfDiscarded()
+    reportDiscardedSessions()
   }
 
   /// Starts connecting the first visible scene (rule 19.2).

@@ -81,19 +81,19 @@ extension SceneDirector {
     if let scene = session.scene { perform(.disconnect, on: [scene]) }
     sessions.removeAll { $0 === session }
     discarded.append(session)
-    tellOfDiscarded()
+    reportDiscardedSessions()
     application.keepState()
   }
 
   /// Notifies the delegate of the ended sessions, all in one call.
-  func tellOfDiscarded() {
+  func reportDiscardedSessions() {
     guard !discarded.isEmpty, let delegate = application.delegate else { return }
-    let told = discarded
+    let sessions = discarded
     discarded = []
     engine.log.note(
       .scene, "didDiscardSceneSessions", receiver: "application",
-      detail: told.map(\.label).joined(separator: " "), topic: .scene)
-    delegate.application(application, didDiscardSceneSessions: Set(told))
+      detail: sessions.map(\.label).joined(separator: " "), topic: .scene)
+    delegate.application(application, didDiscardSceneSessions: Set(sessions))
   }
 }
 

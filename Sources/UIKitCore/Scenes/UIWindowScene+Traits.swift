@@ -27,6 +27,6 @@ extension UIWindowScene: TraitKeeper {
     let outer = screen.traitCollection
     let change = TraitChange(before: outer, after: outer).applied(state)
     state.resolved = change.after
-    if change.isReal { tell(change) }
+    if change.isReal { notify(change) }
   }
 }

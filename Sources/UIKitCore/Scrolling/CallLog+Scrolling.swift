@@ -7,7 +7,7 @@ extension CallLog {
   ) {
     mix(.scrollView, ordinal(&scrollView.ordinal), call.rawValue)
     mix(.scrollView, 0, value)
-    if isTold { emit(label(of: scrollView), call.name, detail()) }
+    if isReported { emit(label(of: scrollView), call.name, detail()) }
   }
 
   /// Notes a scroll view's question about a view in its content, and the answer.
@@ -16,7 +16,7 @@ extension CallLog {
   ) {
     let number = UInt64(ordinal(&view.ordinal))
     mix(.contentTouches, ordinal(&scrollView.ordinal), number << 1 | (answer ? 1 : 0))
-    guard isTold else { return }
+    guard isReported else { return }
     emit(label(of: scrollView), "\(question)(\(label(of: view)))", answer ? "true" : "false")
   }
 }

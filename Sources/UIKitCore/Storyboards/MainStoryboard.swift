@@ -64,7 +64,7 @@ extension UIStoryboard {
   fileprivate final func initialForLaunch() -> UIViewController? {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }
-    shelf?.tell(
+    shelf?.report(
       "\(document.file): there is no initial view controller, so nothing is shown; set one in "
         + "Xcode's inspector")
     return nil

@@ -44,7 +44,7 @@ extension StoryboardOrigin {
       case "outletCollection" where isWhole:
         let name = connection["property"] ?? ""
         guard let member = self.object(connection["destination"]) else {
-          tellMissing(connection)
+          reportMissing(connection)
           continue
         }
         if let index = collections.firstIndex(where: { $0.name == name }) {
@@ -71,17 +71,17 @@ extension StoryboardOrigin {
     guard let destination = self.object(connection["destination"]) else {
       // A recognizer's view may not have been created yet.
       if isWhole, !hasView || object is UIView || object is UIViewController {
-        tellMissing(connection)
+        reportMissing(connection)
       }
       return
     }
     // The controller already has its view.
     if name == "view", object === controller { return }
     guard let outlet = registry.outlet(name, isCollection: false, of: object) else {
-      return tellUnknown(connection, "outlet", name, of: object)
+      return reportUnknown(connection, "outlet", name, of: object)
     }
     if !outlet.connect(object, [destination]) {
-      tell(connection, "the outlet \(name) cannot be a \(type(of: destination))")
+      report(connection, "the outlet \(name) cannot be a \(type(of: destination))")
     }
   }
 
@@ -95,10 +95,10 @@ extension StoryboardOrigin {
       return
     }
     guard let outlet = registry.outlet(name, isCollection: true, of: object) else {
-      return tellUnknown(place, "outletCollection", name, of: object)
+      return reportUnknown(place, "outletCollection", name, of: object)
     }
     if !outlet.connect(object, members) {
-      tell(place, "not all objects of the outlet collection \(name) are of its class")
+      report(place, "not all objects of the outlet collection \(name) are of its class")
     }
   }
 
@@ -109,38 +109,38 @@ extension StoryboardOrigin {
     let goesToFirstResponder =
       scene.firstResponder != nil && connection["destination"] == scene.firstResponder
     let target = goesToFirstResponder ? nil : object(connection["destination"])
-    guard goesToFirstResponder || target != nil else { return tellMissing(connection) }
+    guard goesToFirstResponder || target != nil else { return reportMissing(connection) }
     let selector =
       target.map { registry.action(name, of: $0) }
       ?? Selector(name, anyOf: registry.actions(name))
     guard let selector else {
-      return tellUnknown(connection, "action", name, of: target ?? sender)
+      return reportUnknown(connection, "action", name, of: target ?? sender)
     }
     switch sender {
     case let control as UIControl:
       let event = UIControl.Event(storyboardName: connection["eventType"])
       control.addTarget(target, action: selector, for: event ?? control.usualEvent)
     case let recognizer as UIGestureRecognizer:
-      guard let target else { return tell(connection, "a recognizer's action needs a target") }
+      guard let target else { return report(connection, "a recognizer's action needs a target") }
       recognizer.addTarget(target, action: selector)
     case let item as UIBarButtonItem:
       item.target = target
       item.action = selector
-    default: tell(connection, "a \(type(of: sender)) sends no actions")
+    default: report(connection, "a \(type(of: sender)) sends no actions")
     }
   }
 
   // MARK: Problems
 
-  private func tellMissing(_ connection: StoryboardElement) {
-    tell(connection, "there is no object \(connection["destination"] ?? "") to connect to")
+  private func reportMissing(_ connection: StoryboardElement) {
+    report(connection, "there is no object \(connection["destination"] ?? "") to connect to")
   }
 
-  private func tellUnknown(
+  private func reportUnknown(
     _ connection: StoryboardElement, _ what: String, _ name: String, of object: AnyObject
   ) {
     let type = "\(type(of: object))"
-    tell(
+    report(
       connection,
       "\(type) has no \(what) \(name); register it: UIStoryboard.register(\(type).self) { … }"
         + ".\(what)(\"\(name)\", …)")

@@ -18,7 +18,7 @@ extension UIStoryboard {
     let key = "\(document.file)#\(scene.id)"
     guard !ancestry.contains(key) else {
       let place = document.place(scene.controller)
-      shelf?.tell(
+      shelf?.report(
         "\(place): the scene contains itself")
       return nil
     }
@@ -39,7 +39,7 @@ extension UIStoryboard {
       identifier.map { other.document?.scene(identifier: $0) } ?? other.document?.initial
     guard let scene else {
       let place = document?.place(placeholder) ?? ""
-      shelf?.tell(
+      shelf?.report(
         "\(place): \(placeholder["storyboardName"] ?? "the storyboard") has no controller "
           + (identifier ?? "to start with"))
       return nil
@@ -90,7 +90,7 @@ extension StoryboardOrigin {
     }
     let children = relations.compactMap { relation -> UIViewController? in
       guard let target = document.scene(id: relation["destination"] ?? "") else {
-        tell(relation, "there is no view controller \(relation["destination"] ?? "")")
+        report(relation, "there is no view controller \(relation["destination"] ?? "")")
         return nil
       }
       return storyboard.make(target, within: ancestry)
@@ -100,11 +100,11 @@ extension StoryboardOrigin {
     } else if let navigation = controller as? UINavigationController {
       let allowed = children.filter { !($0 is UINavigationController) }
       if allowed.count < children.count {
-        tell(scene.controller, "a navigation controller cannot be on another's stack")
+        report(scene.controller, "a navigation controller cannot be on another's stack")
       }
       navigation.viewControllers = Array(allowed.prefix(1))
     } else if !children.isEmpty {
-      tell(scene.controller, "\(type(of: controller)) is not a container in storyboards")
+      report(scene.controller, "\(type(of: controller)) is not a container in storyboards")
     }
   }
 

@@ -28,14 +28,14 @@ extension StoryboardOrigin {
     for value in element.contents("userDefinedRuntimeAttributes") {
       let path = value["keyPath"] ?? ""
       guard let attribute = registry.attribute(path, of: object) else {
-        tell(
+        report(
           value,
           "\(type(of: object)) has no attribute \(path); register it with .attribute(\"\(path)\", …)"
         )
         continue
       }
       if !attribute.set(object, candidates(value)) {
-        tell(value, "the value does not have the type of \(path) of \(type(of: object))")
+        report(value, "the value does not have the type of \(path) of \(type(of: object))")
       }
     }
   }

@@ -54,14 +54,14 @@ extension StoryboardOrigin {
     if let rect = element.rect {
       view.frame = rect
     } else {
-      tell(element, "this is not a rectangle: x, y, width and height are numbers up to a million")
+      report(element, "this is not a rectangle: x, y, width and height are numbers up to a million")
     }
   }
 
   private func setColor(of view: UIView, _ element: StoryboardElement) {
     guard element.key == "backgroundColor" || element.key == "tintColor" else { return }
     guard let color = color(element) else {
-      return tell(
+      return report(
         element, "this colour is not a system colour or in the file, and has no components")
     }
     if element.key == "tintColor" { view.tintColor = color } else { view.backgroundColor = color }

@@ -35,8 +35,8 @@ import StoryboardReading
   }
 
   /// Notes, once, a problem at an element.
-  func tell(_ element: StoryboardElement, _ problem: String) {
-    storyboard.shelf?.tell("\(document.place(element)): \(problem)")
+  func report(_ element: StoryboardElement, _ problem: String) {
+    storyboard.shelf?.report("\(document.place(element)): \(problem)")
   }
 
   // MARK: Objects
@@ -73,14 +73,14 @@ import StoryboardReading
     guard let name = element["customClass"] else { return nil }
     if let own: Base = usual(StoryboardVocabulary.kind(ofClass: name), element) { return own }
     guard let entry = registry.entry(name, module: element["customModule"]) else {
-      tell(
+      report(
         element,
         "the class \(name) is not registered, so a plain one is used; call "
           + "UIStoryboard.register(\(name).self) { … } before the launch")
       return nil
     }
     guard let object = entry.make() as? Base else {
-      tell(element, "the class \(name) is not \(base), which a \(element.name) requires")
+      report(element, "the class \(name) is not \(base), which a \(element.name) requires")
       return nil
     }
     return object
@@ -91,7 +91,7 @@ import StoryboardReading
     for attribute in kind.allAttributes {
       guard let text = element[attribute.name] else { continue }
       if !attribute.apply(object, text) {
-        tell(
+        report(
           element,
           "\(attribute.name)=\"\(text.prefix(40))\" is not a value for a \(type(of: object))")
       }
@@ -103,7 +103,7 @@ import StoryboardReading
     // The controller owns the origin, so it is not retained here.
     guard let id = element.id, element !== scene.controller else { return }
     if id == scene.id || objects[id] != nil {
-      tell(element, "the id \(id) is already taken")
+      report(element, "the id \(id) is already taken")
     } else {
       objects[id] = object
     }

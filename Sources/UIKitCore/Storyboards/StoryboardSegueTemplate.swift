@@ -81,7 +81,7 @@ import StoryboardReading
   private func makeDestination() -> UIViewController? {
     let id = element["destination"] ?? ""
     guard let scene = origin.document.scene(id: id) else {
-      origin.tell(element, "there is no view controller \(id) to go to")
+      origin.report(element, "there is no view controller \(id) to go to")
       return nil
     }
     return origin.storyboard.make(scene, within: kind == "embed" ? origin.ancestry : [])
@@ -95,7 +95,7 @@ import StoryboardReading
         identifier: identifier, source: source, destination: destination, performHandler: work)
     }
     guard let make = StoryboardRegistry.shared.segue(name) else {
-      origin.tell(
+      origin.report(
         element,
         "the segue class \(name) is not registered; call UIStoryboard.register(segue:make:)")
       return UIStoryboardSegue(
@@ -112,7 +112,7 @@ import StoryboardReading
     if destination is UINavigationController, kind == "show" || kind == "push",
       source.navigationController != nil
     {
-      origin.tell(
+      origin.report(
         element, "a navigation controller cannot be on another's stack; it is presented instead")
       return present(destination, from: source)
     }
@@ -125,7 +125,7 @@ import StoryboardReading
     case "presentation", "modal", "popoverPresentation", "custom":
       present(destination, from: source)
     default:
-      origin.tell(element, "the segue kind \(kind) is unknown; the destination is presented")
+      origin.report(element, "the segue kind \(kind) is unknown; the destination is presented")
       present(destination, from: source)
     }
   }
@@ -168,7 +168,7 @@ import StoryboardReading
       source: controller, unwindAction: Selector(name), sender: sender)
     guard let destination = start.findDestination(),
       let action = StoryboardRegistry.shared.action(name, of: destination)
-    else { return origin.tell(element, "no controller to unwind to has the action \(name)") }
+    else { return origin.report(element, "no controller to unwind to has the action \(name)") }
     var segue: UIStoryboardSegue?
     segue = makeSegue(from: controller, to: destination) { [isAnimated] in
       if let segue { start.unwind(segue, animated: isAnimated) }

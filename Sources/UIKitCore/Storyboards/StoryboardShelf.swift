@@ -9,7 +9,7 @@ import StoryboardReading
   }
 
   private var books: [Book] = []
-  private var told: Set<String> = []
+  private var reported: Set<String> = []
   private let log: CallLog
   /// Returns the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in
   /// the app's own. The host sets it before the first input. Part of the app like its code: not
@@ -30,7 +30,7 @@ import StoryboardReading
     books.append(Book(file: file, folder: folder, document: document))
     if let document {
       for warning in StoryboardVocabulary.unknown(in: document.root) + document.warnings {
-        tell("\(file): \(warning)")
+        report("\(file): \(warning)")
       }
     }
     return document
@@ -38,19 +38,19 @@ import StoryboardReading
 
   private func read(_ file: String, _ folder: String?) -> StoryboardDocument? {
     guard let bytes = resources?(file, folder) else {
-      tell("\(file): this file is not among the app's resources; the app continues without it")
+      report("\(file): this file is not among the app's resources; the app continues without it")
       return nil
     }
     do throws(StoryboardError) {
       return try StoryboardDocument(bytes, file: file)
     } catch {
-      tell("\(error); the app continues without it")
+      report("\(error); the app continues without it")
       return nil
     }
   }
 
   /// Reports a message to people, once.
-  func tell(_ message: String) {
-    if told.insert(message).inserted { log.refuse(message) }
+  func report(_ message: String) {
+    if reported.insert(message).inserted { log.refuse(message) }
   }
 }

@@ -83,7 +83,7 @@ extension UIView {
       setNeedsLayout()
       setNeedsDisplay()
     }
-    tell(change)
+    notify(change)
     // The observers may have changed the hierarchy: views added meanwhile are up to date already.
     for child in children where child.superview === self { child.updateTraits(change) }
   }
@@ -98,14 +98,14 @@ extension UIViewController {
       change = change.applied(state)
       state.resolved = state.changesTraits ? change.after : nil
     }
-    if change.isReal { tell(change) }
+    if change.isReal { notify(change) }
     return change
   }
 }
 
 extension TraitKeeper {
   /// Notifies the environment and its observers of a change of its traits.
-  func tell(_ change: TraitChange) where Self: UIResponder {
+  func notify(_ change: TraitChange) where Self: UIResponder {
     let log = self.callLog
     log?.note(
       .traits, "traitCollectionDidChange", of: self, detail: change.names, topic: .environment)

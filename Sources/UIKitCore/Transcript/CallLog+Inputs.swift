@@ -8,7 +8,7 @@ extension CallLog {
   ) {
     let call = Call(presses: phase)
     mix(call, ordinal(&responder.ordinal), mask)
-    if isTold { emit(label(of: responder), call.name, CallLog.describe(presses)) }
+    if isReported { emit(label(of: responder), call.name, CallLog.describe(presses)) }
   }
 
   /// Notes a press method about to be sent to a recognizer.
@@ -17,19 +17,19 @@ extension CallLog {
   ) {
     let call = Call(presses: phase)
     mix(call, ordinal(&recognizer.ordinal), mask)
-    if isTold { emit(label(of: recognizer), call.name, CallLog.describe(presses)) }
+    if isReported { emit(label(of: recognizer), call.name, CallLog.describe(presses)) }
   }
 
   /// Notes a call to a recognizer about input without contacts.
   func note(_ call: Call, recognizer: UIGestureRecognizer, phase: UITouch.Phase) {
     mix(call, ordinal(&recognizer.ordinal), UInt64(phase.rawValue))
-    if isTold { emit(label(of: recognizer), call.name, "\(phase)") }
+    if isReported { emit(label(of: recognizer), call.name, "\(phase)") }
   }
 
   /// Notes a call to a view about updated estimates of a pen.
   func note(_ call: Call, responder: UIResponder, of touches: Set<UITouch>) {
     mix(call, ordinal(&responder.ordinal), UInt64(touches.count))
-    if isTold { emit(label(of: responder), call.name, TouchSets.List(0, touches)) }
+    if isReported { emit(label(of: responder), call.name, TouchSets.List(0, touches)) }
   }
 
   /// Notes the properties of a touch that only some devices report, as of the event.

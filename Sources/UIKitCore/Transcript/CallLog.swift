@@ -106,14 +106,14 @@ public struct TranscriptEntry: Sendable {
   @safe @exclusivity(unchecked) package internal(set) var digest = Digest()
   /// Receives each entry as it happens; nil for the digest only.
   @safe @exclusivity(unchecked) package var sink: ((TranscriptEntry) -> Void)? {
-    didSet { isTold = sink != nil || tape != nil }
+    didSet { isReported = sink != nil || tape != nil }
   }
   /// Receives the entries for a recording; nil for the digest only.
   @safe @exclusivity(unchecked) package var tape: TranscriptTape? {
-    didSet { isTold = sink != nil || tape != nil }
+    didSet { isReported = sink != nil || tape != nil }
   }
   /// Whether anything receives the entries.
-  @safe @exclusivity(unchecked) private(set) var isTold = false
+  @safe @exclusivity(unchecked) private(set) var isReported = false
   /// Receives the result of each hit test: the device, the slot, and the view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Receives the reason of each `refuse(_:)`; nil for none.
@@ -273,7 +273,7 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&responder.ordinal), list.mask)
-    if isTold { emit(label(of: responder), call.name, list) }
+    if isReported { emit(label(of: responder), call.name, list) }
   }
 
   /// Notes a touch method about to be sent to a recognizer.
@@ -282,19 +282,19 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&recognizer.ordinal), list.mask)
-    if isTold { emit(label(of: recognizer), call.name, list) }
+    if isReported { emit(label(of: recognizer), call.name, list) }
   }
 
   /// Notes a recognizer's new state.
   func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
-    if isTold { emit(label(of: recognizer), state.transcriptName, "") }
+    if isReported { emit(label(of: recognizer), state.transcriptName, "") }
   }
 
   /// Notes a call without values to or about a recognizer: its action or its reset.
   func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
     mix(call, ordinal(&recognizer.ordinal), 0)
-    guard isTold else { return }
+    guard isReported else { return }
     guard let receiver = target?.object as? UIResponder else {
       return emit(label(of: recognizer), call.name, "")
     }
@@ -310,7 +310,7 @@ public struct TranscriptEntry: Sendable {
     var number: UInt64 = 0
     if let other { number = UInt64(ordinal(&other.ordinal)) }
     mix(call, ordinal(&recognizer.ordinal), number << 1 | (answer ? 1 : 0))
-    guard isTold, answer != usual else { return }
+    guard isReported, answer != usual else { return }
     let object = other.map { "(" + label(of: $0) + ")" } ?? "()"
     emit(label(of: recognizer), call.name + object, answer ? "true" : "false")
   }
@@ -321,7 +321,7 @@ public struct TranscriptEntry: Sendable {
     if let view { number = ordinal(&view.ordinal) }
     mix(.hitTest, number, touch.bit)
     landingWitness?(touch.device, touch.slot, view)
-    guard isTold else { return }
+    guard isReported else { return }
     emit("touch \(touch.index)", "hitTest", view.map { label(of: $0) } ?? "nil")
   }
 
@@ -329,7 +329,7 @@ public struct TranscriptEntry: Sendable {
   func note(application call: String) {
     mix(.application, 0, 0)
     digest.mix(call)
-    if isTold { emit("application", call, "") }
+    if isReported { emit("application", call, "") }
   }
 
   /// Notes a call with a name and perhaps a value, but without touches.
@@ -340,7 +340,7 @@ public struct TranscriptEntry: Sendable {
       digest.mix(name)
       digest.mix(detail)
     }
-    if isTold { emit(name, call.name, detail) }
+    if isReported { emit(name, call.name, detail) }
   }
 
   /// Notes a refusal, with its reason in words; hosts with a user show it.

@@ -35,7 +35,7 @@ extension CallLog {
     mix(call, ordinal(&receiver.ordinal), 0)
     digest.mix(name)
     digest.mix(detail)
-    if isTold { emit(label(of: receiver), name, detail, topic: topic) }
+    if isReported { emit(label(of: receiver), name, detail, topic: topic) }
   }
 
   /// Notes a call to `receiver` about `other`, which enters the digest by its number: its label is
@@ -46,7 +46,7 @@ extension CallLog {
   ) {
     mix(call, ordinal(&receiver.ordinal), UInt64(ordinal(&other.ordinal)))
     digest.mix(name)
-    if isTold { emit(label(of: receiver), name, label(of: other), topic: topic) }
+    if isReported { emit(label(of: receiver), name, label(of: other), topic: topic) }
   }
 
   /// Notes a call to or about `receiver`, which is not a responder.
@@ -57,6 +57,6 @@ extension CallLog {
     digest.mix(receiver)
     digest.mix(name)
     digest.mix(detail)
-    if isTold { emit(receiver, name, detail, topic: topic) }
+    if isReported { emit(receiver, name, detail, topic: topic) }
   }
 }

@@ -46,7 +46,7 @@ import InputCore
       contest.cancelOrphans()
       if !contest.wishes.isEmpty { contest.resolveWishes() }
       if contest.claimed | delivery.orphaned | delivery.waiting != 0 {
-        delivery.tellViewsOfDecisions()
+        delivery.deliverDecisions()
       }
       if !contest.actions.isEmpty { contest.flushActions() }
       if contest.mayRetire || delivery.spent != 0 {

@@ -47,7 +47,7 @@ import InputCore
   /// handled, for example by a block on the main queue. The host then delivers a clock advance
   /// soon.
   private(set) var whenWorkArrives: (() -> Void)?
-  @safe @exclusivity(unchecked) private var hasToldOfWork = false
+  @safe @exclusivity(unchecked) private var hasReportedWork = false
 
   init(log: CallLog, timeline: Timeline) {
     self.log = log
@@ -86,7 +86,7 @@ import InputCore
 
   /// Starts handling an input.
   @inline(__always) func beginInput() {
-    hasToldOfWork = false
+    hasReportedWork = false
     isUnsettled = false
     pauseEnd = nil
     log.beginStep()
@@ -120,8 +120,8 @@ import InputCore
 
   /// Reports that work was deferred, or has become due.
   func workArrived() {
-    guard !log.isInStep, !hasToldOfWork, let whenWorkArrives else { return }
-    hasToldOfWork = true
+    guard !log.isInStep, !hasReportedWork, let whenWorkArrives else { return }
+    hasReportedWork = true
     whenWorkArrives()
   }
 

@@ -5,8 +5,8 @@
 ///                    ▼                                         │
 ///     idle ─assemble─▶ assembling ─send─▶ delivering ─sent─▶ settlingEvent
 ///      ▲ ▲                │               │ ▲
-///      │ └── assembled ───┘          hand ▼ │ told
-///      │                                telling
+///      │ └── assembled ───┘          hand ▼ │ handed
+///      │                                handing
 ///      └─settled─ settling ◀─settle─ idle
 ///
 /// App code runs in every phase: hit tests run while an event is assembled, event methods while it
@@ -24,7 +24,7 @@ struct TurnState: Equatable {
     /// performing a key command.
     case delivering
     /// The recognizers and views of a window are receiving the event.
-    case telling
+    case handing
     /// The consequences of an event are being carried out. It is still the current one.
     case settlingEvent
     /// Decisions made without an event are being carried out.
@@ -39,7 +39,7 @@ struct TurnState: Equatable {
     /// A window has received the event.
     case hand
     /// The window's recognizers and views have received the event.
-    case told
+    case handed
     /// All windows have received the event.
     case sent
     /// Something was decided, or is to be freed.
@@ -78,47 +78,47 @@ struct TurnState: Equatable {
     switch (stimulus, phase) {
     case (.assemble, .idle): .goes(.assembling)
     case (.assemble, .assembling): .impossible("its samples would join the event of others")
-    case (.assemble, .delivering), (.assemble, .telling), (.assemble, .settlingEvent),
+    case (.assemble, .delivering), (.assemble, .handing), (.assemble, .settlingEvent),
       (.assemble, .settling):
       .impossible("app code that is running would be called again")
 
     case (.send, .assembling): .goes(.delivering)
     case (.send, .idle): .impossible("there is no event")
-    case (.send, .delivering), (.send, .telling), (.send, .settlingEvent):
+    case (.send, .delivering), (.send, .handing), (.send, .settlingEvent):
       .impossible("the event is already being sent")
     case (.send, .settling): .impossible("there is no event, and decisions are being settled")
 
-    case (.hand, .delivering): .goes(.telling)
+    case (.hand, .delivering): .goes(.handing)
     // App code calls `sendEvent(_:)` itself: the event has no receivers now, or its delivery is in
     // progress, perhaps in the middle of a decision.
-    case (.hand, .idle), (.hand, .assembling), (.hand, .telling), (.hand, .settlingEvent),
+    case (.hand, .idle), (.hand, .assembling), (.hand, .handing), (.hand, .settlingEvent),
       (.hand, .settling):
       .declines
 
-    case (.told, .telling): .goes(.delivering)
-    case (.told, .idle), (.told, .assembling), (.told, .delivering), (.told, .settlingEvent),
-      (.told, .settling):
+    case (.handed, .handing): .goes(.delivering)
+    case (.handed, .idle), (.handed, .assembling), (.handed, .delivering), (.handed, .settlingEvent),
+      (.handed, .settling):
       .impossible("no window was receiving the event")
 
     case (.sent, .delivering): .goes(.settlingEvent)
-    case (.sent, .telling): .impossible("a window is still receiving the event")
+    case (.sent, .handing): .impossible("a window is still receiving the event")
     case (.sent, .idle), (.sent, .assembling), (.sent, .settlingEvent), (.sent, .settling):
       .impossible("nothing was being sent")
 
     case (.settle, .idle): .goes(.settling)
     // The event comes first and settles pending work too.
-    case (.settle, .assembling), (.settle, .delivering), (.settle, .telling): .declines
+    case (.settle, .assembling), (.settle, .delivering), (.settle, .handing): .declines
     // The settling in progress checks once more.
     case (.settle, .settlingEvent), (.settle, .settling): .declines
 
     case (.settled, .settlingEvent): .goes(.assembling)
     case (.settled, .settling): .goes(.idle)
-    case (.settled, .idle), (.settled, .assembling), (.settled, .delivering), (.settled, .telling):
+    case (.settled, .idle), (.settled, .assembling), (.settled, .delivering), (.settled, .handing):
       .impossible("nothing was being settled")
 
     case (.assembled, .assembling): .goes(.idle)
     case (.assembled, .idle): .impossible("nothing was being assembled")
-    case (.assembled, .delivering), (.assembled, .telling), (.assembled, .settlingEvent),
+    case (.assembled, .delivering), (.assembled, .handing), (.assembled, .settlingEvent),
       (.assembled, .settling):
       .impossible("the event is not finished")
     }

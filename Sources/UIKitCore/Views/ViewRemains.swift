@@ -14,9 +14,9 @@
     wasVisible = ofWindow && visible
   }
 
-  isolated deinit { tell() }
+  isolated deinit { notifyOrphans() }
 
-  private func tell() {
+  private func notifyOrphans() {
     if wasWindow {
       for orphan in orphans { orphan.homeApplication?.engine.pipeline.subtreeWillLeave(orphan) }
     }

@@ -67,15 +67,15 @@ extension UIView {
 
   /// Notifies the view, and the subviews that inherit its tint, if the tint is no longer `before`.
   final func tintMayDiffer(from before: ResolvedTint) {
-    if before != resolvedTint { tellOfTint() }
+    if before != resolvedTint { notifyTintChange() }
   }
 
-  private final func tellOfTint() {
+  private final func notifyTintChange() {
     callLog?.note(.layout, "tintColorDidChange", of: self, topic: .environment)
     tintColorDidChange()
     for child in children where child.superview === self {
       let tint = child.extrasIfAny?.tint
-      if tint?.color == nil || tint?.mode == .automatic { child.tellOfTint() }
+      if tint?.color == nil || tint?.mode == .automatic { child.notifyTintChange() }
     }
   }
 }

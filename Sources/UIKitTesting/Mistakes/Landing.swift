@@ -72,11 +72,11 @@ extension TouchSession {
     let isHit = hit.map { $0.isDescendant(of: view) } ?? false
     guard isHit, (view as? UIControl)?.isEnabled ?? true else {
       hopes.forget(view, at: line)
-      return tellOfMiss(view, hit, isHit: isHit, at: line)
+      return failForMiss(view, hit, isHit: isHit, at: line)
     }
   }
 
-  private func tellOfMiss(_ view: UIView, _ hit: UIView?, isHit: Bool, at line: TestLine) {
+  private func failForMiss(_ view: UIView, _ hit: UIView?, isHit: Bool, at line: TestLine) {
     if isHit {
       line.fail("\(name(of: view)) is disabled, so a touch does nothing\(Self.wayOut)")
     } else {

@@ -44,14 +44,14 @@ internal import UIKit
     switch state {
     case .going: return true
     case .ended: line.fail("the session has ended")
-    case .replaced: tellOfOther(at: line)
+    case .replaced: reportReplacement(at: line)
     case .nothing: break
     }
     return false
   }
 
   /// Reports that another session has ended this one, if so.
-  func tellOfOther(at line: TestLine) {
+  func reportReplacement(at line: TestLine) {
     guard case .replaced(let other) = state else { return }
     line.fail(
       "the session has ended, because another one was made at \(other.text): end one before the"

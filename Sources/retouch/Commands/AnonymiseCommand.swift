@@ -18,7 +18,7 @@ internal import UIKit
     }
     if let loss = copy.loss { reportLine("retouch: \(path): \(loss)") }
     let name = output == StandardStream.sign ? StandardStream.output : output
-    try tell(
+    try printResult(
       [
         "\(name): \(copy.inputCount) inputs, without the machine, digests and transcript",
         "note: touches, keys, links and files of the run are still in it",

@@ -29,7 +29,7 @@ internal import UIKit
     progress.clear()
     let name = output == StandardStream.sign ? StandardStream.output : output
     let first = "\(name): \(summary.frameCount) frames of \(names(summary.devices))"
-    try tell([first] + notes(summary), of: output)
+    try printResult([first] + notes(summary), of: output)
   }
 
   private static func notes(_ summary: EvdevRecording.ImportSummary) -> [String] {

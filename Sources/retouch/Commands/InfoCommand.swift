@@ -8,7 +8,7 @@ internal import UIKit
   private struct Contents {
     var devices: [DeviceDescriptor] = []
     /// The number of devices beyond the limit.
-    var untoldDeviceCount = 0
+    var unlistedDeviceCount = 0
     /// The size of the stored devices, in bytes.
     private var deviceBytes = 0
     var counts: [RecordingChannel: UInt64] = [:]
@@ -27,7 +27,7 @@ internal import UIKit
       ]
       deviceBytes += 512 + texts.reduce(0) { $0 + $1.utf8.count } + 24 * device.axes.count
       deviceBytes += device.capabilities.reduce(0) { $0 + 64 + 2 * $1.codes.count }
-      if deviceBytes <= 8 << 20 { devices.append(device) } else { untoldDeviceCount += 1 }
+      if deviceBytes <= 8 << 20 { devices.append(device) } else { unlistedDeviceCount += 1 }
     }
 
     var sampleCount: UInt64 { samples.values.reduce(0, +) }
@@ -109,8 +109,8 @@ internal import UIKit
       let name = device.name.printable(limit: nameLimit)
       lines.append("device \(device.id.rawValue): \(name) (\(device.identity))")
     }
-    if contents.untoldDeviceCount > 0 {
-      lines.append("devices not shown: \(contents.untoldDeviceCount)")
+    if contents.unlistedDeviceCount > 0 {
+      lines.append("devices not shown: \(contents.unlistedDeviceCount)")
     }
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }

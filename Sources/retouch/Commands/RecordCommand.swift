@@ -126,7 +126,7 @@ internal import UIKit
       lines.append("key presses are left out; --keys records them")
     }
     do throws(HostError) {
-      try tell(lines, of: path)
+      try printResult(lines, of: path)
     } catch {
       fail(error)
     }

@@ -43,7 +43,7 @@ internal import UIKit
   /// Prints the result of a replay; on standard error if standard output has other contents.
   private static func printLine(_ line: String, _ options: HostOptions) throws(HostError) {
     let isTaken = options.printsDigest || options.transcript == .standardOutput
-    try tell([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
+    try printResult([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
   }
 
   /// Starts an app that replays as its environment says, and reports the result.

@@ -179,7 +179,7 @@
     fileprivate var mayEnd: Bool {
       switch turn.state.phase {
       case .idle, .settling, .settlingEvent: true
-      case .assembling, .delivering, .telling: false
+      case .assembling, .delivering, .handing: false
       }
     }
   }

@@ -23,8 +23,8 @@ import Testing
       table() == """
         assemble: assembling ! ! ! ! !
         send: ! delivering ! ! ! !
-        hand: - - telling - - -
-        told: ! ! ! delivering ! !
+        hand: - - handing - - -
+        handed: ! ! ! delivering ! !
         sent: ! ! settlingEvent ! ! !
         settle: settling - - - - -
         settled: ! ! ! ! assembling idle
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a whole event leads back to idle`() {
     var state = TurnState()
-    for stimulus in [.assemble, .send, .hand, .told, .sent, .settled, .send] as [TurnState.Stimulus]
+    for stimulus in [.assemble, .send, .hand, .handed, .sent, .settled, .send] as [TurnState.Stimulus]
     {
       let isDone = state.handle(stimulus)
       #expect(isDone && state.phase != .idle)

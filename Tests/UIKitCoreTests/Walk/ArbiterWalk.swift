@@ -14,7 +14,7 @@ import RandomTestSupport
     /// Failures are not reported.
     case failuresLost
     /// Everything is reported twice.
-    case toldTwice
+    case repeatsVerdicts
   }
 
   /// Random answers; a set of contenders is a bit mask.
@@ -98,7 +98,7 @@ import RandomTestSupport
     switch sabotage {
     case .none, .nobodyPrevents: break
     case .failuresLost: verdicts.removeAll { $0.outcome == .failed }
-    case .toldTwice: verdicts.append(contentsOf: verdicts)
+    case .repeatsVerdicts: verdicts.append(contentsOf: verdicts)
     }
     for verdict in verdicts {
       watcher.follow(verdict, answers)

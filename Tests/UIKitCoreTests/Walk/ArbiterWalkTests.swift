@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     (ArbiterWalk.Sabotage.nobodyPrevents, "prevents it"), (.failuresLost, "without a verdict"),
-    (.toldTwice, " from "),
+    (.repeatsVerdicts, " from "),
   ])
   func `the watcher detects a broken arbiter`(sabotage: ArbiterWalk.Sabotage, breach: String) {
     let breaches = (0..<50).flatMap { seed in

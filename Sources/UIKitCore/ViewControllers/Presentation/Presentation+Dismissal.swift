@@ -81,7 +81,7 @@ extension Presentation {
       finalFrame: returning == nil ? presenter?.viewIfLoaded?.frame ?? .zero : finalFrame,
       style: presented.modalPresentationStyle, isAnimated: isAnimated, animator: animator,
       interactor: animator.flatMap { presented.interactorForDismissal(of: $0) },
-      isIncomingToldFirst: true, place: place,
+      isIncomingNotifiedFirst: true, place: place,
       settle: { [self] completed in settleDismissal(completed, returning) },
       conclude: { [self] completed in concludeDismissal(completed, completion) })
   }

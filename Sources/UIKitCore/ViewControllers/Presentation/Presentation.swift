@@ -195,7 +195,7 @@ import Foundation
       initialFrame: presenter?.viewIfLoaded?.frame ?? .zero, finalFrame: finalFrame,
       style: presented.modalPresentationStyle, isAnimated: isAnimated, animator: animator,
       interactor: animator.flatMap { presented.interactorForPresentation(of: $0) },
-      isIncomingToldFirst: true, place: place,
+      isIncomingNotifiedFirst: true, place: place,
       settle: { [self] completed in settlePresentation(completed, presenter?.viewIfLoaded) },
       conclude: { [self] completed in concludePresentation(completed, completion) })
   }

@@ -31,7 +31,7 @@ import Foundation
     var targetTransform = CGAffineTransform.identity
     /// Which *did* call comes first: in a container the outgoing controller's, in a presentation
     /// the incoming one's.
-    var isIncomingToldFirst = false
+    var isIncomingNotifiedFirst = false
     /// Places the incoming view if there is no animator.
     var place: () -> Void
     /// Removes the view that is no longer on the screen: the outgoing one or, after a cancellation,
@@ -137,7 +137,7 @@ import Foundation
 
   private func endAppearances() {
     plan.settle(true)
-    let both = plan.isIncomingToldFirst ? [incoming, outgoing] : [outgoing, incoming]
+    let both = plan.isIncomingNotifiedFirst ? [incoming, outgoing] : [outgoing, incoming]
     for controller in both { controller?.endAppearance() }
   }
 
@@ -176,7 +176,7 @@ import Foundation
     }
   }
 
-  private func tellOfInteraction() {
+  private func callInteractionHandlers() {
     for handler in interactionHandlers { handler(self) }
   }
 }
@@ -199,15 +199,15 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
   }
 
   func finishInteractiveTransition() {
-    if machine.release(cancelled: false) { tellOfInteraction() }
+    if machine.release(cancelled: false) { callInteractionHandlers() }
   }
 
   func cancelInteractiveTransition() {
-    if machine.release(cancelled: true) { tellOfInteraction() }
+    if machine.release(cancelled: true) { callInteractionHandlers() }
   }
 
   func pauseInteractiveTransition() {
-    if machine.pause() { tellOfInteraction() }
+    if machine.pause() { callInteractionHandlers() }
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

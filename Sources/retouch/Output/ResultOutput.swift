@@ -3,7 +3,7 @@ internal import UIKit
 
 /// Reports the result about a recording at `path`: on standard output, or on standard error if the
 /// recording itself went to standard output.
-@MainActor func tell(_ lines: [String], of path: String) throws(HostError) {
+@MainActor func printResult(_ lines: [String], of path: String) throws(HostError) {
   guard path != StandardStream.sign else {
     for line in lines { reportLine("retouch: \(line)") }
     return
