@@ -128,17 +128,17 @@ final class WriterThread: @unchecked Sendable {
   /// Writes a chunk and the calls of its inputs, unless there was a failure.
   private func write(_ chunk: consuming MCAPClosedChunk, _ tape: consuming TapedBytes?) {
     guard shared.change({ $0.progress.failure == nil }) else { return }
-    let spent: MCAPClosedChunk
+    var spentChunk: MCAPClosedChunk?
     do throws(RecordingError) {
-      spent = try file.write(chunk, tape)
+      spentChunk = try file.write(chunk, tape)
     } catch {
       return shared.change { $0.progress.failure = error }
     }
-    let spentTape = tape
+    var spentTape = tape
     shared.change { shared in
       shared.progress.writtenChunkCount += 1
-      shared.spent.append(spent)
-      if let spentTape { shared.spentTapes.append(spentTape) }
+      if let chunk = spentChunk.take() { shared.spent.append(chunk) }
+      if let tape = spentTape.take() { shared.spentTapes.append(tape) }
     }
   }
 
