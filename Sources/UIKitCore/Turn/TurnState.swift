@@ -96,7 +96,8 @@ struct TurnState: Equatable {
       .declines
 
     case (.handed, .handing): .goes(.delivering)
-    case (.handed, .idle), (.handed, .assembling), (.handed, .delivering), (.handed, .settlingEvent),
+    case (.handed, .idle), (.handed, .assembling), (.handed, .delivering),
+      (.handed, .settlingEvent),
       (.handed, .settling):
       .impossible("no window was receiving the event")
 

@@ -45,7 +45,8 @@ import Testing
 
   @Test func `a whole event leads back to idle`() {
     var state = TurnState()
-    for stimulus in [.assemble, .send, .hand, .handed, .sent, .settled, .send] as [TurnState.Stimulus]
+    for stimulus in [.assemble, .send, .hand, .handed, .sent, .settled, .send]
+      as [TurnState.Stimulus]
     {
       let isDone = state.handle(stimulus)
       #expect(isDone && state.phase != .idle)
