@@ -39,11 +39,7 @@ struct TapeBytes {
     let room = receiver.utf8.count + call.utf8.count + detail.utf8.count + lead.utf8CodeUnitCount
     guard begin(room: room + 40, limit: limit) else { return false }
     unsafe write { cursor in
-      unsafe cursor.put(kind)
-      unsafe cursor.put(flags)
-      unsafe cursor.put(instant)
-      unsafe cursor.put("", receiver)
-      unsafe cursor.put("", call)
+      unsafe cursor.put(kind, flags: flags, instant, receiver, call)
       unsafe cursor.put(lead, detail)
     }
     endEntry()
@@ -59,11 +55,7 @@ struct TapeBytes {
     let room = receiver.utf8.count + call.utf8.count + 8 * numberCount
     guard begin(room: room + 40, limit: limit) else { return false }
     unsafe write { cursor in
-      unsafe cursor.put(kind)
-      unsafe cursor.put(flags)
-      unsafe cursor.put(instant)
-      unsafe cursor.put("", receiver)
-      unsafe cursor.put("", call)
+      unsafe cursor.put(kind, flags: flags, instant, receiver, call)
     }
     return true
   }
@@ -153,6 +145,17 @@ struct TapeBytes {
   @inline(__always) mutating func put(_ value: UInt64) {
     unsafe next.storeBytes(of: value.littleEndian, as: UInt64.self)
     unsafe next += 8
+  }
+
+  /// Writes what every call starts with.
+  @inline(__always) mutating func put(
+    _ kind: UInt8, flags: UInt8, _ instant: UInt64, _ receiver: String, _ call: String
+  ) {
+    unsafe put(kind)
+    unsafe put(flags)
+    unsafe put(instant)
+    unsafe put("", receiver)
+    unsafe put("", call)
   }
 
   /// Writes the length of a text, then the text, which has two parts.
