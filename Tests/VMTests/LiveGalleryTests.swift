@@ -77,7 +77,7 @@ extension RealKernel {
       plug() {
         evemu-device "$1" > /tmp/device 2>> "$out/evemu" &
         device=$!
-        until grep -q /dev/input /tmp/device; do kill -0 $device || exit 1; sleep 0.1; done
+        await $device grep -q /dev/input /tmp/device || exit 1
       }
       RETOUCH_RECORD="$out/evemu.mcap" RETOUCH_TRANSCRIPT="$out/evemu.txt" \\
         RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
