@@ -56,12 +56,6 @@ enum Rooms {
     ],
   ]
 
-  /// Targets whose results may depend on nothing but their inputs.
-  static let coreTargets = [
-    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
-    "StateArchives", "StoryboardReading", "UIKitCore",
-  ]
-
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
   static let uikitTargets: Set = ["UIGeometry", "UIKitCore", "UIKit", "UIKitTesting"]
 

@@ -28,7 +28,7 @@ final class SwiftRules: SyntaxAnyVisitor {
       find("imports", tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
     }
     let tokens = tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
-    for (rule, message, place) in forbiddenWords(in: tokens.map(\.text), path: path) {
+    for (rule, message, place) in forbiddenWords(in: tokens.map { $0.text[...] }, path: path) {
       find(rule, tokens[place], message)
     }
   }
