@@ -2,7 +2,8 @@
 /// `// RULE xN` has N breaches of that rule, all others none.
 private let planted: KeyValuePairs<[String], String> = [
   ["InputCore"]: ##"""
-  internal import LinuxInput  // imports x1
+  internal import Glibc  // imports x1
+  internal import LinuxInput
   @_exported public import struct CUdev.A  // imports x1
   let a = (b as! B, touch.hashValue)  // unchecked x2
   final class C: @unchecked Sendable {}  // unchecked x1
@@ -17,7 +18,7 @@ private let planted: KeyValuePairs<[String], String> = [
   func print(_ x: Double) {}
   """##,
   ["retouch"]: #"""
-  public import UIKitCore  // imports x1
+  public import FoundationNetworking  // imports x1
   internal import Glibc
   func a() { print(name); perror(name); dump(name); NSLog(name); log.print(name) }  // terminal x4
   let b = (fputs(name, stderr), write(STDERR_FILENO, a, 1))  // terminal x3
