@@ -1,13 +1,7 @@
-/// The length of a file or function that is an error, and the one from which splitting is advised.
-struct Limit {
-  var warning: Int
-  var error: Int
-}
-
 /// The numbers and tables of the style; the only place to change a rule.
 enum Rooms {
-  static let fileLines = Limit(warning: 250, error: 400)
-  static let functionLines = Limit(warning: 40, error: 70)
+  static let fileLines = 400
+  static let functionLines = 70
 
   /// Files with one of UIKit's classes and everything that an app may override. Swift cannot
   /// override declarations of extensions, so these files cannot be split (docs/decisions/0016).

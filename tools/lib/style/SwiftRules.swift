@@ -77,7 +77,9 @@ final class SwiftRules: SyntaxAnyVisitor {
     guard let word, let body else { return }
     let first = line(word.positionAfterSkippingLeadingTrivia)
     let count = line(body.endPositionBeforeTrailingTrivia) - first + 1
-    report.findings += Rooms.functionLines.findings("function", of: count, path: path, line: first)
+    if count > Rooms.functionLines {
+      find("function-length", word, "function of \(count) lines: at most \(Rooms.functionLines)")
+    }
   }
 
   private func imports(_ node: ImportDeclSyntax) {
