@@ -54,16 +54,11 @@ private func code() -> [String: String] {
 @main
 enum Style {
   static func main() async {
-    if CommandLine.arguments.dropFirst() == ["--canary"] {
-      let failures = await canaryFailures()
-      failures.forEach { print($0) }
-      print(
-        "style: \(failures.isEmpty ? "each" : "not every") planted breach is found, and no other")
-      exit(failures.isEmpty ? 0 : 1)
-    }
+    let failures = await canaryFailures()
     let findings = await check(code())
+    failures.forEach { print("canary: \($0)") }
     findings.forEach { print($0) }
-    print("style: \(findings.count) errors")
-    exit(findings.isEmpty ? 0 : 1)
+    print("style: \(failures.count + findings.count) errors")
+    exit(failures.isEmpty && findings.isEmpty ? 0 : 1)
   }
 }

@@ -6,7 +6,7 @@ struct WordRule: Sendable {
   var name: String
   var targets: [String] = []
   var phrases: KeyValuePairs<String, String>
-  /// Files that may use all or one phrase, as prefixes of `PATH: PHRASE`.
+  /// The files that may use them, as prefixes of paths.
   var exceptions: [String] = []
 }
 
@@ -97,9 +97,9 @@ private struct Phrase {
     return place > 1 && ["Glibc", "Foundation"].contains(said[place - 2])
   }
 
-  func isAllowed(_ said: String, in path: String) -> Bool {
+  func isAllowed(in path: String) -> Bool {
     !rule.targets.isEmpty && !rule.targets.contains(targetOf(path))
-      || rule.exceptions.contains { "\(path): \(said)".hasPrefix($0) }
+      || rule.exceptions.contains(where: path.hasPrefix)
   }
 }
 
@@ -115,9 +115,11 @@ private let phrasesByFirstWord = wordRules.reduce(into: [Substring: [Phrase]]())
 /// `words` are the texts of all tokens.
 func forbiddenWords(in words: [Substring], path: String) -> [(rule: String, message: String, Int)] {
   words.indices.flatMap { place in
-    (phrasesByFirstWord[words[place]] ?? []).filter { $0.stands(at: place, in: words) }
-      .map { ($0, words[place..<place + $0.words.count].joined(separator: " ")) }
-      .filter { !$0.isAllowed($1, in: path) }
-      .map { ($0.rule.name, "'\($1)': \($0.why)", place) }
+    (phrasesByFirstWord[words[place]] ?? [])
+      .filter { $0.stands(at: place, in: words) && !$0.isAllowed(in: path) }
+      .map { phrase in
+        let said = words[place..<place + phrase.words.count].joined(separator: " ")
+        return (phrase.rule.name, "'\(said)': \(phrase.why)", place)
+      }
   }
 }
