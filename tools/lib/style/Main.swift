@@ -18,11 +18,8 @@ func check(_ texts: [String: String]) async -> [Finding] {
     }
     return await group.reduce(into: []) { $0.append($1) }
   }
-  let enums = reports.flatMap(\.enums)
-  let together = [Set(enums.joined())]
-  let defaults = reports.flatMap(\.defaults).filter { found in
-    (found.isOfTuple ? together : enums).contains(where: found.names.isSubset)
-  }
+  let ours = Set(reports.flatMap(\.cases))
+  let defaults = reports.flatMap(\.defaults).filter { $0.names.isSubset(of: ours) }
   let findings =
     reports.flatMap(\.findings) + defaults.map(\.finding) + texts.compactMap(fileLength)
   return findings.sorted { ($0.path, $0.line, $0.rule) < ($1.path, $1.line, $1.rule) }

@@ -1,12 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The results of one Swift file: findings, the cases of each enum, and each `default:` with the
-/// names of the cases beside it, of one enum or of several.
+/// The results of one Swift file: findings, the cases of its enums, and each `default:` with the
+/// names of the cases beside it.
 struct SwiftReport: Sendable {
   var findings: [Finding] = []
-  var enums: [Set<String>] = []
-  var defaults: [(finding: Finding, names: Set<String>, isOfTuple: Bool)] = []
+  var cases: Set<String> = []
+  var defaults: [(finding: Finding, names: Set<String>)] = []
 }
 
 /// Checks one Swift file against the rules, each of which is a method.
@@ -52,7 +52,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     if let type = node.asProtocol((any DeclGroupSyntax).self) { isolation(of: type) }
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let node): imports(node)
-    case .enumDecl(let node): report.enums.append(node.caseNames)
+    case .enumDecl(let node): report.cases.formUnion(node.caseNames)
     case .switchExpr(let node): defaults(node)
     case .functionDecl(let node): isolation(of: node, type: node.signature)
     case .initializerDecl(let node): isolation(of: node, type: node.signature)
@@ -92,9 +92,9 @@ final class SwiftRules: SyntaxAnyVisitor {
   /// Collects a default of a switch over cases, of one of our enums or of a foreign one.
   private func defaults(_ node: SwitchExprSyntax) {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-    let patterns = cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
-      .flatMap(\.caseItems).map(\.pattern)
-    let names = Set(patterns.flatMap(\.implicitMembers))
+    let names = Set(
+      cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
+        .flatMap(\.caseItems).flatMap(\.pattern.implicitMembers))
     guard let label = cases.first(where: { $0.label.is(SwitchDefaultLabelSyntax.self) }),
       label.attribute == nil, !names.isEmpty, !label.description.contains(Rooms.foreignDefault)
     else { return }
@@ -102,8 +102,7 @@ final class SwiftRules: SyntaxAnyVisitor {
       "default", label,
       "default: over an enum of ours: list its cases (where it is none, say "
         + "'// \(Rooms.foreignDefault)' on this line)")
-    let isOfTuple = patterns.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "(" }
-    report.defaults.append((finding, names, isOfTuple))
+    report.defaults.append((finding, names))
   }
 
   /// Checks that iOS sources compile: an Objective-C framework imports as `@preconcurrency`.
