@@ -6,24 +6,8 @@ struct Finding: CustomStringConvertible, Sendable {
   var line: Int
   var rule: String
   var message: String
-  var isWarning = false
 
-  var description: String {
-    "\(path):\(line): \(isWarning ? "warning" : "error"): \(message) [\(rule)]"
-  }
-}
-
-extension Limit {
-  func findings(_ what: String, of count: Int, path: String, line: Int) -> [Finding] {
-    guard count > warning else { return [] }
-    let advice = count > error ? "at most \(error)" : "worth splitting"
-    return [
-      Finding(
-        path: path, line: line, rule: "\(what)-length",
-        message: "\(what) of \(count) lines: \(advice)",
-        isWarning: count <= error)
-    ]
-  }
+  var description: String { "\(path):\(line): error: \(message) [\(rule)]" }
 }
 
 /// All findings in a tree, given as texts by path; sorted by path and line.
@@ -34,34 +18,30 @@ func check(_ texts: [String: String]) async -> [Finding] {
     }
     return await group.reduce(into: []) { $0.append($1) }
   }
-  let enums = reports.flatMap(\.enums)
-  let together = [Set(enums.joined())]
-  let defaults = reports.flatMap(\.defaults).filter { found in
-    (found.isOfTuple ? together : enums).contains(where: found.names.isSubset)
-  }
-  let findings = reports.flatMap(\.findings) + defaults.map(\.finding) + texts.flatMap(fileLength)
+  let ours = Set(reports.flatMap(\.cases))
+  let defaults = reports.flatMap(\.defaults).filter { $0.names.isSubset(of: ours) }
+  let findings =
+    reports.flatMap(\.findings) + defaults.map(\.finding) + texts.compactMap(fileLength)
   return findings.sorted { ($0.path, $0.line, $0.rule) < ($1.path, $1.line, $1.rule) }
 }
 
-private func fileLength(_ path: String, _ text: String) -> [Finding] {
-  var limit = Rooms.fileLines
-  limit.error = Rooms.fileLinesOfOpenClasses[path] ?? limit.error
-  let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
-  return limit.findings("file", of: lines, path: path, line: 1)
+private func fileLength(_ path: String, _ text: String) -> Finding? {
+  let limit = Rooms.fileLinesOfOpenClasses[path] ?? Rooms.fileLines
+  let count = text.utf8.count { $0 == UInt8(ascii: "\n") }
+  guard count > limit else { return nil }
+  let message = "file of \(count) lines: at most \(limit)"
+  return Finding(path: path, line: 1, rule: "file-length", message: message)
 }
 
 private func isCode(_ path: String, _ text: String) -> Bool {
   text.hasPrefix("#!") || ["swift", "py", "sh", "c", "h"].contains { path.hasSuffix(".\($0)") }
 }
 
-/// The texts of the code below this folder by their paths, but for what is built or kept by git.
+/// The texts of the code among the files whose paths are the lines of the standard input.
 private func code() -> [String: String] {
   var texts: [String: String] = [:]
-  let files = FileManager.default.enumerator(atPath: ".")
-  while let path = files?.nextObject() as? String {
-    if [".build", ".tools", ".git"].contains(path) {
-      files?.skipDescendants()
-    } else if let text = try? String(contentsOfFile: path, encoding: .utf8), isCode(path, text) {
+  while let path = readLine() {
+    if let text = try? String(contentsOfFile: path, encoding: .utf8), isCode(path, text) {
       texts[path] = text
     }
   }
@@ -71,17 +51,11 @@ private func code() -> [String: String] {
 @main
 enum Style {
   static func main() async {
-    if CommandLine.arguments.dropFirst() == ["--canary"] {
-      let failures = await canaryFailures()
-      failures.forEach { print($0) }
-      print(
-        "style: \(failures.isEmpty ? "each" : "not every") planted breach is found, and no other")
-      exit(failures.isEmpty ? 0 : 1)
-    }
+    let failures = await canaryFailures()
     let findings = await check(code())
-    let errors = findings.count { !$0.isWarning }
+    failures.forEach { print("canary: \($0)") }
     findings.forEach { print($0) }
-    print("style: \(errors) errors, \(findings.count - errors) warnings")
-    exit(errors == 0 ? 0 : 1)
+    print("style: \(failures.count + findings.count) errors")
+    exit(failures.isEmpty && findings.isEmpty ? 0 : 1)
   }
 }

@@ -1,13 +1,7 @@
-/// The length of a file or function that is an error, and the one from which splitting is advised.
-struct Limit {
-  var warning: Int
-  var error: Int
-}
-
 /// The numbers and tables of the style; the only place to change a rule.
 enum Rooms {
-  static let fileLines = Limit(warning: 250, error: 400)
-  static let functionLines = Limit(warning: 40, error: 70)
+  static let fileLines = 400
+  static let functionLines = 70
 
   /// Files with one of UIKit's classes and everything that an app may override. Swift cannot
   /// override declarations of extensions, so these files cannot be split (docs/decisions/0016).
@@ -16,50 +10,24 @@ enum Rooms {
     "Sources/UIKitCore/ViewControllers/UIViewController.swift": 600,
   ]
 
-  /// The modules that the sources of a target may import. docs/architecture.md has the same table.
-  /// The build checks declared dependencies; this checks the plan.
+  /// The C libraries and modules of the system that the sources of a target may import. The build
+  /// checks the imports of the package's own Swift targets, by the dependencies in Package.swift.
   static let imports: [String: Set<String>] = [
-    "InputCore": [],
-    "EvdevDecoding": ["InputCore"],
+    "InputCore": [], "EvdevDecoding": [],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
-    "InputRecording": ["EvdevDecoding", "Glibc", "InputCore", "MCAP", "Synchronization"],
-    "UIGeometry": ["Foundation"],
-    "PropertyLists": ["Foundation"],
-    "InfoPlist": ["Foundation", "PropertyLists"],
-    "LinkReading": ["Foundation", "InfoPlist"],
-    "StateArchives": ["Foundation", "PropertyLists"],
+    "InputRecording": ["Glibc", "Synchronization"],
+    "UIGeometry": ["Foundation"], "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"],
+    "LinkReading": ["Foundation"], "StateArchives": ["Foundation"],
     "StoryboardReading": ["CExpat", "Foundation"],
-    "UIKitCore": [
-      "Foundation", "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
-      "StoryboardReading", "Synchronization", "UIGeometry",
-    ],
-    "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc", "InputCore"],
-    "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc", "InputCore"],
+    "UIKitCore": ["Foundation", "Synchronization"],
+    "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc"],
+    "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
-    "UIKit": [
-      "Dispatch", "Foundation", "Glibc", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "Synchronization", "UIKitCore", "_Concurrency",
-    ],
-    "CoreGraphics": ["UIKitCore"],
-    "QuartzCore": ["UIKitCore"],
-    "_Testing_UIKit": [],
-    "UIKitTesting": ["InputCore", "InputRecording", "Testing", "UIKit", "UIKitCore", "XCTest"],
-    "retouch": [
-      "EvdevDecoding", "Foundation", "Gallery", "Glibc", "InputCore", "InputRecording",
-      "LinuxInput", "UIKit",
-    ],
-    "Gallery": ["UIKit"],
-    "GalleryApp": ["Gallery", "UIKit"],
-    "Benchmarks": [
-      "CAllocationCounter", "EvdevDecoding", "Foundation", "InputCore", "InputRecording",
-      "UIKitCore",
-    ],
-  ]
-
-  /// Targets whose results may depend on nothing but their inputs.
-  static let coreTargets = [
-    "InputCore", "EvdevDecoding", "MCAP", "UIGeometry", "PropertyLists", "InfoPlist", "LinkReading",
-    "StateArchives", "StoryboardReading", "UIKitCore",
+    "UIKit": ["Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency"],
+    "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
+    "UIKitTesting": ["Testing", "XCTest"],
+    "retouch": ["Foundation", "Glibc"],
+    "Benchmarks": ["CAllocationCounter", "Foundation"],
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

@@ -1,12 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The results of one Swift file: findings, the cases of each enum, and each `default:` with the
-/// names of the cases beside it, of one enum or of several.
+/// The results of one Swift file: findings, the cases of its enums, and each `default:` with the
+/// names of the cases beside it.
 struct SwiftReport: Sendable {
   var findings: [Finding] = []
-  var enums: [Set<String>] = []
-  var defaults: [(finding: Finding, names: Set<String>, isOfTuple: Bool)] = []
+  var cases: Set<String> = []
+  var defaults: [(finding: Finding, names: Set<String>)] = []
 }
 
 /// Checks one Swift file against the rules, each of which is a method.
@@ -28,7 +28,7 @@ final class SwiftRules: SyntaxAnyVisitor {
       find("imports", tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
     }
     let tokens = tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
-    for (rule, message, place) in forbiddenWords(in: tokens.map(\.text), path: path) {
+    for (rule, message, place) in forbiddenWords(in: tokens.map { $0.text[...] }, path: path) {
       find(rule, tokens[place], message)
     }
   }
@@ -52,7 +52,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     if let type = node.asProtocol((any DeclGroupSyntax).self) { isolation(of: type) }
     switch node.as(SyntaxEnum.self) {
     case .importDecl(let node): imports(node)
-    case .enumDecl(let node): report.enums.append(node.caseNames)
+    case .enumDecl(let node): report.cases.formUnion(node.caseNames)
     case .switchExpr(let node): defaults(node)
     case .functionDecl(let node): isolation(of: node, type: node.signature)
     case .initializerDecl(let node): isolation(of: node, type: node.signature)
@@ -77,23 +77,24 @@ final class SwiftRules: SyntaxAnyVisitor {
     guard let word, let body else { return }
     let first = line(word.positionAfterSkippingLeadingTrivia)
     let count = line(body.endPositionBeforeTrailingTrivia) - first + 1
-    report.findings += Rooms.functionLines.findings("function", of: count, path: path, line: first)
+    if count > Rooms.functionLines {
+      find("function-length", word, "function of \(count) lines: at most \(Rooms.functionLines)")
+    }
   }
 
   private func imports(_ node: ImportDeclSyntax) {
     guard let allowed = Rooms.imports[target], let module = node.path.first?.name.text,
-      !allowed.contains(module)
+      Rooms.imports[module] == nil, !allowed.contains(module)
     else { return }
-    let names = allowed.isEmpty ? "the standard library" : allowed.sorted().joined(separator: ", ")
-    find("imports", node.path, "\(target) may not import \(module) (only \(names))")
+    find("imports", node.path, "\(target) may not import \(module) (tools/lib/style/Rooms.swift)")
   }
 
   /// Collects a default of a switch over cases, of one of our enums or of a foreign one.
   private func defaults(_ node: SwitchExprSyntax) {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-    let patterns = cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
-      .flatMap(\.caseItems).map(\.pattern)
-    let names = Set(patterns.flatMap(\.implicitMembers))
+    let names = Set(
+      cases.compactMap { $0.label.as(SwitchCaseLabelSyntax.self) }
+        .flatMap(\.caseItems).flatMap(\.pattern.implicitMembers))
     guard let label = cases.first(where: { $0.label.is(SwitchDefaultLabelSyntax.self) }),
       label.attribute == nil, !names.isEmpty, !label.description.contains(Rooms.foreignDefault)
     else { return }
@@ -101,8 +102,7 @@ final class SwiftRules: SyntaxAnyVisitor {
       "default", label,
       "default: over an enum of ours: list its cases (where it is none, say "
         + "'// \(Rooms.foreignDefault)' on this line)")
-    let isOfTuple = patterns.contains { $0.firstToken(viewMode: .sourceAccurate)?.text == "(" }
-    report.defaults.append((finding, names, isOfTuple))
+    report.defaults.append((finding, names))
   }
 
   /// Checks that iOS sources compile: an Objective-C framework imports as `@preconcurrency`.
