@@ -64,6 +64,10 @@ public struct Started: Equatable, Sendable {
   public var delivery: DeliveryMode
   /// Where the jobs of Swift tasks run.
   public var tasks: TaskMode
+  /// Who answers app code that asks for the time or a random number, and runs its timers.
+  public var processFacts: ProcessFacts
+  /// The seed of the random numbers that app code gets from the timeline.
+  public var seed: UInt64
   /// The facts that the application is launched with.
   public var facts: HostFacts
   /// Identifies this build of the program; empty if unknown.
@@ -75,6 +79,7 @@ public struct Started: Equatable, Sendable {
   public init(
     instant: Instant, wallTime: Int64, screens: [ScreenDescription],
     delivery: DeliveryMode = .aligned, tasks: TaskMode = .ordered,
+    processFacts: ProcessFacts = .timeline, seed: UInt64 = 0,
     facts: HostFacts = HostFacts(), behaviourVersion: UInt32 = Started.currentBehaviourVersion
   ) {
     precondition(!screens.isEmpty, "a run needs a screen, if only a headless one")
@@ -83,6 +88,8 @@ public struct Started: Equatable, Sendable {
     self.screens = screens
     self.delivery = delivery
     self.tasks = tasks
+    self.processFacts = processFacts
+    self.seed = seed
     self.facts = facts
     self.behaviourVersion = behaviourVersion
   }
@@ -108,6 +115,9 @@ public enum Input: Equatable, Sendable {
   indirect case systemRequest(SystemRequest, at: Instant)
   /// The host answers a request of the application.
   indirect case hostAnswered(HostAnswer, at: Instant)
+  /// Work comes to the main queue that another thread or queue has sent to it. `queue` is the label
+  /// of the sending queue or the name of the thread; empty if it has none.
+  indirect case workArrived(from: String, at: Instant)
 
   /// The instant of the input. The timeline advances to it, unless it is already later.
   public var instant: Instant {
@@ -119,6 +129,7 @@ public enum Input: Equatable, Sendable {
     case .clockAdvanced(let instant): instant
     case .systemRequest(_, let instant): instant
     case .hostAnswered(_, let instant): instant
+    case .workArrived(_, let instant): instant
     }
   }
 }

@@ -16,6 +16,8 @@ public enum Limits {
   public static let launchRequests = 256
   /// URL schemes that are known to be openable.
   public static let openableSchemes = 4096
+  /// Bytes of a queue's name in UTF-8; the rest of a longer one is left out.
+  public static let queueNameBytes = 256
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
   /// Displays of a run, by name; one that is reconnected counts once.

@@ -182,7 +182,8 @@ public import UIKit
       .started(
         Started(
           instant: now, wallTime: 0, screens: [screen],
-          delivery: delivery == .aligned ? .aligned : .lowLatency, facts: facts)))
+          delivery: delivery == .aligned ? .aligned : .lowLatency, processFacts: .system,
+          facts: facts)))
     takePointer()
     _ = connected(touchscreen, at: line)
   }

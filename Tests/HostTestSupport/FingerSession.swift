@@ -27,7 +27,7 @@ package enum Session {
     Started(
       instant: start, wallTime: 0,
       screens: [ScreenDescription(name: "test", widthPixels: 400, heightPixels: 600)],
-      tasks: tasks)
+      tasks: tasks, processFacts: .system)
   }
 
   /// The touchscreen's arrival.

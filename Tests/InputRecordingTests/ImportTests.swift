@@ -54,6 +54,7 @@ import Testing
       case .clockAdvanced: return "\(time) clock"
       case .systemRequest: return "\(time) request"
       case .hostAnswered: return "\(time) answer"
+      case .workArrived: return "\(time) work"
       case .frame(let frame):
         let samples = frame.samples.map { "\($0.kind) \($0.code) x\(Double($0.x) / 16_777_216)" }
         return "\(time) " + samples.joined(separator: " ")

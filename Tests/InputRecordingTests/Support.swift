@@ -73,7 +73,7 @@ func sampleRun(frames: Int = 40, stepNanoseconds: UInt64 = 8_000_000) -> [Input]
     .started(
       Started(
         instant: start, wallTime: -1_700_000_000_000_000_000, screens: screens,
-        delivery: .lowLatency, tasks: .free)),
+        delivery: .lowLatency, tasks: .free, processFacts: .timeline, seed: 0xFEDC_BA98_7654_3210)),
     .deviceAdded(device, at: start),
   ]
   for index in 0..<frames {
@@ -86,6 +86,9 @@ func sampleRun(frames: Int = 40, stepNanoseconds: UInt64 = 8_000_000) -> [Input]
         x: Int32(index * 1000), y: slot == 0 ? .min : .max, z: Int32(-index))
     }
     inputs.append(.frame(Frame(device: DeviceID(0), instant: instant, samples: samples)))
+    if index % 7 == 2 {
+      inputs.append(.workArrived(from: index < 7 ? "" : "org.example.loader “ö”", at: instant))
+    }
     if index % 7 == 3 {
       inputs.append(.clockAdvanced(to: instant.advanced(byNanoseconds: 1)))
     }

@@ -126,7 +126,7 @@ internal import LinuxInput
           for sample in frame.samples { say(text(sample)) }
         case .deviceRemoved:
           isUnplugged = true
-        case .deviceAdded, .started, .clockAdvanced, .systemRequest, .hostAnswered:
+        case .deviceAdded, .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
           break
         }
       }

@@ -72,7 +72,7 @@ final class SeatReader {
         case .frame(let frame): if frame.device == present?.id { onFrame(frame) }
         case .deviceAdded(let descriptor, _): present = descriptor
         case .deviceRemoved(let device, _): if device == present?.id { present = nil }
-        case .started, .clockAdvanced, .systemRequest, .hostAnswered:
+        case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
           preconditionFailure("no source sends \(input)")
         }
       }

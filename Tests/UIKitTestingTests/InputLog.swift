@@ -11,7 +11,7 @@ import UIKitTesting
 
   func append(_ input: Input, digestBefore digest: Digest) {
     switch input {
-    case .started, .clockAdvanced, .systemRequest, .hostAnswered: break
+    case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     case .deviceAdded(let descriptor, _):
       arrivals.append(descriptor.name)
       descriptors.append(descriptor)

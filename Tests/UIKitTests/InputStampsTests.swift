@@ -17,6 +17,9 @@ import UIKit
     #expect(
       Input.deviceRemoved(device.id, at: later).stamped(noLaterThan: now)
         == .deviceRemoved(device.id, at: now))
+    #expect(
+      Input.workArrived(from: "loader", at: later).stamped(noLaterThan: now)
+        == .workArrived(from: "loader", at: now))
   }
 
   @Test func `a stamp of the past stays`() {

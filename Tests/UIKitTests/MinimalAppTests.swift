@@ -49,7 +49,7 @@ import UIKit
       started: Started(
         instant: start, wallTime: 0,
         screens: [ScreenDescription(name: "panel", widthPixels: 400, heightPixels: 600)],
-        facts: facts),
+        processFacts: .system, facts: facts),
       recorder: writer, transcript: { lines.append($0.line) })
     for (seconds, request) in Self.life {
       host.deliver(.systemRequest(request, at: start.advanced(bySeconds: seconds)))

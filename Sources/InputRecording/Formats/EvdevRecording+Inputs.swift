@@ -40,7 +40,8 @@ extension EvdevRecording {
   ) throws(Failure) -> ImportSummary {
     var summary = ImportSummary()
     let start = Instant(nanoseconds: Self.importStartNanoseconds)
-    try body(.started(Started(instant: start, wallTime: 0, screens: [screen])))
+    try body(
+      .started(Started(instant: start, wallTime: 0, screens: [screen], processFacts: .system)))
     var decoders = [DeviceDecoder?](repeating: nil, count: devices.count)
     for (index, device) in devices.enumerated() {
       guard let decoder = DeviceDecoder(device.descriptor) else {

@@ -41,6 +41,7 @@ extension DecodedInput {
     case .clockAdvanced: self = try Self.clockAdvanced(reader, instant)
     case .systemRequest: self = try Self.systemRequest(reader, instant)
     case .hostAnswered: self = try Self.hostAnswered(reader, instant)
+    case .workArrived: self = try Self.workArrived(reader, instant)
     case .checkpoint, .ended, .transcript: return nil
     }
   }
@@ -55,6 +56,9 @@ extension DecodedInput {
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
     var tasks = TaskMode.ordered
+    // Recordings without the field were made when there was nothing else.
+    var processFacts = ProcessFacts.system
+    var seed: UInt64 = 0
     var screens: [ScreenDescription] = []
     var facts = HostFacts()
     var build = ""
@@ -77,13 +81,16 @@ extension DecodedInput {
         screens.append(try screen(field, StartedFields.screens))
       case StartedFields.facts.number: facts = try HostFacts(field)
       case StartedFields.build.number: build = try field.text(StartedFields.build)
+      case StartedFields.processFacts.number:
+        processFacts = try field.enumeration(StartedFields.processFacts, as: ProcessFacts.self)
+      case StartedFields.seed.number: seed = try field.unsigned(StartedFields.seed)
       default: continue
       }
     }
     guard !screens.isEmpty else { throw ProtobufError(offset: 0, expected: "at least one screen") }
     var started = Started(
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
-      facts: facts, behaviourVersion: behaviourVersion)
+      processFacts: processFacts, seed: seed, facts: facts, behaviourVersion: behaviourVersion)
     started.build = build
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,

@@ -34,6 +34,9 @@ extension ProtobufWriter {
     case .hostAnswered(let answer, _):
       put(HostAnsweredFields.digest, UInt64(digest))
       put(answer)
+    case .workArrived(let queue, _):
+      put(WorkArrivedFields.digest, UInt64(digest))
+      put(WorkArrivedFields.queue, queue.queueName)
     }
   }
 
@@ -44,6 +47,8 @@ extension ProtobufWriter {
     put(StartedFields.tasks, UInt64(started.tasks.rawValue))
     for screen in started.screens { put(StartedFields.screens, screen) }
     put(StartedFields.build, started.build)
+    put(StartedFields.processFacts, UInt64(started.processFacts.rawValue))
+    put(StartedFields.seed, started.seed)
     if started.facts != HostFacts() {
       put(StartedFields.facts) { inner in inner.put(started.facts) }
     }

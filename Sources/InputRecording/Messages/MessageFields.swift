@@ -36,11 +36,17 @@ enum StartedFields {
   static let facts = Field(9, "facts", .message(HostFactsFields.schema))
   /// The program file's size and modification time, in nanoseconds since 1970.
   static let build = Field(10, "build", .string)
+  static let processFacts = Field(
+    11, "process_facts",
+    .enumeration(
+      EnumerationSchema(
+        "ProcessFacts", [.init(0, "PROCESS_FACTS_SYSTEM"), .init(1, "PROCESS_FACTS_TIMELINE")])))
+  static let seed = Field(12, "seed", .fixed64)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
-      facts, build,
+      facts, build, processFacts, seed,
     ])
 }
 

@@ -23,6 +23,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case systemRequest = 9
   /// The host answers a request of the application.
   case hostAnswered = 10
+  /// Work comes to the main queue from another thread.
+  case workArrived = 11
 
   /// The MCAP topic, which other tools list.
   public var topic: String {
@@ -37,6 +39,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .transcript: "/transcript"
     case .systemRequest: "/input/system_request"
     case .hostAnswered: "/input/host_answered"
+    case .workArrived: "/input/work_arrived"
     }
   }
 
@@ -44,7 +47,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   public var isInput: Bool {
     switch self {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered:
+      .hostAnswered, .workArrived:
       true
     case .checkpoint, .ended, .transcript: false
     }
@@ -63,6 +66,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .transcript: TranscriptFields.schema
     case .systemRequest: SystemRequestFields.inputSchema
     case .hostAnswered: HostAnsweredFields.schema
+    case .workArrived: WorkArrivedFields.schema
     }
   }
 
@@ -76,6 +80,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .clockAdvanced: self = .clockAdvanced
     case .systemRequest: self = .systemRequest
     case .hostAnswered: self = .hostAnswered
+    case .workArrived: self = .workArrived
     }
   }
 }

@@ -51,6 +51,23 @@ extension DecodedInput {
       input: .hostAnswered(HostAnswer(question: question, result: result), at: instant),
       digestBefore: digest)
   }
+
+  static func workArrived(
+    _ message: ProtobufReader, _ instant: Instant
+  ) throws(ProtobufError) -> DecodedInput {
+    var reader = message
+    var digest: UInt16 = 0
+    var queue = ""
+    while let field = try reader.next() {
+      switch field.number {
+      case WorkArrivedFields.digest.number: digest = try field.unsigned(WorkArrivedFields.digest)
+      case WorkArrivedFields.queue.number:
+        queue = try field.text(WorkArrivedFields.queue, atMost: Limits.queueNameBytes)
+      default: continue
+      }
+    }
+    return DecodedInput(input: .workArrived(from: queue, at: instant), digestBefore: digest)
+  }
 }
 
 /// The fields of a request, whose meaning depends on its kind.

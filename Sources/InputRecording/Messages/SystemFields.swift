@@ -67,6 +67,13 @@ enum HostAnsweredFields {
     "HostAnswered", [digest, question, outcome, bytes, modified, size, failure, message])
 }
 
+enum WorkArrivedFields {
+  static let digest = digestBefore
+  /// The name of the sending queue or thread, of at most `Limits.queueNameBytes` bytes.
+  static let queue = Field(2, "queue", .string)
+  static let schema = MessageSchema("WorkArrived", [digest, queue])
+}
+
 enum HostFactsFields {
   static let infoPlist = Field(1, "info_plist", .bytes)
   static let savedState = Field(2, "saved_state", .bytes)

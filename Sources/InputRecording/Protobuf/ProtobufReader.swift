@@ -176,6 +176,16 @@ extension WireField {
     return text
   }
 
+  /// The value of a text field that has at most `byteCount` bytes.
+  func text(_ field: Field, atMost byteCount: Int) throws(ProtobufError) -> String {
+    if case .bytes(let bytes) = value, bytes.count > byteCount {
+      throw ProtobufError(
+        offset: offset,
+        expected: "\(field.name), a text of at most \(byteCount) bytes, found \(bytes.count)")
+    }
+    return try text(field)
+  }
+
   /// The value of a bytes field.
   func bytes(_ field: Field) throws(ProtobufError) -> [UInt8] {
     guard case .bytes(let bytes) = value else {

@@ -32,7 +32,7 @@ struct RecordedDevices {
         return "device \(frame.device.rawValue) does not exist"
       }
       lastDevice = frame.device
-    case .clockAdvanced, .systemRequest, .hostAnswered:
+    case .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
       break
     }
     return nil

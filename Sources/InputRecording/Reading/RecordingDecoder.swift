@@ -154,7 +154,7 @@ extension RecordingDecoder {
     let byteCount = message.data.count
     switch channel {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered:
+      .hostAnswered, .workArrived:
       let input = try input(message, channel)
       if channel == .frame { frameChannelID = message.channelID }
       batch.append(.input(input), messageByteCount: byteCount)

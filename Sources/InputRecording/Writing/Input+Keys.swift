@@ -5,7 +5,8 @@ extension Input {
   package var holdsKeys: Bool {
     switch self {
     case .frame(let frame): frame.samples.contains { $0.kind == .key }
-    case .started, .deviceAdded, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered:
+    case .started, .deviceAdded, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered,
+      .workArrived:
       false
     }
   }

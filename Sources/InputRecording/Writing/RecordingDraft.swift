@@ -50,7 +50,7 @@ private func write<Result>(
     switch input {
     case .started(let started): try file.write(started)
     case .deviceAdded(let device, _): file.add(device)
-    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
+    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
   }
   _ = try file.write(composer.end(digest: digest, viewDigest: nil), nil)

@@ -131,7 +131,7 @@ internal import MCAP
     switch input {
     case .started(let started): thread.enqueue(.started(started))
     case .deviceAdded(let device, _): thread.enqueue(.device(device))
-    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered: break
+    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
   }
 

@@ -2,8 +2,8 @@ package import InputCore
 
 /// The options that the environment sets for a run. Hosts read the environment only here.
 ///
-/// `docs/variables.md` describes each variable. Screen, delivery and tasks are facts of the run: a
-/// replay takes them from the recording.
+/// `docs/variables.md` describes each variable. Screen, delivery, tasks and process facts are facts
+/// of the run: a replay takes them from the recording.
 package struct HostOptions: Equatable, Sendable {
   /// The speed of a replay.
   package enum Speed: Equatable, Sendable {
@@ -50,6 +50,9 @@ package struct HostOptions: Equatable, Sendable {
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
   package var tasks: TaskMode?
+  /// Who answers app code that asks for the time or a random number; nil for the timeline in a
+  /// recorded run, and the system otherwise.
+  package var facts: ProcessFacts?
 
   /// Creates options with default values.
   package init() {}
@@ -86,6 +89,10 @@ package struct HostOptions: Equatable, Sendable {
     tasks =
       try variables.value(.tasks, "ordered or free") {
         ["ordered": TaskMode.ordered, "free": .free][$0]
+      }
+    facts =
+      try variables.value(.facts, "timeline or free") {
+        ["timeline": ProcessFacts.timeline, "free": .system][$0]
       }
     if let recordPath, transcript == (recordPath == "-" ? .standardOutput : .file(recordPath)) {
       throw .usage("RETOUCH_RECORD and RETOUCH_TRANSCRIPT name the same file: change one of them")

@@ -15,6 +15,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case screen = "RETOUCH_SCREEN"
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"
+  case facts = "RETOUCH_FACTS"
 
   // Variables of the package's own tests and tools, which no app reads.
   case shared = "RETOUCH_SHARED"

@@ -5,7 +5,8 @@ internal import UIKitCore
 extension Input {
   /// The input without facts of the machine that it was recorded on.
   ///
-  /// What was touched, typed, opened and read stays: that is the content of the recording.
+  /// What was touched, typed, opened and read stays: that is the content of the recording. So do
+  /// the names of the app's queues, which its program chose.
   package var anonymous: Input {
     switch self {
     case .started(var started):
@@ -28,7 +29,7 @@ extension Input {
         answer.result = .failed(HostFailure(failure.kind, "\(failure.kind)"))
       }
       return .hostAnswered(answer, at: instant)
-    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest:
+    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .workArrived:
       return self
     }
   }

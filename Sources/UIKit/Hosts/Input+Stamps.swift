@@ -13,6 +13,8 @@ extension Input {
       return .systemRequest(request, at: now)
     case .hostAnswered(let answer, _):
       return .hostAnswered(answer, at: now)
+    case .workArrived(let queue, _):
+      return .workArrived(from: queue, at: now)
     case .deviceAdded(let device, _):
       return .deviceAdded(device, at: now)
     case .deviceRemoved(let device, _):

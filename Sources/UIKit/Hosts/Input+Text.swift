@@ -8,6 +8,7 @@ extension Input {
       "started " + started.screens.map(\.text).joined(separator: ", ")
         + (started.delivery == .lowLatency ? ", low-latency" : "")
         + (started.tasks == .free ? ", tasks free" : "")
+        + (started.processFacts == .timeline ? ", facts of the timeline" : "")
     case .deviceAdded(let device, _):
       "device \(device.id.rawValue) added: \(device.name)"
     case .deviceRemoved(let device, _):
@@ -21,6 +22,8 @@ extension Input {
       request.text
     case .hostAnswered(let answer, _):
       "answer to question \(answer.question): \(answer.result.text)"
+    case .workArrived(let queue, _):
+      queue.isEmpty ? "work from a queue without a name" : "work from \"\(queue)\""
     }
   }
 }

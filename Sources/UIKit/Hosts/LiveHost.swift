@@ -52,10 +52,12 @@ internal import LinuxSystem
     (transcript, recorder) = try Self.outputs(
       transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
     let tasks = options.tasks ?? (recorder == nil ? .free : .ordered)
+    let facts = options.facts ?? (recorder == nil ? .system : .timeline)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
-      tasks: tasks, facts: launch.facts())
+      tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
+      facts: launch.facts())
     started.build = SystemFacts.build
     self.started = started
     let transcript = transcript

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 package import InputCore
 
-/// The facts that a live host reads from the system: clocks, display, process.
+/// The facts that a live host reads from the system: clocks, randomness, display, process.
 package enum SystemFacts {
   /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input too.
   package static var now: Instant {
@@ -15,6 +15,9 @@ package enum SystemFacts {
     let time = read(CLOCK_REALTIME)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+
+  /// A new seed for the random numbers of app code, from the system's random numbers.
+  package static var randomSeed: UInt64 { UInt64.random(in: 0...UInt64.max) }
 
   /// The user ID of the process.
   package static var userID: UInt32 { getuid() }

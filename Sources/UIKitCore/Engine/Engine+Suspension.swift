@@ -4,13 +4,16 @@ import InputCore
 extension Engine {
   /// Handles an input that arrives while the application is suspended or has ended. Returns true if
   /// nothing remains to be done with it; false for requests, which the application decides about.
+  ///
+  /// The arrival of work passes by like a clock advance: time stands still. The work itself, which
+  /// is not the engine's, waits until the application runs again.
   func passesBy(_ input: Input) -> Bool {
     switch input {
     case .started: preconditionFailure("a run starts once")
     case .systemRequest(_, let instant):
       life.sleep.wakeInstant = max(timeline.now, instant)
       return false
-    case .frame, .clockAdvanced: return true
+    case .frame, .clockAdvanced, .workArrived: return true
     case .deviceAdded, .deviceRemoved, .hostAnswered:
       if life.activity == .suspended { life.sleep.keep(input) }
       return true

@@ -116,6 +116,9 @@ package import InputCore
     case .hostAnswered(let answer, let instant):
       advance(to: instant)
       questions.handle(answer)
+    case .workArrived(let queue, let instant):
+      advance(to: instant)
+      log.note(workFrom: queue.queueName)
     }
   }
 

@@ -54,6 +54,7 @@ extension CallLog.Call {
     case .traits: "traits"
     case .updateLink: "updateLink"
     case .activity: "activity"
+    case .workArrived: "workArrived"
     }
   }
 }

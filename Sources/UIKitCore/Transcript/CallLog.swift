@@ -78,6 +78,7 @@ public struct TranscriptEntry: Sendable {
     case traits = 45
     case updateLink = 46
     case activity = 47
+    case workArrived = 48
 
     /// Creates the touch method for `phase`; there is none for a touch that did not change.
     init(touches phase: UITouch.Phase) {

@@ -14,6 +14,7 @@ internal import UIKit
     var counts: [RecordingChannel: UInt64] = [:]
     /// The number of samples of each kind.
     var samples: [Sample.Kind: UInt64] = [:]
+    var arrivals = ArrivalCounts()
     /// The number of calls in the transcript.
     var callCount: UInt64 = 0
     var end = Instant.zero
@@ -66,6 +67,7 @@ internal import UIKit
           contents.counts[input.channel, default: 0] += 1
           contents.end = input.instant
           if case .deviceAdded(let device, _) = input.input { contents.add(device) }
+          if case .workArrived(let queue, _) = input.input { contents.arrivals.add(queue) }
           if case .frame(let frame) = input.input {
             for sample in frame.samples { contents.samples[sample.kind, default: 0] += 1 }
           }
@@ -99,6 +101,7 @@ internal import UIKit
       "screens: " + started.screens.map(\.text).joined(separator: ", "),
       "delivery: " + (started.delivery == .lowLatency ? "low-latency" : "aligned"),
       "tasks: " + (started.tasks == .free ? "free" : "ordered"),
+      "facts: " + (started.processFacts == .system ? "free" : "timeline, seed \(started.seed)"),
       "behaviour version: \(started.behaviourVersion)"
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", this build has \(Started.currentBehaviourVersion): a replay does not compare"),
@@ -115,6 +118,7 @@ internal import UIKit
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
     }
+    lines += contents.arrivals.lines(nameLimit: nameLimit)
     if !contents.kinds.isEmpty {
       let kinds = contents.kinds.map { "\($0.count) \($0.name)" }
       lines.append("samples: " + kinds.joined(separator: ", "))
@@ -146,6 +150,7 @@ internal import UIKit
         ("devices", .list(contents.devices.map { .object($0.members) })),
         ("counts", .object(counts)),
         ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
+      ] + contents.arrivals.members + [
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("transcriptCalls", .unsigned(contents.callCount)),
         ("hasDigests", .truth(reader.hasDigests)),

@@ -47,7 +47,8 @@ internal import UIKit
         frames += 1
         if input.withoutKeys == nil { keyFrames += 1 }
       case .deviceAdded: devices += 1
-      case .started, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered: break
+      case .started, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
+        break
       }
     }
   }
@@ -81,7 +82,8 @@ internal import UIKit
     pump.deliver(
       .started(
         Started(
-          instant: begin, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens()))
+          instant: begin, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens(),
+          processFacts: .system))
     )
     if keepsKeys { reportLine("retouch: \(keyWarning(path: path))") }
     if feed.firstDeviceCount == 0 {

@@ -86,6 +86,7 @@ extension Started {
       ("wallTime", .wide(wallTime)), ("screens", .list(screens.map(\.json))),
       ("delivery", .text(delivery == .lowLatency ? "low-latency" : "aligned")),
       ("tasks", .text(tasks == .free ? "free" : "ordered")),
+      ("facts", .text(processFacts == .system ? "free" : "timeline")), ("seed", .wide(seed)),
       ("behaviourVersion", .unsigned(UInt64(behaviourVersion))),
       ("machine", facts.json),
     ]
@@ -130,6 +131,7 @@ extension RecordedInput {
         ("question", .unsigned(UInt64(answer.question))),
         ("answer", .text(answer.result.text)),
       ]
+    case .workArrived(let queue, _): [("queue", .text(queue))]
     }
   }
 }

@@ -1,0 +1,13 @@
+import InputCore
+
+// The note of work from other threads.
+extension CallLog {
+  /// Notes that work comes to the main queue from `queue`, a text that is not ours: the digest
+  /// includes it unchanged, the line shows it printable.
+  func note(workFrom queue: String) {
+    mix(.workArrived, 0, 0)
+    digest.mix(queue)
+    guard isReported else { return }
+    emit("main queue", "work", queue.isEmpty ? "" : "from \"\(queue.printable())\"")
+  }
+}
