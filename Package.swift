@@ -31,6 +31,7 @@ let libraries: [Target] = [
 let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
+  .target(name: "CProcessFacts"),
   .target(name: "InputCore"),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -59,8 +60,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput", "LinuxSystem",
-      "UIKitCore", "_Testing_UIKit",
+      "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
+      "LinuxSystem", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),

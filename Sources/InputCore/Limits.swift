@@ -18,6 +18,8 @@ public enum Limits {
   public static let openableSchemes = 4096
   /// Bytes of a queue's name in UTF-8; the rest of a longer one is left out.
   public static let queueNameBytes = 256
+  /// Readings of a clock in one step before each further one moves the time on.
+  public static let clockReadings = 10_000
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
   /// Displays of a run, by name; one that is reconnected counts once.

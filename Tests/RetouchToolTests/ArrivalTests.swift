@@ -91,9 +91,14 @@ import UIKit
     #expect(try info("COPY").contains("work from \"loader\": 2"))
   }
 
-  @Test func `a replay compares the arrivals`() throws {
-    let outcome = try shop.shell("retouch replay ARRIVALS --transcript - -- \(shop.app)")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+  @Test func `a replay names the queue whose work does not come`() throws {
+    let outcome = try shop.shell(
+      "RETOUCH_PATIENCE=0.01 retouch replay ARRIVALS --transcript - -- \(shop.app)")
+    #expect(outcome.status == 1)
     #expect(outcome.output.contains("\n1001.000 main queue work from \"loader\"\n"))
+    #expect(
+      outcome.errors.contains(
+        "input 2: no work has arrived from the queue “loader” within 0.01 s, as it had when the run"
+          + " was recorded"), "\(outcome.errors)")
   }
 }

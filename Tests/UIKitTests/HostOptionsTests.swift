@@ -85,4 +85,21 @@ import UIKit
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
   }
+
+  @Test func patienceIsInSeconds() throws {
+    #expect(try HostOptions(environment: ["RETOUCH_PATIENCE": "0.5"]).patience == 0.5)
+    for text in ["-1", "long", "86401", "nan"] {
+      #expect(throws: HostError.self) {
+        try HostOptions(environment: ["RETOUCH_PATIENCE": text])
+      }
+    }
+  }
+
+  @Test func factsOfTheTimelineNeedOrderedTasks() {
+    #expect {
+      try HostOptions(environment: ["RETOUCH_FACTS": "timeline", "RETOUCH_TASKS": "free"])
+    } throws: { error in
+      (error as? HostError)?.message.hasPrefix("RETOUCH_FACTS=timeline needs ordered tasks") == true
+    }
+  }
 }

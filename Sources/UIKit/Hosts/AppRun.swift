@@ -1,3 +1,4 @@
+internal import CProcessFacts
 import InfoPlist
 package import InputCore
 
@@ -65,7 +66,8 @@ package import InputCore
     application.storyboards.resources =
       resources ?? ResourceFolder(executable: SystemFacts.executable).find
     let stage = Stage(
-      application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle)
+      application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle,
+      wake: wake)
     self.stage = stage
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
   }
@@ -81,6 +83,25 @@ package import InputCore
   /// arrived since.
   package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
 
+  /// The labels of the queues that have sent work to the main queue, in the order of its arrival.
+  /// The host lets in each piece as an input, `workArrived`.
+  package var arrivals: [String] { stage.facts == nil ? [] : Arrivals.shared.labels }
+
+  /// How many seconds of real time an arrival that a recording holds is waited for. Default: 0.
+  package var arrivalPatience: Double {
+    get { stage.patience }
+    set { stage.patience = newValue }
+  }
+
+  /// The queue whose work was due and did not arrive; nil if all did.
+  package var missingArrival: String? { stage.missing }
+
+  /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks move on.
+  package var onSleep: (UInt64) -> Void {
+    get { stage.didSleep }
+    set { stage.didSleep = newValue }
+  }
+
   /// Removes and returns the application's requests to its host, oldest first.
   ///
   /// A live host performs them and delivers `hostAnswered`; a replay takes the answers from the
@@ -95,8 +116,29 @@ package import InputCore
   /// The digest of everything that the app has received.
   package var digest: Digest { pump.digest }
 
+  /// What of the app's clocks, random numbers and timers does not follow the timeline though it is
+  /// to, as app code names it; empty if all does.
+  package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
+
+  /// Returns where the running code is, noted for each timer that app code makes; nil for no notes.
+  /// Set it before the launch.
+  package var notePlace: (() -> Any)? {
+    get { stage.notePlace }
+    set { stage.notePlace = newValue }
+  }
+
+  /// The timers of unchanged app code; nil if the system runs them.
+  package var timers: AppTimers? { stage.facts?.timers }
+
+  /// Waits in real time until a queue has sent work to the main queue; returns false if it has not
+  /// within `seconds`.
+  package func waitForArrival(from label: String, seconds: Double) -> Bool {
+    Arrivals.shared.wait(for: label, seconds: seconds)
+  }
+
   /// Ends the application, so that another one can be created.
   package func end() {
+    stage.facts?.end()
     order?.end()
     application.engine.log.sink = nil
     application.engine.log.tape = nil
@@ -110,11 +152,26 @@ package import InputCore
   let engine: Engine
   let order: TaskOrder?
   private let willHandle: ((Input) -> Void)?
+  private let wake: (@Sendable () -> Void)?
+  /// Receives the nanoseconds that app code sleeps on the main thread.
+  var didSleep: (UInt64) -> Void = { _ in }
+  /// Returns where the running code is.
+  var notePlace: (() -> Any)?
+  /// How many seconds an arrival is waited for.
+  var patience: Double = 0
+  /// The queue whose work did not arrive.
+  private(set) var missing: String?
+  /// Who answers app code during a step; nil if the system does.
+  private(set) var facts: AppFacts?
 
-  init(_ engine: Engine, order: TaskOrder?, willHandle: ((Input) -> Void)?) {
+  init(
+    _ engine: Engine, order: TaskOrder?, willHandle: ((Input) -> Void)?,
+    wake: (@Sendable () -> Void)?
+  ) {
     self.engine = engine
     self.order = order
     self.willHandle = willHandle
+    self.wake = wake
   }
 
   var digest: Digest { engine.digest }
@@ -122,14 +179,44 @@ package import InputCore
 
   func consume(_ input: Input) {
     willHandle?(input)
+    if case .started(let started) = input { beginFacts(started) }
+    if case .workArrived(let label, _) = input { admit(from: label) }
     order?.stepWillBegin()
+    if let facts {
+      facts.beginStep()
+      process_facts_begin_step()
+    }
     engine.consume(input)
   }
 
   func settle() {
     // While the application is suspended, its tasks wait too.
-    if engine.activity == .running { order?.runJobs(of: engine) }
+    if engine.activity == .running {
+      if let timers = facts?.timers, timers.hasReleased {
+        engine.continueStep { timers.fireReleased() }
+      }
+      order?.runJobs(of: engine)
+    }
+    if facts != nil { process_facts_end_step() }
     order?.stepDidEnd()
+  }
+
+  private func beginFacts(_ started: Started) {
+    guard let order, started.processFacts == .timeline else { return }
+    facts = AppFacts(engine, order: order, started: started, didSleep: didSleep)
+    facts?.begin(wake: wake)
+    facts?.timers.notePlace = notePlace
+  }
+
+  /// Queues the work that has arrived from a queue, to run when the input has been handled.
+  private func admit(from label: String) {
+    guard Arrivals.shared.wait(for: label, seconds: patience),
+      let item = Arrivals.shared.take(from: label)
+    else {
+      missing = missing ?? label
+      return
+    }
+    order?.append(item)
   }
 }
 
@@ -140,11 +227,11 @@ extension TaskOrder {
     guard isWaiting else { return }
     engine.continueStep {
       for _ in 0..<AppRun.jobsPerInput {
-        guard let job = next() else { return }
-        if job.delayNanoseconds > 0 {
-          sleep(job, on: engine.timeline)
-        } else {
-          run(job)
+        switch next() {
+        case nil: return
+        case .work(let work): work.call()
+        case .job(let job) where job.delayNanoseconds > 0: sleep(job, on: engine.timeline)
+        case .job(let job): run(job)
         }
       }
     }
@@ -154,7 +241,7 @@ extension TaskOrder {
     var job = job
     let deadline = timeline.now.advanced(byNanoseconds: job.delayNanoseconds)
     job.delayNanoseconds = 0
-    let timer = TimelineTimer { [job] in _ = self.accept(job) }
+    let timer = TimelineTimer { [job] in _ = self.accept(.job(job)) }
     timeline.arm(timer, at: deadline)
   }
 

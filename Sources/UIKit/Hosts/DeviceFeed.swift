@@ -99,7 +99,7 @@ package import LinuxInput
   private func drainSoon() {
     guard !isDrainComing else { return }
     isDrainComing = true
-    DispatchQueue.main.async {
+    onMainQueue {
       self.isDrainComing = false
       self.drain()
     }

@@ -54,6 +54,9 @@ package struct HostOptions: Equatable, Sendable {
   /// recorded run, and the system otherwise.
   package var facts: ProcessFacts?
 
+  /// How many seconds of real time a replay waits for work that another queue had sent. Default: 10.
+  package var patience: Double = 10
+
   /// Creates options with default values.
   package init() {}
 
@@ -94,6 +97,15 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.facts, "timeline or free") {
         ["timeline": ProcessFacts.timeline, "free": .system][$0]
       }
+    patience =
+      try variables.value(.patience, "seconds from 0 to 86400") {
+        Double($0).flatMap { (0...86_400).contains($0) ? $0 : nil }
+      } ?? 10
+    if facts == .timeline, tasks == .free {
+      throw .usage(
+        "RETOUCH_FACTS=timeline needs ordered tasks: leave out RETOUCH_TASKS=free, or set"
+          + " RETOUCH_FACTS=free")
+    }
     if let recordPath, transcript == (recordPath == "-" ? .standardOutput : .file(recordPath)) {
       throw .usage("RETOUCH_RECORD and RETOUCH_TRANSCRIPT name the same file: change one of them")
     }

@@ -16,6 +16,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"
   case facts = "RETOUCH_FACTS"
+  case patience = "RETOUCH_PATIENCE"
 
   // Variables of the package's own tests and tools, which no app reads.
   case shared = "RETOUCH_SHARED"

@@ -1,3 +1,4 @@
+internal import CProcessFacts
 internal import Dispatch
 internal import Foundation
 internal import InputCore
@@ -19,6 +20,7 @@ internal import LinuxSystem
   private var hasWarnedOfKeys = false
   private let transcript: TextOutput?
   private var hasReportedTranscript = false
+  private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
   private let followsScreens: Bool
@@ -51,8 +53,9 @@ internal import LinuxSystem
     recordPath = options.recordPath?.stamped(wallTime)
     (transcript, recorder) = try Self.outputs(
       transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
-    let tasks = options.tasks ?? (recorder == nil ? .free : .ordered)
-    let facts = options.facts ?? (recorder == nil ? .system : .timeline)
+    let isRepeatable = recorder != nil || options.facts == .timeline
+    let tasks = options.tasks ?? (isRepeatable ? .ordered : .free)
+    let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
@@ -66,8 +69,9 @@ internal import LinuxSystem
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
       recorder: recorder,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
-      wake: { DispatchQueue.main.async { wake.call() } })
+      wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
+    run.onSleep = { [unowned self] in sleep($0) }
     run.application.engine.whenWorkArrives = { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
     let watchdog = BackgroundWatchdog()
@@ -123,6 +127,7 @@ internal import LinuxSystem
       finishTurn()
     }
     deliver(.started(started))
+    reportStrangers(run.strangers)
     restoringState = state
     if feed.firstDeviceCount == 0 {
       reportLine("no input device found; waiting for one to be plugged in")
@@ -179,16 +184,31 @@ internal import LinuxSystem
   private func advanceSoon() {
     guard !isAdvanceComing else { return }
     isAdvanceComing = true
-    DispatchQueue.main.async {
+    onMainQueue {
       self.isAdvanceComing = false
       self.advanceClock()
     }
   }
 
   private func advanceClock() {
-    // Time stands still for a suspended app.
-    if run.activity == .running { deliver(.clockAdvanced(to: present)) }
+    let labels = run.arrivals
+    if labels.isEmpty { deliverIfRunning(.clockAdvanced(to: present)) }
+    for label in labels { deliverIfRunning(.workArrived(from: label, at: present)) }
     finishTurn()
+  }
+
+  /// Time stands still for a suspended app.
+  private func deliverIfRunning(_ input: Input) {
+    if run.activity == .running { deliver(input) }
+  }
+
+  /// Lets app code really sleep, and reports the first time, since nothing else happens meanwhile.
+  private func sleep(_ nanoseconds: UInt64) {
+    if !hasReportedSleep {
+      hasReportedSleep = true
+      reportLine("the app sleeps \(secondsText(nanoseconds)) s on the main thread")
+    }
+    process_facts_sleep(nanoseconds)
   }
 
   /// Makes the saved state usable again once the app has restored it. Precedes the first save.
@@ -206,7 +226,7 @@ internal import LinuxSystem
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
     flushTranscript()
-    if run.hasWaitingJobs { advanceSoon() }
+    if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)

@@ -18,6 +18,7 @@ extension ReplayHost {
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       overwrites: options.overwrites)
     host.onInput = onInput
+    host.patience = options.patience
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
     host.progress = progress

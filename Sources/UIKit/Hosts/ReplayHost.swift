@@ -16,6 +16,11 @@ package import InputRecording
   /// Shows progress, also while the replay waits for the next input; nil for none.
   package var progress: Progress?
 
+  /// How many seconds of real time work that another queue had sent is waited for. Default: 10.
+  package var patience: Double = 10 {
+    didSet { run.arrivalPatience = patience }
+  }
+
   private let replayer: Replayer
   private let history: CallHistory
   private let speed: HostOptions.Speed
@@ -76,6 +81,7 @@ package import InputRecording
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
+    run.arrivalPatience = patience
     let engine = run.application.engine
     replayer.viewDigest = { [weak engine] in
       scan.scan { scan in engine?.describeViews(to: scan) }
@@ -133,19 +139,34 @@ package import InputRecording
           showProgress(at: $0)
         }
         _ = try replayer.deliverNext(to: run.pump)
+        if run.missingArrival != nil { break }
+        if reader.inputCount == 1 { reportStrangers(run.strangers) }
         onInput?(reader.inputCount)
         showProgress(at: run.now.seconds(since: reader.started.instant))
         if case .times = speed { transcript?.flush() }
       }
       // Compares the digest at the end of the run.
-      _ = try replayer.deliverNext(to: run.pump)
+      if run.missingArrival == nil { _ = try replayer.deliverNext(to: run.pump) }
     } catch {
       throw hostError(error)
     }
+    if let label = run.missingArrival { throw missingWork(label) }
   }
 
   private func showProgress(at seconds: Double) {
     progress?.report("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
+  }
+
+  private func missingWork(_ label: String) -> HostError {
+    HostError(
+      .diverged,
+      "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
+        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
+      details: [
+        "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
+          + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
+          + " seconds)"
+      ])
   }
 
   private func hostError(_ error: ReplayError) -> HostError {

@@ -16,7 +16,7 @@ internal import Glibc
 
   /// Calls `stop` on the main thread on the first of the signals.
   package init(_ stop: @escaping @MainActor () -> Void) {
-    let desk = Desk { DispatchQueue.main.async { stop() } }
+    let desk = Desk { onMainQueue { stop() } }
     self.desk = desk
     sources = [SIGINT, SIGTERM, SIGHUP].map { desk.watch($0) }
   }

@@ -74,7 +74,7 @@ private func schedule<C: Clock>(
 
 extension TaskOrder {
   fileprivate func keep(_ job: UnownedJob, _ executor: Executor) -> Bool {
-    accept(Job(job: job, executor: executor, delayNanoseconds: 0))
+    accept(.job(Job(job: job, executor: executor, delayNanoseconds: 0)))
   }
 
   /// Keeps a job that sleeps until `instant` as a timer on the timeline. The delay is what remains
@@ -86,7 +86,8 @@ extension TaskOrder {
     _ job: UnownedJob, _ executor: Executor, until instant: C.Instant, _ clock: C
   ) -> Bool {
     guard let delay = clock.now.duration(to: instant) as? Duration else { return false }
-    return accept(Job(job: job, executor: executor, delayNanoseconds: wholeMilliseconds(delay)))
+    return accept(
+      .job(Job(job: job, executor: executor, delayNanoseconds: wholeMilliseconds(delay))))
   }
 }
 

@@ -34,15 +34,24 @@ final class TaskOrder: Sendable {
     var delayNanoseconds: UInt64
   }
 
+  /// Something that waits for its turn.
+  enum Item: Sendable {
+    case job(Job)
+    /// Work that app code has sent to the main queue.
+    case work(MainWork)
+  }
+
   /// The process's order.
   static let shared = TaskOrder()
 
   fileprivate struct State {
     var scope: Scope?
+    /// Whether what other threads enqueue is an arrival.
+    var hasArrivals = false
     /// The thread that is handling an input; nil between inputs.
     var stepThread: pthread_t?
-    var jobs: [Job] = []
-    /// The number of `jobs` that have been taken.
+    var items: [Item] = []
+    /// The number of `items` that have been taken.
     var taken = 0
     /// Called, on any thread, when a job arrives between inputs.
     var wake: (@Sendable () -> Void)?
@@ -69,9 +78,13 @@ final class TaskOrder: Sendable {
     }
   }
 
-  /// Ends the order. Waiting jobs never run, as in a process that exits.
+  /// Ends the order. What waits never runs, as in a process that exits.
   func end() {
-    state.withLock { $0 = State() }
+    let items = state.withLock { state in
+      defer { state = State() }
+      return state.items[state.taken...]
+    }
+    for case .work(let work) in items { work.discard() }
   }
 
   /// Marks the start of handling an input on the calling thread.
@@ -87,38 +100,57 @@ final class TaskOrder: Sendable {
     state.withLock { $0.stepThread = nil }
   }
 
-  /// Removes and returns the next job; nil if none waits.
-  func next() -> Job? {
+  /// Removes and returns the next item; nil if none waits.
+  func next() -> Item? {
     state.withLock { state in
-      guard state.taken < state.jobs.count else { return nil }
-      let job = state.jobs[state.taken]
+      guard state.taken < state.items.count else { return nil }
+      let item = state.items[state.taken]
       state.taken += 1
-      if state.taken == state.jobs.count {
-        state.jobs.removeAll(keepingCapacity: true)
+      if state.taken == state.items.count {
+        state.items.removeAll(keepingCapacity: true)
         state.taken = 0
       }
-      return job
+      return item
     }
   }
 
-  /// Whether a job waits.
+  /// Whether an item waits.
   var isWaiting: Bool {
-    state.withLock { $0.taken < $0.jobs.count }
+    state.withLock { $0.taken < $0.items.count }
+  }
+
+  /// Makes what other threads enqueue from now on arrivals, which the host lets in one by one.
+  func beginArrivals() {
+    state.withLock { $0.hasArrivals = $0.scope == .process }
+  }
+
+  /// Queues an item behind all that wait.
+  func append(_ item: Item) {
+    state.withLock { $0.items.append(item) }
   }
 
   // MARK: For the executors
 
-  /// Keeps `job` until its turn; returns false if it must run elsewhere.
-  func accept(_ job: Job) -> Bool {
-    let (isKept, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
-      guard state.keepsJobsOfThisThread else { return (false, nil) }
-      state.jobs.append(job)
-      guard state.stepThread == nil, !state.hasWoken else { return (true, nil) }
+  /// Keeps `item` until its turn; returns false if it must run elsewhere.
+  func accept(_ item: Item) -> Bool {
+    let (place, wake) = state.withLock { state -> (Place, (@Sendable () -> Void)?) in
+      guard state.keepsJobsOfThisThread else { return (.elsewhere, nil) }
+      guard !state.hasArrivals || state.isStepThread else { return (.arrivals, nil) }
+      state.items.append(item)
+      guard state.stepThread == nil, !state.hasWoken else { return (.order, nil) }
       state.hasWoken = true
-      return (true, state.wake)
+      return (.order, state.wake)
     }
     wake?()
-    return isKept
+    return place == .order
+      || place == .arrivals && Arrivals.shared.keep(item, from: Arrivals.currentLabel)
+  }
+
+  /// Where an item goes.
+  private enum Place {
+    case order
+    case arrivals
+    case elsewhere
   }
 
   /// Whether jobs enqueued by the calling thread are kept.
@@ -132,7 +164,11 @@ extension TaskOrder.State {
     switch scope {
     case nil: false
     case .process: true
-    case .steps: stepThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    case .steps: isStepThread
     }
+  }
+
+  fileprivate var isStepThread: Bool {
+    stepThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
   }
 }

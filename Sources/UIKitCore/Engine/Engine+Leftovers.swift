@@ -8,7 +8,9 @@ extension Engine {
   /// What has not ended: fingers on the glass, held keys and buttons, touches whose views still
   /// await a message, recognizers that have not been reset, armed timers. One sentence each; empty
   /// if everything is at rest. Hovering counts as rest, since a pointer is always somewhere.
-  package var leftovers: [String] {
+  ///
+  /// - Parameter knownTimers: The number of armed timers that the caller names itself.
+  package func leftovers(knownTimers: Int = 0) -> [String] {
     var found: [String] = []
     var hovering: UInt64 = 0
     for index in BitNumbers(pipeline.table.alive) {
@@ -27,7 +29,7 @@ extension Engine {
     {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
-    if let deadline = timeline.nextDeadline {
+    if timeline.armedCount > knownTimers, let deadline = timeline.nextDeadline {
       let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
       found.append("something is due at \(time) ms: a timer, a display link or a touch")
     }

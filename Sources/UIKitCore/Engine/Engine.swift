@@ -23,7 +23,7 @@ package import InputCore
   let keys: KeyInput
   let updates: ViewUpdates
   let animations: Animations
-  let links: FrameLinks
+  package let links: FrameLinks
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
 

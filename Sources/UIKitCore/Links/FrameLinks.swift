@@ -1,7 +1,7 @@
 import InputCore
 
 /// The display links and update links of an application.
-@MainActor final class FrameLinks {
+@MainActor package final class FrameLinks {
   /// A link that the app owns.
   private struct UpdateLinkEntry {
     weak var link: UIUpdateLink?
@@ -94,7 +94,7 @@ import InputCore
   }
 
   /// Whether a finger tracks a control, or scrolls.
-  private var isTracking: Bool {
+  package var isTracking: Bool {
     for index in BitNumbers(table.down) {
       var view = table[index].storedView
       while let current = view {

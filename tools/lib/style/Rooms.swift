@@ -23,9 +23,12 @@ enum Rooms {
     "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
-    "UIKit": ["Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency"],
+    "UIKit": [
+      "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency",
+    ],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
-    "UIKitTesting": ["Testing", "XCTest"],
+    // `Runtime` knows the lines of return addresses.
+    "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
     "retouch": ["Foundation", "Glibc"],
     "Benchmarks": ["CAllocationCounter", "Foundation"],
   ]

@@ -60,11 +60,9 @@ internal import LinuxSystem
     unansweredCount += 1
     queue.async {
       let result = work()
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          self.unansweredCount -= 1
-          self.deliver(HostAnswer(question: number, result: result))
-        }
+      onMainQueue {
+        self.unansweredCount -= 1
+        self.deliver(HostAnswer(question: number, result: result))
       }
     }
   }

@@ -1,0 +1,100 @@
+// Answers for a program that asks for the time, for random numbers, or for a timer.
+//
+// An executable's functions take precedence over those of the libraries that it loads, so this
+// target defines the functions that Foundation, Dispatch and the Swift runtime call. While a step
+// runs on the calling thread, they ask `struct process_facts`; otherwise they call the system's.
+#ifndef PROCESS_FACTS_H
+#define PROCESS_FACTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A function and its argument; to be called once, or released unless it is.
+struct __attribute__((swift_attr("@Sendable"))) process_facts_work {
+  void (*function)(void *argument);
+  void *argument;
+  /// Frees the argument without a call; null if there is nothing to free.
+  void (*discard)(void *argument);
+};
+
+/// Who answers during a step. All functions are called on the thread of the step, except `arrive`.
+///
+/// Instants are nanoseconds after CLOCK_MONOTONIC's zero, wall times nanoseconds after 1970.
+struct process_facts {
+  uint64_t (*monotonic)(void);
+  int64_t (*wall)(void);
+  void (*random)(void *bytes, size_t count);
+  /// The thread sleeps; returns once the clocks have moved on.
+  void (*sleep)(uint64_t nanoseconds);
+  /// Work for the main queue.
+  void (*enqueue)(struct process_facts_work work);
+  /// Work for the main queue at an instant.
+  void (*after)(uint64_t instant, struct process_facts_work work);
+  /// A timer source of the main queue is due at an instant and then every `interval` nanoseconds;
+  /// 0 for once, and an instant of UINT64_MAX for never. `fire` is `process_facts_fire_source`.
+  void (*arm_source)(void *source, uint64_t instant, uint64_t interval);
+  /// A timer source was cancelled or freed.
+  void (*disarm_source)(void *source);
+  /// A timer was added to a mode of the main run loop.
+  void (*add_timer)(void *timer, const void *mode);
+  /// A timer was removed from a mode of the main run loop.
+  void (*remove_timer)(void *timer, const void *mode);
+  /// A timer got another date, or became invalid.
+  void (*timer_changed)(void *timer);
+  /// Another thread sends work to the main queue; `label` is the queue's that it is on, and may be
+  /// empty. Returns whether it was taken. Called on that thread.
+  bool (*arrive)(struct process_facts_work work, const char *label);
+};
+
+/// Sets who answers; once, before the first step.
+void process_facts_install(const struct process_facts *facts);
+
+/// Begins and ends a step on the calling thread: its questions are answered by `process_facts`.
+void process_facts_begin_step(void);
+void process_facts_end_step(void);
+/// Whether a step runs on the calling thread.
+bool process_facts_in_step(void);
+
+/// Starts and stops the passing of other threads' work for the main queue to `arrive`.
+void process_facts_take_arrivals(bool taking);
+
+/// The label of the queue that the calling thread works for; may be null.
+const char *process_facts_queue_label(void);
+
+/// Calls or frees work.
+void process_facts_call(struct process_facts_work work);
+void process_facts_discard(struct process_facts_work work);
+
+/// Has a timer source of the main queue handle `count` firings.
+void process_facts_fire_source(void *source, unsigned long count);
+
+/// The state of a run loop's timer, which the run loop itself never sees.
+struct process_facts_timer {
+  bool is_valid;
+  bool repeats;
+  /// Seconds.
+  double interval;
+  /// The next date, in seconds after 2001-01-01 00:00 UTC.
+  double date;
+};
+struct process_facts_timer process_facts_timer(void *timer);
+/// Calls a timer's function.
+void process_facts_fire_timer(void *timer);
+/// Sets a timer's next date without a call of `timer_changed`.
+void process_facts_set_timer_date(void *timer, double date);
+/// Makes a timer invalid without a call of `timer_changed`.
+void process_facts_invalidate_timer(void *timer);
+/// Keeps a timer or releases it.
+void process_facts_retain_timer(void *timer);
+void process_facts_release_timer(void *timer);
+/// Copies the name of a run loop's mode into `text`; returns false if it does not fit.
+bool process_facts_mode_name(const void *mode, char *text, size_t size);
+
+/// Lets the calling thread sleep, in a step too.
+void process_facts_sleep(uint64_t nanoseconds);
+
+/// Runs `function` on Dispatch's main queue, whatever is in force; for hosts.
+void process_facts_main_queue(void *context, void (*function)(void *context));
+
+#endif

@@ -1,0 +1,124 @@
+// Timers and blocks of the main run loop. Foundation's timers are Core Foundation's.
+#include <stddef.h>
+
+#include "main_queue.h"
+
+struct timer_context {
+  intptr_t version;
+  void *info;
+  const void *(*retain)(const void *);
+  void (*release)(const void *);
+  void *(*describe)(const void *);
+};
+typedef void (*timer_function)(void *timer, void *info);
+
+extern void *CFRunLoopGetMain(void) __attribute__((weak));
+extern void *CFRunLoopGetCurrent(void) __attribute__((weak));
+extern const void *CFRetain(const void *object) __attribute__((weak));
+extern void CFRelease(const void *object) __attribute__((weak));
+extern void CFRunLoopTimerGetContext(void *, struct timer_context *) __attribute__((weak));
+extern double CFRunLoopTimerGetNextFireDate(void *timer) __attribute__((weak));
+extern double CFRunLoopTimerGetInterval(void *timer) __attribute__((weak));
+extern unsigned char CFRunLoopTimerIsValid(void *timer) __attribute__((weak));
+extern unsigned char CFRunLoopTimerDoesRepeat(void *timer) __attribute__((weak));
+extern unsigned char CFStringGetCString(const void *, char *, intptr_t, uint32_t)
+    __attribute__((weak));
+
+void *CFRunLoopTimerCreate(
+    const void *allocator, double date, double interval, uintptr_t flags, intptr_t order,
+    timer_function function, struct timer_context *context);
+void CFRunLoopAddTimer(void *loop, void *timer, const void *mode);
+void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode);
+void CFRunLoopTimerInvalidate(void *timer);
+void CFRunLoopTimerSetNextFireDate(void *timer, double date);
+void CFRunLoopPerformBlock(void *loop, const void *mode, void *block);
+int32_t CFRunLoopRunInMode(const void *mode, double seconds, unsigned char returns_early);
+
+/// The function of all timers: Foundation has one, which finds its `Timer` by the argument.
+static _Atomic(timer_function) fire;
+
+YIELDING void *CFRunLoopTimerCreate(
+    const void *allocator, double date, double interval, uintptr_t flags, intptr_t order,
+    timer_function function, struct timer_context *context) {
+  fire = function;
+  return SYSTEM(CFRunLoopTimerCreate)(allocator, date, interval, flags, order, function, context);
+}
+
+// MARK: The main run loop
+
+/// Whether a step adds to the main run loop; after `dispatch_main`, another thread's is the current
+/// one.
+static bool is_of_step(void *loop) {
+  return facts_step && (loop == CFRunLoopGetMain() || loop == CFRunLoopGetCurrent());
+}
+
+YIELDING void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+  if (is_of_step(loop)) return facts.add_timer(timer, mode);
+  SYSTEM(CFRunLoopAddTimer)(loop, timer, mode);
+}
+
+YIELDING void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode) {
+  if (is_of_step(loop)) facts.remove_timer(timer, mode);
+  SYSTEM(CFRunLoopRemoveTimer)(loop, timer, mode);
+}
+
+YIELDING void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
+  if (is_of_step(loop)) return facts.enqueue(facts_block(block));
+  if (loop == CFRunLoopGetMain() && facts_may_arrive()) {
+    struct process_facts_work work = facts_block(block);
+    if (facts_arrive(work)) return;
+    process_facts_discard(work);
+  }
+  SYSTEM(CFRunLoopPerformBlock)(loop, mode, block);
+}
+
+/// In a step, a nested run of the main run loop only lets time pass, since steps never nest.
+YIELDING int32_t CFRunLoopRunInMode(const void *mode, double seconds, unsigned char returns_early) {
+  if (!facts_step) return SYSTEM(CFRunLoopRunInMode)(mode, seconds, returns_early);
+  const int32_t timed_out = 3;
+  if (seconds > 0) facts.sleep(seconds < 1e9 ? (uint64_t)(seconds * 1e9) : UINT64_MAX / 2);
+  return timed_out;
+}
+
+// MARK: Timers
+
+static void changed(void *timer) {
+  if (facts.timer_changed && facts_is_main_thread()) facts.timer_changed(timer);
+}
+
+YIELDING void CFRunLoopTimerInvalidate(void *timer) {
+  CFRetain(timer);
+  SYSTEM(CFRunLoopTimerInvalidate)(timer);
+  changed(timer);
+  CFRelease(timer);
+}
+
+YIELDING void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+  SYSTEM(CFRunLoopTimerSetNextFireDate)(timer, date);
+  changed(timer);
+}
+
+struct process_facts_timer process_facts_timer(void *timer) {
+  struct process_facts_timer state = {
+      CFRunLoopTimerIsValid(timer), CFRunLoopTimerDoesRepeat(timer),
+      CFRunLoopTimerGetInterval(timer), CFRunLoopTimerGetNextFireDate(timer)};
+  return state;
+}
+
+void process_facts_fire_timer(void *timer) {
+  struct timer_context context = {0, NULL, NULL, NULL, NULL};
+  CFRunLoopTimerGetContext(timer, &context);
+  fire(timer, context.info);
+}
+
+void process_facts_set_timer_date(void *timer, double date) {
+  SYSTEM(CFRunLoopTimerSetNextFireDate)(timer, date);
+}
+void process_facts_invalidate_timer(void *timer) { SYSTEM(CFRunLoopTimerInvalidate)(timer); }
+void process_facts_retain_timer(void *timer) { CFRetain(timer); }
+void process_facts_release_timer(void *timer) { CFRelease(timer); }
+
+bool process_facts_mode_name(const void *mode, char *text, size_t size) {
+  const uint32_t utf8 = 0x08000100;
+  return CFStringGetCString(mode, text, (intptr_t)size, utf8);
+}

@@ -1,0 +1,156 @@
+internal import CProcessFacts
+internal import InputCore
+
+/// Answers unchanged app code that asks for the time, a random number or a timer during a step: with
+/// the timeline, the wall time that belongs to it, the run's generator, and the run's order of work.
+///
+/// `CProcessFacts` defines the C functions that Foundation, Dispatch and the Swift runtime call, and
+/// asks here while a step runs. A process has one, because it has one set of these functions.
+@MainActor final class AppFacts {
+  /// Who answers; nil while the system does.
+  private(set) static var current: AppFacts?
+
+  /// The run's timers.
+  private(set) lazy var timers = AppTimers(engine, self)
+  private let engine: Engine
+  private let order: TaskOrder
+  private let start: Instant
+  private let startWallTime: Int64
+  private var generator: SeededGenerator
+  /// The number of times that the clocks were read in this step.
+  private var readings = 0
+  private let didSleep: (UInt64) -> Void
+
+  /// - Parameters:
+  ///   - started: The start of the run, with its wall time and seed.
+  ///   - didSleep: Receives the nanoseconds that app code sleeps on the main thread, before its
+  ///     clocks move on. A live host really sleeps.
+  init(
+    _ engine: Engine, order: TaskOrder, started: Started,
+    didSleep: @escaping (UInt64) -> Void
+  ) {
+    self.engine = engine
+    self.order = order
+    start = started.instant
+    startWallTime = started.wallTime
+    generator = SeededGenerator(seed: started.seed)
+    self.didSleep = didSleep
+  }
+
+  /// Begins to answer.
+  ///
+  /// - Parameter wake: Called, on any thread, when another thread has sent work to the main queue.
+  func begin(wake: (@Sendable () -> Void)?) {
+    AnswerFunctions.install()
+    precondition(Self.current == nil, "two runs at the same time; end the first one before")
+    Self.current = self
+    order.beginArrivals()
+    Arrivals.shared.begin(wake: wake)
+    let untouched = generator
+    if Self.strangers == nil { Self.strangers = AnswerCheck.strangers(self) }
+    generator = untouched
+  }
+
+  /// What does not follow the timeline in this process, as app code names it; nil before the first
+  /// run that is to follow it.
+  private(set) static var strangers: [String]?
+
+  /// Lets the system answer again. Work that waits never runs, as in a process that exits.
+  func end() {
+    timers.removeAll()
+    guard Self.current === self else { return }
+    Self.current = nil
+    Arrivals.shared.end()
+  }
+
+  // MARK: Answers
+
+  /// The present instant; before the launch, its instant.
+  var now: Instant { max(engine.timeline.now, start) }
+
+  /// The wall time that belongs to the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
+  var wallTime: Int64 { startWallTime + Int64(now.nanoseconds) - Int64(start.nanoseconds) }
+
+  /// Begins a step.
+  func beginStep() { readings = 0 }
+
+  /// The present instant, for app code that reads a clock.
+  ///
+  /// Time stands still in a step. After many readings each further one moves it on, so that code
+  /// that waits in a loop for an instant reaches it, in a replay too.
+  func readClock() -> Instant {
+    readings += 1
+    if readings > Limits.clockReadings {
+      engine.timeline.skip(to: now.advanced(byNanoseconds: 1000))
+    }
+    return now
+  }
+
+  /// The wall time, for app code that reads a clock.
+  func readWallTime() -> Int64 {
+    _ = readClock()
+    return wallTime
+  }
+
+  /// The next of the run's random numbers.
+  func nextRandom() -> UInt64 { generator.next() }
+
+  /// Moves the clocks on by what app code sleeps. Timers that become due fire afterwards.
+  func sleep(_ nanoseconds: UInt64) {
+    didSleep(nanoseconds)
+    engine.timeline.skip(to: now.advanced(byNanoseconds: nanoseconds))
+  }
+
+  /// Queues work for the main queue behind the work that waits.
+  func enqueue(_ work: MainWork) { order.append(.work(work)) }
+}
+
+// What `AnswerCheck` asks.
+extension AppFacts {
+  /// Whether `action` draws a random number of the run.
+  func draws(_ action: () -> Void) -> Bool {
+    let before = generator.state
+    action()
+    return generator.state != before
+  }
+
+  /// Whether `action` arms a timer of the run. The timer is forgotten.
+  func arms(_ action: () -> Void) -> Bool {
+    action()
+    defer { timers.removeAll() }
+    return !timers.armed.isEmpty
+  }
+
+  /// Whether `action` queues work of the run. The work is forgotten.
+  func queues(_ action: () -> Void) -> Bool {
+    action()
+    guard case .work(let work) = order.next() else { return false }
+    work.discard()
+    return true
+  }
+}
+
+/// The generator SplitMix64 (Steele, Lea, Flood, 2014): each seed gives another sequence.
+struct SeededGenerator {
+  private(set) var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Work that C code has sent to the main queue; to be called or discarded once.
+@safe struct MainWork: Sendable {
+  fileprivate let work: process_facts_work
+
+  init(_ work: process_facts_work) { unsafe self.work = work }
+
+  func call() { unsafe process_facts_call(work) }
+  func discard() { unsafe process_facts_discard(work) }
+}

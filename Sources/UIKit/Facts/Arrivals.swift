@@ -1,0 +1,101 @@
+internal import CProcessFacts
+internal import Dispatch
+internal import Foundation
+internal import InputCore
+internal import Synchronization
+
+/// What other threads have sent to the main queue, until the host lets it in as inputs.
+///
+/// Its order is not that of the timeline: it depends on other threads, files and networks. So each
+/// piece of work is an input, recorded with the label of the queue that sent it.
+final class Arrivals: Sendable {
+  /// A piece of work, and the label of the queue that sent it.
+  private struct Arrival: Sendable {
+    var label: String
+    var item: TaskOrder.Item
+  }
+
+  private struct State {
+    var isOpen = false
+    var waiting: [Arrival] = []
+    var wake: (@Sendable () -> Void)?
+    /// Whether `wake` has been called since arrivals were last taken.
+    var hasWoken = false
+  }
+
+  /// The process's arrivals.
+  static let shared = Arrivals()
+
+  private let state = Mutex(State())
+  private let news = DispatchSemaphore(value: 0)
+
+  private init() {}
+
+  /// Begins to keep what arrives.
+  ///
+  /// - Parameter wake: Called, on any thread, when something arrives.
+  func begin(wake: (@Sendable () -> Void)?) {
+    state.withLock { $0 = State(isOpen: true, wake: wake) }
+    process_facts_take_arrivals(true)
+  }
+
+  /// Lets the system's queue have what arrives. What waits never runs.
+  func end() {
+    process_facts_take_arrivals(false)
+    let waiting = state.withLock { state in
+      defer { state = State() }
+      return state.waiting
+    }
+    for case .work(let work) in waiting.map(\.item) { work.discard() }
+  }
+
+  /// Keeps an item of the calling thread; returns false if it must run elsewhere.
+  func keep(_ item: TaskOrder.Item, from label: String) -> Bool {
+    let label = Self.name(label)
+    let (isKept, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+      guard state.isOpen else { return (false, nil) }
+      state.waiting.append(Arrival(label: label, item: item))
+      defer { state.hasWoken = true }
+      return (true, state.hasWoken ? nil : state.wake)
+    }
+    if isKept { news.signal() }
+    wake?()
+    return isKept
+  }
+
+  /// The labels of what waits, in the order of arrival.
+  var labels: [String] {
+    state.withLock { $0.waiting.map(\.label) }
+  }
+
+  /// Removes and returns the first item with a label; nil if none waits.
+  func take(from label: String) -> TaskOrder.Item? {
+    state.withLock { state in
+      state.hasWoken = false
+      guard let index = state.waiting.firstIndex(where: { $0.label == label }) else { return nil }
+      return state.waiting.remove(at: index).item
+    }
+  }
+
+  /// Waits until an item with a label has arrived; returns false after `seconds` of real time.
+  func wait(for label: String, seconds: Double) -> Bool {
+    let deadline = DispatchTime.now() + seconds
+    while !labels.contains(label) {
+      guard news.wait(timeout: deadline) == .success else { return labels.contains(label) }
+    }
+    return true
+  }
+
+  /// A label without the address that Foundation puts behind an operation queue's name: another
+  /// process has another one.
+  private static func name(_ label: String) -> String {
+    guard let address = label.range(of: " 0x") else { return label.queueName }
+    return String(label[..<address.lowerBound]).queueName
+  }
+
+  /// The label of the queue that the calling thread works for; empty if it has none.
+  static var currentLabel: String {
+    guard let label = unsafe process_facts_queue_label() else { return "" }
+    return unsafe String(cString: label)
+  }
+}
