@@ -106,6 +106,9 @@ public import UIKit
   /// Starts an application whose only window covers the screen.
   ///
   /// - Parameters:
+  ///   - date: The date at the start, for app code that reads a clock. Default: `usualDate`.
+  ///   - seed: The seed of the random numbers that app code gets during an input: the same seed, the
+  ///     same numbers. Default: 0.
   ///   - size: The screen's size in points. The default is not that of a real device: its sides are
   ///     powers of two, so locations in whole points convert without rounding.
   ///   - scale: The pixels per point.
@@ -117,14 +120,15 @@ public import UIKit
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
-    resources: Resources = .none, file: StaticString = #filePath, line: UInt = #line,
-    build: @escaping (UIWindow) -> Void
+    resources: Resources = .none, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
+    file: StaticString = #filePath, line: UInt = #line, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, information: information, resources: resources, file: file, line: line)
+      delivery: delivery, information: information, resources: resources, date: date, seed: seed,
+      file: file, line: line)
   }
 
   /// Starts an application with its own delegate, which creates the windows. The other parameters
@@ -139,7 +143,8 @@ public import UIKit
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
-    savedState: [UInt8] = [], resources: Resources = .none, file: StaticString = #filePath,
+    savedState: [UInt8] = [], resources: Resources = .none,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
     line: UInt = #line
   ) {
     var facts = HostFacts()
@@ -149,7 +154,8 @@ public import UIKit
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, facts: facts, resources: resources, recorder: nil, file: file, line: line)
+      delivery: delivery, facts: facts, resources: resources, date: date, seed: seed, recorder: nil,
+      file: file, line: line)
   }
 
   /// Starts an application and records its inputs with `recorder`, if any. The other parameters are
@@ -157,7 +163,8 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    facts: HostFacts = HostFacts(), resources: Resources = .none, recorder: (any InputRecorder)?,
+    facts: HostFacts = HostFacts(), resources: Resources = .none,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, recorder: (any InputRecorder)?,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
@@ -170,10 +177,13 @@ public import UIKit
       touchscreen.session = self
       return
     }
+    let door = ArrivalDoor()
     life = SessionLife(
       AppRun(
         AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
-        resources: resources.find, recorder: recorder), line)
+        resources: resources.find, recorder: recorder, wake: { door.open() }), line)
+    door.session = self
+    run.notePlace = { CallSite() }
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
     run.application.engine.log.landingWitness = { [weak self] device, slot, view in
       self?.landed(device: device, slot: slot, on: view)
@@ -181,9 +191,11 @@ public import UIKit
     deliver(
       .started(
         Started(
-          instant: now, wallTime: 0, screens: [screen],
-          delivery: delivery == .aligned ? .aligned : .lowLatency, processFacts: .system,
-          facts: facts)))
+          instant: now, wallTime: date.nanosecondsSince1970(at: line), screens: [screen],
+          delivery: delivery == .aligned ? .aligned : .lowLatency, seed: seed, facts: facts)))
+    _ = line.check(
+      run.strangers.isEmpty,
+      "\(run.strangers.joined(separator: ", ")) of app code does not follow the session's time")
     takePointer()
     _ = connected(touchscreen, at: line)
   }
@@ -211,11 +223,23 @@ public import UIKit
     guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }
   }
 
+  /// Whether the application is alive.
+  var isAlive: Bool { life.isGoing }
+
   /// Whether the session can be used; reports a mistake if not.
   func canAct(at line: TestLine) -> Bool { life.canAct(at: line) }
 
-  /// Descriptions of what is in progress, one sentence each; empty if everything is at rest.
-  public var leftovers: [String] { run.application.engine.leftovers }
+  /// Descriptions of what is in progress, one sentence each; empty if everything is at rest. Timers
+  /// of the app's own are named by where they were made.
+  public var leftovers: [String] {
+    let timers = run.timers?.armed ?? []
+    return run.application.engine.leftovers(knownTimers: timers.count)
+      + timers.map { timer in
+        let place = (timer.making.place as? CallSite)?.text ?? ""
+        return "\(timer.description), \(place), is armed"
+      }
+      + run.arrivals.map { "work from the queue “\($0)” waits for `awaitWork`" }
+  }
 
   /// The rolling hash of everything that happened. Equal histories have equal digests.
   public var digest: UInt64 { run.digest.value }
@@ -229,7 +253,13 @@ public import UIKit
     return transcript
   }
 
+  /// Advances the session's time to the application's, which app code moves on by sleeping.
+  func catchUp() { now = max(now, run.now) }
+
   // MARK: Time
+
+  /// The date at which sessions start unless they say otherwise: the begin of 2026 in UTC.
+  public nonisolated static let usualDate = Date(timeIntervalSince1970: 1_767_225_600)
 
   /// Lets `seconds` of virtual time pass. The application's timers fire meanwhile, each at its
   /// deadline.

@@ -100,6 +100,7 @@ extension TouchSession {
   /// Delivers an input, then answers the application's file requests, each answer an input of its
   /// own.
   func deliver(_ input: Input) {
+    defer { catchUp() }
     run.pump.deliver(input)
     guard !files.isBusy else { return }
     while true {

@@ -75,11 +75,10 @@ import UIKitTesting
   }
 
   @Test func `21.4 an activity is not restored after its date`() {
-    // A session's clock begins at 1970-01-01.
-    let early = saved { $0.expirationDate = Date(timeIntervalSince1970: -1) }
-    let late = saved { $0.expirationDate = Date(timeIntervalSince1970: 1000) }
+    let early = saved { $0.expirationDate = TouchSession.usualDate - 1 }
+    let late = saved { $0.expirationDate = TouchSession.usualDate + 1000 }
     #expect(restored(early) == nil)
-    #expect(restored(late)?.expirationDate == Date(timeIntervalSince1970: 1000))
+    #expect(restored(late)?.expirationDate == TouchSession.usualDate + 1000)
   }
 
   @Test func `21.4 deleted activities do not return in the next launch`() async {

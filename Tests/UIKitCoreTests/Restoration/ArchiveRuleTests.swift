@@ -172,7 +172,7 @@ import UIKitTesting
     #expect(app.facts[UIApplication.stateRestorationSystemVersionKey] as? String == "")
     #expect(
       app.facts[UIApplication.stateRestorationTimestampKey] as? Date
-        == Date(timeIntervalSince1970: 1))
+        == TouchSession.usualDate + 1)
     #expect(
       app.facts[UIApplication.stateRestorationUserInterfaceIdiomKey] as? Int
         == UIDevice.current.userInterfaceIdiom.rawValue)

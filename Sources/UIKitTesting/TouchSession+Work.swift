@@ -1,0 +1,61 @@
+public import Foundation
+internal import InputCore
+internal import UIKit
+
+extension TouchSession {
+  /// Waits, in real time, until another queue has sent work to the main queue, and lets it in as an
+  /// input.
+  ///
+  ///     session.tap(on: loadButton)
+  ///     session.awaitWork(from: "com.example.loader")
+  ///
+  /// App code that leaves the main queue comes back when its work is done, which no virtual time
+  /// decides. A test that awaits lets such work in by itself, while it awaits. If nothing arrives,
+  /// the test fails.
+  ///
+  /// - Parameters:
+  ///   - queue: The label of the queue that sends the work; `com.apple.root.default-qos` for the
+  ///     global queue.
+  ///   - seconds: The longest real time to wait. Default: 10.
+  public func awaitWork(
+    from queue: String, within seconds: TimeInterval = 10, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    guard canAct(at: line) else { return }
+    guard run.waitForArrival(from: queue, seconds: seconds) else {
+      let others = Set(run.arrivals).sorted().map { "“\($0)”" }.joined(separator: ", ")
+      let hint = others.isEmpty ? "" : "; work waits from \(others)"
+      return line.fail("no work has arrived from the queue “\(queue)” within \(seconds) s\(hint)")
+    }
+    deliver(.workArrived(from: queue, at: now))
+  }
+
+  /// Lets in all work that has arrived.
+  func admitArrivals() {
+    guard isAlive, !run.pump.isDelivering else { return }
+    for label in run.arrivals { deliver(.workArrived(from: label, at: now)) }
+  }
+}
+
+/// Lets arriving work into a session while its test awaits.
+@MainActor final class ArrivalDoor {
+  weak var session: TouchSession?
+
+  nonisolated init() {}
+
+  /// Lets work in as soon as the main queue is served.
+  nonisolated func open() {
+    onMainQueue { self.session?.admitArrivals() }
+  }
+}
+
+extension Date {
+  /// The date in nanoseconds since 1970-01-01 00:00 UTC; a mistake of the test if it is centuries
+  /// away.
+  @MainActor func nanosecondsSince1970(at line: TestLine) -> Int64 {
+    let seconds = timeIntervalSince1970
+    guard line.check(abs(seconds) < 9e9, "a session cannot start at \(self)") else { return 0 }
+    return Int64((seconds * 1_000_000).rounded()) * 1000
+  }
+}
