@@ -10,6 +10,7 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   /// Where the board is.
   public var window: UIWindow?
   private var journal: Journal?
+  private var habits: Habits?
 
   /// Shows the board.
   public func application(
@@ -25,13 +26,14 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Opens a file as a journal, and adds its number of lines to it. `note:awake` keeps the machine
-  /// awake.
+  /// awake, `note:habits` starts code that was not written to be replayed.
   public func application(
     _ application: UIApplication, open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
     guard url.isFileURL else {
       if url.absoluteString == "note:awake" { application.isIdleTimerDisabled = true }
+      if url.absoluteString == "note:habits" { habits = try? Habits { self.board.shift(by: $0) } }
       return false
     }
     let journal = Journal(fileURL: url)

@@ -15,6 +15,12 @@ final class Board: UIView {
   private let marker = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
   private let counter = Counter()
   private var link: CADisplayLink?
+  private lazy var scale = (0..<100).map { number in
+    let mark = Mark()
+    mark.accessibilityIdentifier = "mark \(number)"
+    addSubview(mark)
+    return mark
+  }
   private var frames = 0
 
   init() {
@@ -85,6 +91,15 @@ final class Board: UIView {
     self.link = nil
   }
 
+  /// Moves the marker by a share of the board, and lays out the scale's mark for it, so that the
+  /// digest depends on the share.
+  func shift(by share: Double) {
+    shift(x: bounds.width * share, y: bounds.height * share / 2)
+    let mark = scale[min(max(Int(share * Double(scale.count)), 0), scale.count - 1)]
+    mark.setNeedsLayout()
+    mark.layoutIfNeeded()
+  }
+
   /// Moves the marker and keeps it on the board, under the fingers: later hit tests depend on its
   /// position.
   private func shift(x: CGFloat, y: CGFloat) {
@@ -95,5 +110,12 @@ final class Board: UIView {
 
   private func tapped() {
     shift(x: -30, y: -20)
+  }
+}
+
+/// A mark of the board's scale; a class of its own, so that the transcript has its layout.
+private final class Mark: UIView {
+  override func layoutSubviews() {
+    super.layoutSubviews()
   }
 }

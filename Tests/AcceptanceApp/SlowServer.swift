@@ -1,0 +1,37 @@
+import Foundation
+
+/// A server on the loopback that answers after a random time, on a thread of its own: `0.25` for
+/// ever.
+final class SlowServer: Sendable {
+  /// Where it listens.
+  let url: URL
+
+  init() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isOpen = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(listener, address, size) == 0 && listen(listener, 16) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isOpen else { throw CocoaError(.fileReadUnknown) }
+    url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/")!
+    Thread.detachNewThread { while Self.serve(listener) {} }
+  }
+
+  private static func serve(_ listener: Int32) -> Bool {
+    let connection = accept(listener, nil, nil)
+    guard connection >= 0 else { return false }
+    var request = [UInt8](repeating: 0, count: 4096)
+    _ = unsafe recv(connection, &request, request.count, 0)
+    usleep(UInt32.random(in: 0..<30_000))
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0.25"
+    _ = unsafe answer.withCString { unsafe send(connection, $0, answer.utf8.count, 0) }
+    close(connection)
+    return true
+  }
+}
