@@ -32,7 +32,10 @@ import UIKitCore
   }
 
   /// Records the run.
-  func record() throws -> Recorded {
+  ///
+  /// - Parameter isAlone: Whether the writer's thread finishes its work between the gestures,
+  ///   instead of working during the next one.
+  func record(isAlone: Bool = false) throws -> Recorded {
     var options = RecordingWriter.Options()
     options.overwrites = true
     options.waitsForDisk = true
@@ -40,7 +43,12 @@ import UIKitCore
     let work = TouchWork(views: 100, fingers: Self.fingers, recognizers: 1, recorder: writer)
     _ = work.gesture()
     var processor = 0.0
-    let seconds = Stopwatch.seconds { processor = processorNanosecondsPerSample(of: work) }
+    let seconds = Stopwatch.seconds {
+      processor = processorNanosecondsPerSample(of: work) {
+        // Without sleeping: a core that was asleep is slower for a while.
+        while isAlone, !writer.isThreadIdle {}
+      }
+    }
     let allocations = Double(work.allocationsWhileMoving()) / Double(TouchWork.moves - 20)
     try writer.close(digest: work.digest)
     return Recorded(
@@ -50,11 +58,11 @@ import UIKitCore
 
   /// Processor time of the main thread per sample that recording adds to an unrecorded run, in
   /// nanoseconds: the median of five pairs of runs.
-  func mainThreadShare() throws -> Double {
+  func mainThreadShare(isAlone: Bool) throws -> Double {
     var shares: [Double] = []
     for _ in 0..<5 {
       let without = mainThreadNanosecondsWithoutRecording()
-      shares.append(try record().mainThreadNanoseconds - without)
+      shares.append(try record(isAlone: isAlone).mainThreadNanoseconds - without)
     }
     return shares.sorted()[2]
   }
@@ -62,12 +70,15 @@ import UIKitCore
   private func mainThreadNanosecondsWithoutRecording() -> Double {
     let work = TouchWork(views: 100, fingers: Self.fingers, recognizers: 1)
     _ = work.gesture()
-    return processorNanosecondsPerSample(of: work)
+    return processorNanosecondsPerSample(of: work) {}
   }
 
-  private func processorNanosecondsPerSample(of work: TouchWork) -> Double {
-    let spent = Stopwatch.processorNanoseconds {
-      for _ in 1..<gestures { _ = work.gesture() }
+  /// The main thread's time for the gestures, without that of `pause` between them.
+  private func processorNanosecondsPerSample(of work: TouchWork, _ pause: () -> Void) -> Double {
+    var spent = 0.0
+    for _ in 1..<gestures {
+      spent += Stopwatch.processorNanoseconds { _ = work.gesture() }
+      pause()
     }
     return spent / Double((gestures - 1) * Self.samplesPerGesture)
   }

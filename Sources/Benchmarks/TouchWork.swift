@@ -89,7 +89,7 @@ import UIKitCore
   }
 
   /// Surface units per point.
-  private static let unit = Double(Sample.surfaceUnit) / 1000
+  private static var unit: Double { Double(Sample.surfaceUnit) / 1000 }
 
   /// Runs only hit tests, one per finger location; returns their number.
   func hitTests() -> Int {

@@ -65,10 +65,12 @@ func decodingRows() {
 @MainActor func recordingRows() throws {
   let work = RecordingWork()
   defer { work.clear() }
-  let share = try work.mainThreadShare()
+  let alone = try work.mainThreadShare(isAlone: true)
+  let share = try work.mainThreadShare(isAlone: false)
   let recorded = try work.record()
   printRow("record", recorded.rate)
-  printRow("record: the main thread's processor time", 1e9 / share)
+  printRow("record: the main thread's processor time", 1e9 / alone)
+  printRow("record: the same beside the busy writer's thread", 1e9 / share)
   printRow("read", try median { try work.read() })
   printRow("replay in one thread", try median { try work.replay(decodingAhead: false).rate })
   let replays = try (0..<9).map { _ in try work.replay(decodingAhead: true) }

@@ -1,33 +1,32 @@
 /// The bytes of a `TranscriptTape`, entry by entry, in reused memory.
 ///
-/// An entry is written in one access to the memory, with room for all of it, so that its parts are
-/// stored without further checks.
+/// An entry starts with a check that there is room for all of it; its parts are then stored without
+/// further checks.
 ///
-/// Separate from the tape and on no actor: writing bytes takes closures, and in a closure of an
+/// Separate from the tape and on no actor: copying a text takes a closure, and in a closure of an
 /// actor's code the compiler checks each time which actor runs.
 struct TapeBytes {
-  private var bytes: [UInt8]
+  private var memory: TapeMemory
   /// The number of written bytes.
   private(set) var end = 0
   private var entryStart = 0
   /// The end of the room of the present entry.
   private var roomEnd = 0
-  /// The least capacity; most of a larger one would be cleared but never used.
+  /// The least capacity.
   private let capacity: Int
 
   init(capacity: Int) {
     self.capacity = capacity
-    bytes = [UInt8](repeating: 0, count: capacity)
+    memory = TapeMemory(byteCount: capacity)
   }
 
   /// Appends an entry of `kind` with one number; returns false if the limit does not allow it.
   mutating func append(_ kind: UInt8, _ number: UInt64, limit: Int) -> Bool {
     guard begin(room: 16, limit: limit) else { return false }
-    unsafe write { cursor in
-      unsafe cursor.put(kind)
-      unsafe cursor.put(number)
-    }
-    endEntry()
+    var cursor = unsafe cursor
+    unsafe cursor.put(kind)
+    unsafe cursor.put(number)
+    unsafe endEntry(at: cursor)
     return true
   }
 
@@ -38,11 +37,14 @@ struct TapeBytes {
   ) -> Bool {
     let room = receiver.utf8.count + call.utf8.count + detail.utf8.count + lead.utf8CodeUnitCount
     guard begin(room: room + 40, limit: limit) else { return false }
-    unsafe write { cursor in
-      unsafe cursor.put(kind, flags: flags, instant, receiver, call)
+    var cursor = unsafe cursor
+    unsafe cursor.put(kind, flags: flags, instant, receiver, call)
+    if detail.isEmpty && lead.utf8CodeUnitCount == 0 {
+      unsafe cursor.put(UInt32(0))
+    } else {
       unsafe cursor.put(lead, detail)
     }
-    endEntry()
+    unsafe endEntry(at: cursor)
     return true
   }
 
@@ -54,20 +56,20 @@ struct TapeBytes {
   ) -> Bool {
     let room = receiver.utf8.count + call.utf8.count + 8 * numberCount
     guard begin(room: room + 40, limit: limit) else { return false }
-    unsafe write { cursor in
-      unsafe cursor.put(kind, flags: flags, instant, receiver, call)
-    }
+    var cursor = unsafe cursor
+    unsafe cursor.put(kind, flags: flags, instant, receiver, call)
+    unsafe advance(to: cursor)
     return true
   }
 
   /// Appends three numbers to the entry that was started with room for them.
   mutating func put(_ first: UInt64, _ second: UInt64, _ third: UInt64) {
     precondition(end + 24 <= roomEnd, "an entry without room for its numbers")
-    unsafe write { cursor in
-      unsafe cursor.put(first)
-      unsafe cursor.put(second)
-      unsafe cursor.put(third)
-    }
+    var cursor = unsafe cursor
+    unsafe cursor.put(first)
+    unsafe cursor.put(second)
+    unsafe cursor.put(third)
+    end += 24
   }
 
   /// Appends an entry with numbers, a byte and two texts; returns false if the limit does not allow
@@ -77,42 +79,38 @@ struct TapeBytes {
     limit: Int
   ) -> Bool {
     guard begin(room: first.utf8.count + second.utf8.count + 80, limit: limit) else { return false }
-    unsafe write { cursor in
-      unsafe cursor.put(kind)
-      for index in numbers.indices { unsafe cursor.put(numbers[index]) }
-      unsafe cursor.put(byte)
-      unsafe cursor.put("", first)
-      unsafe cursor.put("", second)
-    }
-    endEntry()
+    var cursor = unsafe cursor
+    unsafe cursor.put(kind)
+    for index in numbers.indices { unsafe cursor.put(numbers[index]) }
+    unsafe cursor.put(byte)
+    unsafe cursor.put(first)
+    unsafe cursor.put(second)
+    unsafe endEntry(at: cursor)
     return true
   }
 
   /// Completes the entry, by writing its size at its start.
   mutating func endEntry() {
     let size = UInt32(end - entryStart)
-    let place = entryStart
-    unsafe bytes.withUnsafeMutableBytes {
-      unsafe $0.storeBytes(of: size.littleEndian, toByteOffset: place, as: UInt32.self)
-    }
+    unsafe memory.start.storeBytes(
+      of: size.littleEndian, toByteOffset: entryStart, as: UInt32.self)
   }
 
-  /// Returns the bytes and their number, and continues with other memory.
-  mutating func take(recycling spent: [UInt8]?) -> (bytes: [UInt8], count: Int) {
-    let taken = (bytes: bytes, count: end)
+  /// Returns the memory and the number of its bytes, and continues with other memory.
+  mutating func take(recycling spent: TapeMemory?) -> (memory: TapeMemory, count: Int) {
+    let taken = (memory: memory, count: end)
     // As much as was needed now, which saves growing again.
-    bytes = spent ?? [UInt8](repeating: 0, count: max(capacity, end + end / 4))
+    memory = spent ?? TapeMemory(byteCount: max(capacity, end + end / 4))
     end = 0
     return taken
   }
 
   /// Makes room for an entry of at most `room` bytes besides its size and kind.
-  private mutating func begin(room: Int, limit: Int) -> Bool {
+  @inline(__always) private mutating func begin(room: Int, limit: Int) -> Bool {
     let needed = end + room + 8
-    if needed > bytes.count {
+    if needed > memory.byteCount {
       guard needed <= limit else { return false }
-      let more = min(max(needed, 2 * bytes.count), limit) - bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: more))
+      grow(to: min(max(needed, 2 * memory.byteCount), limit))
     }
     entryStart = end
     roomEnd = needed
@@ -120,16 +118,23 @@ struct TapeBytes {
     return true
   }
 
-  /// Writes what `body` writes at the end; the entry must have room for it.
-  @inline(__always) private mutating func write(_ body: (inout TapeCursor) -> Void) {
-    let place = end
-    end = unsafe bytes.withUnsafeMutableBytes { memory in
-      guard let start = memory.baseAddress else { return place }
-      var cursor = unsafe TapeCursor(next: start + place)
-      unsafe body(&cursor)
-      return unsafe cursor.next - start
-    }
+  @inline(never) private mutating func grow(to byteCount: Int) {
+    let larger = TapeMemory(byteCount: byteCount)
+    unsafe larger.start.copyMemory(from: memory.start, byteCount: end)
+    memory = larger
+  }
+
+  /// The place of the next byte; the entry must have room for what is written there.
+  private var cursor: TapeCursor { unsafe TapeCursor(next: memory.start + end) }
+
+  @inline(__always) private mutating func advance(to cursor: TapeCursor) {
+    end = unsafe cursor.next - memory.start
     precondition(end <= roomEnd, "an entry with more bytes than its room")
+  }
+
+  @inline(__always) private mutating func endEntry(at cursor: TapeCursor) {
+    unsafe advance(to: cursor)
+    endEntry()
   }
 }
 
@@ -140,6 +145,11 @@ struct TapeBytes {
   @inline(__always) mutating func put(_ value: UInt8) {
     unsafe next.storeBytes(of: value, as: UInt8.self)
     unsafe next += 1
+  }
+
+  @inline(__always) mutating func put(_ value: UInt32) {
+    unsafe next.storeBytes(of: value.littleEndian, as: UInt32.self)
+    unsafe next += 4
   }
 
   @inline(__always) mutating func put(_ value: UInt64) {
@@ -154,23 +164,37 @@ struct TapeBytes {
     unsafe put(kind)
     unsafe put(flags)
     unsafe put(instant)
-    unsafe put("", receiver)
-    unsafe put("", call)
+    unsafe put(receiver)
+    unsafe put(call)
   }
 
-  /// Writes the length of a text, then the text, which has two parts.
-  @inline(__always) mutating func put(_ lead: StaticString, _ text: String) {
+  /// Writes the length of a text, then the text.
+  mutating func put(_ text: String) {
     let start = unsafe next
     unsafe next += 4
-    if lead.utf8CodeUnitCount > 0 {
-      lead.withUTF8Buffer { unsafe copy($0) }
-    }
+    unsafe copy(text)
+    unsafe putLength(at: start)
+  }
+
+  /// Writes a text of two parts in the same way.
+  mutating func put(_ lead: StaticString, _ text: String) {
+    let start = unsafe next
+    unsafe next += 4
+    lead.withUTF8Buffer { unsafe copy($0) }
+    unsafe copy(text)
+    unsafe putLength(at: start)
+  }
+
+  @inline(__always) private mutating func putLength(at start: UnsafeMutableRawPointer) {
+    let count = unsafe UInt32(truncatingIfNeeded: next - start - 4)
+    unsafe start.storeBytes(of: count.littleEndian, as: UInt32.self)
+  }
+
+  @inline(__always) private mutating func copy(_ text: String) {
     let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe copy($0) }
     if isCopied == nil {
       for byte in text.utf8 { unsafe put(byte) }
     }
-    let count = unsafe UInt32(truncatingIfNeeded: next - start - 4)
-    unsafe start.storeBytes(of: count.littleEndian, as: UInt32.self)
   }
 
   @inline(__always) private mutating func copy(_ text: UnsafeBufferPointer<UInt8>) {

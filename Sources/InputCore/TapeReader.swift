@@ -56,14 +56,14 @@ public struct TapeReader {
     if flags.contains(.outsideStep) { append("! ") }
     Thousandths.append(Int64(clamping: number(8) / 1000), to: &text)
     append(" ")
-    text += bytes()
-    let call = bytes()
-    append(!flags.contains(.isEvent) && CallSyntax.isMethod(call) ? "." : " ")
-    text += call
+    append(bytes: nextText())
+    let call = nextText()
+    append(!flags.contains(.isEvent) && isMethod(call) ? "." : " ")
+    append(bytes: call)
     guard flags.contains(.hasTouches) else {
-      let detail = bytes()
+      let detail = nextText()
       if !detail.isEmpty { append(" ") }
-      text += detail
+      append(bytes: detail)
       return
     }
     touches.removeAll(keepingCapacity: true)
@@ -88,13 +88,13 @@ public struct TapeReader {
     text.removeAll(keepingCapacity: true)
     let numbers = (0..<5).map { _ in Int64(bitPattern: number(8)) }
     let isHidden = number(1) == 1
-    let (className, identifier) = (bytes(), bytes())
+    let (className, identifier) = (nextText(), nextText())
     // Limits the indentation of deep views.
     for _ in 0..<min(depth, 40) { append("  ") }
-    text += className
+    append(bytes: className)
     if !identifier.isEmpty {
       append(" ")
-      text += identifier
+      append(bytes: identifier)
     }
     for (number, mark) in zip(numbers, [" ", ",", " ", "×"]) {
       append(mark)
@@ -118,26 +118,41 @@ public struct TapeReader {
     text.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  private mutating func append(bytes range: Range<Int>) {
+    unsafe withBytes(range) { unsafe text.append(contentsOf: $0) }
+  }
+
+  private func isMethod(_ call: Range<Int>) -> Bool {
+    unsafe withBytes(call) { unsafe CallSyntax.isMethod($0) }
+  }
+
   /// Reads a number of one, four or eight bytes.
   private mutating func number(_ width: Int) -> UInt64 {
-    precondition(tape.bytes.count - position >= width, "an entry beyond the tape")
-    let at = position
+    let range = position..<position + width
     position += width
-    if width == 1 { return UInt64(tape.bytes[at]) }
-    return unsafe tape.bytes.withUnsafeBytes { bytes in
-      if width == 4 {
-        let number = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-        return UInt64(UInt32(littleEndian: number))
+    return unsafe withBytes(range) { bytes in
+      switch width {
+      case 1: UInt64(unsafe bytes[0])
+      case 4: UInt64(UInt32(littleEndian: unsafe bytes.loadUnaligned(as: UInt32.self)))
+      default: UInt64(littleEndian: unsafe bytes.loadUnaligned(as: UInt64.self))
       }
-      let number = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      return UInt64(littleEndian: number)
     }
   }
 
-  private mutating func bytes() -> ArraySlice<UInt8> {
+  /// Reads a length; returns where the text after it is.
+  private mutating func nextText() -> Range<Int> {
     let count = Int(number(4))
     defer { position += count }
-    return tape.bytes[position..<position + count]
+    return position..<position + count
+  }
+
+  @inline(__always) private func withBytes<Result>(
+    _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    guard let memory = tape.memory, range.upperBound <= tape.count else {
+      preconditionFailure("an entry beyond the tape")
+    }
+    return unsafe memory.withBytes(range, body)
   }
 }
 
@@ -149,11 +164,11 @@ public enum CallSyntax {
     call.contains(where: \.isUppercase) || call.hasSuffix(")")
   }
 
-  static func isMethod(_ call: ArraySlice<UInt8>) -> Bool {
-    guard call.allSatisfy({ $0 < 0x80 }) else {
-      return isMethod(String(decoding: call, as: UTF8.self))
+  static func isMethod(_ call: UnsafeRawBufferPointer) -> Bool {
+    guard unsafe call.allSatisfy({ $0 < 0x80 }) else {
+      return unsafe isMethod(String(decoding: call, as: UTF8.self))
     }
-    return call.last == UInt8(ascii: ")")
+    return unsafe call.last == UInt8(ascii: ")")
       || call.contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 }

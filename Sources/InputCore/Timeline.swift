@@ -91,6 +91,13 @@
     present = max(present, target)
   }
 
+  /// Moves to `target` if no timer is due by then, and returns whether that is so; never moves back.
+  public func reach(_ target: Instant) -> Bool {
+    if let next = heap.first, next.deadline <= target { return false }
+    present = max(present, target)
+    return true
+  }
+
   /// Moves to `target` and fires what is due; never moves back.
   ///
   /// `fire` runs each timer's action, with `now` at its deadline, and does what belongs before and

@@ -117,32 +117,39 @@
 
   /// Returns the bytes, and continues with the memory of `spent`, a tape that has been read.
   public func take(recycling spent: consuming TapedBytes?) -> TapedBytes {
-    let recycled = spent.take()?.bytes
-    let taken = bytes.take(recycling: recycled)
+    let taken = bytes.take(recycling: spent?.takeMemory())
     defer {
       leftOutCount = 0
       hasOutsideStep = false
     }
-    return TapedBytes(bytes: taken.bytes, count: taken.count, leftOutCount: leftOutCount)
+    return TapedBytes(memory: taken.memory, count: taken.count, leftOutCount: leftOutCount)
   }
 }
 
 /// The contents of a tape, on their way to another thread.
 public struct TapedBytes: Sendable {
-  var bytes: [UInt8] = []
-  var count = 0
+  private(set) var memory: TapeMemory?
+  private(set) var count = 0
   /// The number of calls that were left out.
   public var leftOutCount: UInt64 = 0
 
   /// Creates the contents of an empty tape.
   public init() {}
 
-  init(bytes: [UInt8], count: Int, leftOutCount: UInt64) {
-    self.bytes = bytes
+  init(memory: TapeMemory, count: Int, leftOutCount: UInt64) {
+    self.memory = memory
     self.count = count
     self.leftOutCount = leftOutCount
   }
 
   /// Whether there are no entries and no calls left out.
   public var isEmpty: Bool { count == 0 && leftOutCount == 0 }
+
+  /// Returns the memory, which may be written again; nil if there is none, or if a copy of these
+  /// bytes still refers to it.
+  mutating func takeMemory() -> TapeMemory? {
+    guard isKnownUniquelyReferenced(&memory) else { return nil }
+    count = 0
+    return memory.take()
+  }
 }

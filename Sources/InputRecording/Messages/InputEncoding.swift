@@ -25,7 +25,7 @@ extension ProtobufWriter {
       put(DeviceRemovedFields.digest, UInt64(digest))
       put(DeviceRemovedFields.device, UInt64(device.rawValue))
     case .frame(let frame):
-      put(frame, digestBefore: digest)
+      append(atMost: frame.greatestByteCount) { $0.append(frame, digestBefore: digest) }
     case .clockAdvanced:
       put(ClockAdvancedFields.digest, UInt64(digest))
     case .systemRequest(let request, _):

@@ -1,27 +1,30 @@
 internal import InputCore
 
-extension ProtobufWriter {
-  /// Writes a frame in one pass, because nearly everything recorded is frames.
+extension Frame {
+  /// The largest size of its message, and of what is overwritten after it.
+  var greatestByteCount: Int {
+    FrameNumbers.greatestHeadByteCount
+      + samples.count * SampleNumbers.greatestByteCount + SampleNumbers.excessByteCount
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Writes a frame's message in one pass, because nearly everything recorded is frames. There must
+  /// be room for `greatestByteCount`.
   ///
   /// The bytes are those that the general functions would write, field by field.
-  mutating func put(_ frame: Frame, digestBefore digest: UInt16) {
-    let samples = frame.samples
-    let byteCount =
-      FrameNumbers.greatestHeadByteCount
-      + samples.count * SampleNumbers.greatestByteCount + SampleNumbers.excessByteCount
-    append(atMost: byteCount) { output in
-      unsafe output.withUnsafeMutableBufferPointer { memory, count in
-        guard let start = memory.baseAddress else { return }
-        precondition(memory.count - count >= byteCount, "no room for a frame's samples")
-        var bytes = unsafe PlacedBytes(next: UnsafeMutableRawPointer(start + count))
-        unsafe bytes.put(FrameNumbers.digestTag, UInt64(digest))
-        unsafe bytes.put(FrameNumbers.deviceTag, UInt64(frame.device.rawValue))
-        for sample in samples {
-          precondition(sample.device == frame.device, "a sample of another device in a frame")
-          unsafe bytes.put(sample, of: frame.instant)
-        }
-        count = unsafe bytes.next - UnsafeMutableRawPointer(start)
+  mutating func append(_ frame: Frame, digestBefore digest: UInt16) {
+    unsafe withUnsafeMutableBufferPointer { memory, count in
+      precondition(memory.count - count >= frame.greatestByteCount, "no room for a frame")
+      guard let start = memory.baseAddress else { return }
+      var bytes = unsafe PlacedBytes(next: UnsafeMutableRawPointer(start + count))
+      unsafe bytes.put(FrameNumbers.digestTag, UInt64(digest))
+      unsafe bytes.put(FrameNumbers.deviceTag, UInt64(frame.device.rawValue))
+      for sample in frame.samples {
+        precondition(sample.device == frame.device, "a sample of another device in a frame")
+        unsafe bytes.put(sample, of: frame.instant)
       }
+      count = unsafe bytes.next - UnsafeMutableRawPointer(start)
     }
   }
 }

@@ -41,6 +41,8 @@ internal import MCAP
   private let file: FileDescriptor
   /// Nil if the file is not mapped.
   let memory: MappedFile?
+  /// `memory` as an uncounted reference, for every entry.
+  private let uncountedMemory: Unmanaged<MappedFile>?
   /// Whether entries are stored in the memory, not written by calls.
   private var isMapped: Bool
   private var number: UInt64 = 0
@@ -68,6 +70,7 @@ internal import MCAP
       throw error
     }
     memory = isMapped ? MappedFile(file, byteCount: Self.fileBytes) : nil
+    unsafe uncountedMemory = memory.map { unsafe Unmanaged.passUnretained($0) }
     self.isMapped = memory != nil
     self.file = file
     for number in 0..<2 { memory?.prepareRegion(ofChunk: UInt64(number), for: Self.preparedBytes) }
@@ -79,7 +82,7 @@ internal import MCAP
     end = Self.headerBytes
     recordByteCount = 0
     isFull = false
-    let close = Self.head(count: 0, Self.checksum(number, at: end, Self.nothing.span))
+    let close = Self.head(count: 0, Self.checksum(number, at: end, Span()))
     guard isMapped, let memory else { return try writeHeader(close) }
     memory.publish(Self.openingMark, at: region)
     memory.store(number, at: region + 8)
@@ -103,12 +106,16 @@ internal import MCAP
       return
     }
     let head = Self.head(count: news.count, Self.checksum(number, at: end, news))
-    let close = Self.head(count: 0, Self.checksum(number, at: next, Self.nothing.span))
-    if isMapped, let memory {
-      memory.store(news, at: region + end + Self.entryBytes)
-      memory.store(close, at: region + next)
-      memory.publish(head, at: region + end)
-      if memory.isLost {
+    let close = Self.head(count: 0, Self.checksum(number, at: next, Span()))
+    if isMapped, let uncountedMemory = unsafe uncountedMemory {
+      let (place, next) = (region + end, region + next)
+      let isLost = unsafe uncountedMemory._withUnsafeGuaranteedRef { memory in
+        memory.store(news, at: place + Self.entryBytes)
+        memory.store(close, at: next)
+        memory.publish(head, at: place)
+        return memory.isLost
+      }
+      if isLost {
         try leaveMemory()
         return try extend(to: records)
       }
@@ -131,7 +138,7 @@ internal import MCAP
     let words: [3 of UInt64] = [Self.mark, number, UInt64(Self.checksum(ofHeader: number))]
     for index in 0..<20 { bytes[index] = Self.byte(index % 8, of: words[index / 8]) }
     for index in 0..<8 { bytes[20 + index] = Self.byte(index, of: close) }
-    try file.write(bytes.span, Self.nothing.span, Self.nothing.span, at: region)
+    try file.write(bytes.span, Span(), Span(), at: region)
   }
 
   /// The offset of the chunk's region in the file.
@@ -141,8 +148,6 @@ internal import MCAP
   fileprivate static func regionStart(ofChunk number: UInt64) -> Int {
     Int(number % UInt64(chunkCapacity)) * regionBytes
   }
-
-  private static let nothing: [UInt8] = []
 
   /// Count and CRC of an entry, as eight bytes, little-endian.
   private static func head(count: Int, _ checksum: UInt32) -> UInt64 {

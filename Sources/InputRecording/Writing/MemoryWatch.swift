@@ -7,8 +7,10 @@ internal import Synchronization
 /// is gone or read-only, a file system that copies on writing is full) as SIGBUS. The handler
 /// replaces the whole range by empty memory, so that the store succeeds, and sets `isLost`. Any
 /// other SIGBUS is handled as if there were no handler.
-struct MemoryWatch: Sendable {
-  private let index: Int
+///
+/// `@unchecked`: the range's variables are atomic, and never freed.
+@safe struct MemoryWatch: @unchecked Sendable {
+  private let range: UnsafeMutablePointer<WatchedRange>
 
   /// Starts to watch a range; nil if there are too many.
   init?(start: UInt, byteCount: UInt) {
@@ -20,21 +22,21 @@ struct MemoryWatch: Sendable {
         ).exchanged
       })
     else { return nil }
-    self.index = index
+    unsafe range = ranges + index
     isLost = false
-    unsafe ranges[index].byteCount.store(byteCount, ordering: .releasing)
+    unsafe range.pointee.byteCount.store(byteCount, ordering: .releasing)
   }
 
   /// Ends the watch; the range is still mapped.
   func end() {
-    unsafe ranges[index].byteCount.store(0, ordering: .releasing)
-    unsafe ranges[index].start.store(0, ordering: .releasing)
+    unsafe range.pointee.byteCount.store(0, ordering: .releasing)
+    unsafe range.pointee.start.store(0, ordering: .releasing)
   }
 
   /// Whether the range was replaced.
   var isLost: Bool {
-    @inline(__always) get { unsafe ranges[index].isLost.load(ordering: .relaxed) }
-    nonmutating set { unsafe ranges[index].isLost.store(newValue, ordering: .relaxed) }
+    @inline(__always) get { unsafe range.pointee.isLost.load(ordering: .relaxed) }
+    nonmutating set { unsafe range.pointee.isLost.store(newValue, ordering: .relaxed) }
   }
 }
 

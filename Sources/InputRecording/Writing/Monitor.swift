@@ -27,12 +27,17 @@ internal import Glibc
   }
 
   /// Changes the value and wakes the waiting threads.
+  ///
+  /// They are woken after the mutex is free: a thread that is woken earlier has to wait for it.
   func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
+    defer { unsafe pthread_cond_broadcast(condition) }
+    return changeSilently(body)
+  }
+
+  /// Reads the value, or changes it in a way that no thread waits for; wakes none.
+  func changeSilently<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
-    defer {
-      unsafe pthread_cond_broadcast(condition)
-      unsafe pthread_mutex_unlock(mutex)
-    }
+    defer { unsafe pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 

@@ -73,11 +73,22 @@ struct RecordingComposer {
     now = max(now, instant)
     inputCount += 1
     if chunkStart == nil { chunkStart = now }
+    if case .frame(let frame) = input { return append(frame, digestBefore: digest) }
     message.removeAll()
     message.put(
       input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys)
     add(to: RecordingChannel(input), publishTime: instant)
+  }
+
+  /// Appends a frame, in its place in the chunk.
+  private mutating func append(_ frame: Frame, digestBefore digest: Digest) {
+    let low16 = hasDigests ? digest.low16 : 0
+    builder.addMessage(
+      channelID: RecordingChannel.frame.rawValue, sequence: UInt32(truncatingIfNeeded: inputCount),
+      logTime: now.nanoseconds, publishTime: frame.instant.nanoseconds,
+      atMost: frame.greatestByteCount
+    ) { $0.append(frame, digestBefore: low16) }
   }
 
   /// Appends the end of the run and closes the last chunk.

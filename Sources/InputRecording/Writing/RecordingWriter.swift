@@ -52,6 +52,8 @@ internal import MCAP
   /// Receives the calls and views of the run; nil if the file has no digests.
   public let witness: RunWitness?
 
+  /// The witness's, for every input.
+  private let tape: TranscriptTape?
   private let path: String
   private let waitsForDisk: Bool
   private let leavesOutKeys: Bool
@@ -100,6 +102,7 @@ internal import MCAP
     composer = RecordingComposer(
       hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
       hasTranscript: witness?.tape != nil)
+    tape = witness?.tape
     self.path = path
     waitsForDisk = options.waitsForDisk
     leavesOutKeys = options.leavesOutKeys
@@ -119,7 +122,7 @@ internal import MCAP
 
   private func record(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
-    let tapedByteCount = witness?.tape?.byteCount ?? 0
+    let tapedByteCount = tape?.byteCount ?? 0
     if composer.isChunkDue(at: input.instant, tapedByteCount: tapedByteCount) {
       closeChunk(digest: digest)
       guard case .recording = state else { return }
@@ -127,12 +130,18 @@ internal import MCAP
     composer.append(input, digestBefore: digest)
     writeJournal()
     guard case .recording = state else { return }
-    witness?.tape?.begin(input: composer.inputCount)
+    tape?.begin(input: composer.inputCount)
     switch input {
     case .started(let started): thread.enqueue(.started(started))
     case .deviceAdded(let device, _): thread.enqueue(.device(device))
     case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
+  }
+
+  /// Whether the thread has written all closed chunks, so that it sleeps.
+  package var isThreadIdle: Bool {
+    let progress = thread.progress
+    return progress.writtenChunkCount == closedChunkCount || progress.failure != nil
   }
 
   /// Ends the recording: writes the open chunk, the final digest and the index, and waits for the
@@ -149,7 +158,7 @@ internal import MCAP
     case .recording:
       state = .closed
       let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
-      thread.enqueue(.chunk(chunk, witness?.tape?.take(recycling: nil)))
+      thread.enqueue(.chunk(chunk, tape?.take(recycling: nil)))
       thread.enqueue(.finish)
       if let failure = thread.waitUntilStopped() { throw failure }
       if journal != nil { try removeFile(Journal.path(of: path)) }
@@ -201,7 +210,7 @@ internal import MCAP
     let (spent, spentTape) = thread.takeSpent()
     let chunk = composer.closeChunk(
       digest: digest, viewDigest: witness?.viewDigest(), recycling: spent)
-    thread.enqueue(.chunk(chunk, witness?.tape?.take(recycling: spentTape)))
+    thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape)))
     closedChunkCount += 1
     beginChunk()
   }

@@ -61,11 +61,11 @@ final class WriterThread: @unchecked Sendable {
   }
 
   /// The progress of the thread.
-  var progress: Progress { shared.change { $0.progress } }
+  var progress: Progress { shared.changeSilently { $0.progress } }
 
   /// Returns a written chunk and calls, whose memory can be reused.
   func takeSpent() -> (MCAPClosedChunk?, TapedBytes?) {
-    shared.change { ($0.spent.popLast(), $0.spentTapes.popLast()) }
+    shared.changeSilently { ($0.spent.popLast(), $0.spentTapes.popLast()) }
   }
 
   /// Waits until `count` chunks are in the file, or until a failure.
@@ -127,7 +127,7 @@ final class WriterThread: @unchecked Sendable {
 
   /// Writes a chunk and the calls of its inputs, unless there was a failure.
   private func write(_ chunk: consuming MCAPClosedChunk, _ tape: consuming TapedBytes?) {
-    guard shared.change({ $0.progress.failure == nil }) else { return }
+    guard shared.changeSilently({ $0.progress.failure == nil }) else { return }
     var spentChunk: MCAPClosedChunk?
     do throws(RecordingError) {
       spentChunk = try file.write(chunk, tape)
@@ -151,7 +151,7 @@ final class WriterThread: @unchecked Sendable {
 
   /// Works on the file, unless there was a failure; stores a new failure.
   private func attempt(_ body: (inout RecordingFile) throws(RecordingError) -> Void) {
-    guard shared.change({ $0.progress.failure == nil }) else { return }
+    guard shared.changeSilently({ $0.progress.failure == nil }) else { return }
     do throws(RecordingError) {
       try body(&file)
     } catch {

@@ -58,16 +58,38 @@ extension MCAPRecord.Message {
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64, data: Span<UInt8>,
     to output: inout [UInt8]
   ) {
-    // One append of all fixed bytes takes about half the time of an append a byte.
-    var fixed = FixedFields()
-    _ = fixed.integer("the opcode", MCAPOpcode.message.rawValue)
-    _ = fixed.integer("the length", UInt64(FixedFields.contentBytes + data.count))
-    _ = MessageHead(
-      &fixed,
-      MessageHead(
-        channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime))
-    output.append(bytes: fixed.bytes.span)
-    output.append(bytes: data)
+    append(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
+      atMost: data.count, to: &output
+    ) { bytes in
+      unsafe bytes.withUnsafeMutableBufferPointer { memory, count in
+        unsafe data.withUnsafeBufferPointer { source in
+          _ = unsafe memory.extracting(count...).update(fromContentsOf: source)
+        }
+        count += data.count
+      }
+    }
+  }
+
+  /// Appends a message whose data are the bytes that `body` writes, at most `byteCount`.
+  @inline(__always) static func append(
+    channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
+    atMost byteCount: Int, to output: inout [UInt8], _ body: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    let head = MessageHead(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime)
+    output.append(addingCapacity: FixedFields.byteCount + byteCount) { bytes in
+      let start = bytes.count
+      // The length is known after the data.
+      unsafe bytes.withUnsafeMutableBufferPointer { $1 += FixedFields.byteCount }
+      body(&bytes)
+      let fixed = FixedFields(head, dataByteCount: bytes.count - start - FixedFields.byteCount)
+      unsafe bytes.withUnsafeMutableBufferPointer { memory, _ in
+        unsafe fixed.bytes.span.withUnsafeBufferPointer { source in
+          _ = unsafe memory.extracting(start...).update(fromContentsOf: source)
+        }
+      }
+    }
   }
 }
 
@@ -146,11 +168,17 @@ extension MCAPRecord.DataEnd: RecordFields {
 
 /// The bytes of a message record before its data.
 private struct FixedFields: IntegerCoder {
+  static let byteCount = 31
   private(set) var bytes = InlineArray<31, UInt8>(repeating: 0)
   private var count = 0
 
-  /// The number of these bytes after the opcode and the length.
-  static let contentBytes = 31 - MCAPFormat.recordPrefixBytes
+  @inline(__always)
+  init(_ head: MessageHead, dataByteCount: Int) {
+    let contentByteCount = Self.byteCount - MCAPFormat.recordPrefixBytes + dataByteCount
+    _ = integer("the opcode", MCAPOpcode.message.rawValue)
+    _ = integer("the length", UInt64(contentByteCount))
+    _ = MessageHead(&self, head)
+  }
 
   @inline(__always)
   mutating func integer<Value: RecordInteger>(_ field: String, _ value: Value?) -> Value {

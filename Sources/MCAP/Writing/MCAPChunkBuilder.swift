@@ -56,6 +56,18 @@ public struct MCAPChunkBuilder: Sendable {
       data: data)
   }
 
+  /// Adds a message whose data are the bytes that `body` writes, at most `byteCount`.
+  ///
+  /// For the messages of a recorder's steady state: they are written in their place, without a copy.
+  public mutating func addMessage(
+    channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
+    atMost byteCount: Int, _ body: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    chunk.addMessage(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
+      atMost: byteCount, body)
+  }
+
   /// Returns the chunk and opens an empty one.
   ///
   /// The new one reuses the buffers of `spent`, a chunk that has been written; without it, new

@@ -33,6 +33,17 @@ public struct MCAPClosedChunk: Sendable {
       data: data, to: &records)
   }
 
+  /// Appends a message whose data are the bytes that `body` writes, at most `byteCount`.
+  mutating func addMessage(
+    channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
+    atMost byteCount: Int, _ body: (inout OutputSpan<UInt8>) -> Void
+  ) {
+    addToIndex(channelID: channelID, logTime: logTime, offset: records.count)
+    MCAPRecord.Message.append(
+      channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
+      atMost: byteCount, to: &records, body)
+  }
+
   mutating func addToIndex(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(
       MessagePlace(channelID: channelID, logTime: logTime, offset: UInt64(offset)))

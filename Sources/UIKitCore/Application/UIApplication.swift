@@ -147,8 +147,13 @@ import InputCore
   ///
   /// An override that does not call super keeps the event from all windows.
   open func sendEvent(_ event: UIEvent) {
-    var rest = event.changes.all
-    if event.delivery?.use({ $0.send(event, toTheWindowOf: rest) }) == true { return }
+    let changed = event.changes.all
+    if event.delivery?.use({ $0.send(event, toTheWindowOf: changed) }) == true { return }
+    send(event, toTheWindowsOf: changed)
+  }
+
+  @inline(never) private func send(_ event: UIEvent, toTheWindowsOf changed: UInt64) {
+    var rest = changed
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       guard let window = engine.pipeline.table[number].storedWindow else {

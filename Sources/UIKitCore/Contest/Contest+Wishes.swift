@@ -28,8 +28,14 @@ extension Contest {
     if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
       turn.settle()
-      return
+    } else {
+      enqueue(state, of: recognizer)
     }
+  }
+
+  @inline(never) private func enqueue(
+    _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
+  ) {
     guard recognizer.contender >= 0 || recognizer.wished != nil || state.leavesPossible else {
       return
     }

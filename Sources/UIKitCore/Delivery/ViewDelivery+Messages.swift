@@ -17,10 +17,16 @@ struct ViewMessages {
 // Views receive what recognizers leave them (rule 8): one message per view, phase and event
 // (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
+  /// Whether views may receive anything of the event's changes to their touches in `mask`. A touch
+  /// that moves and that a recognizer has claimed concerns none.
+  @inline(__always) func concernsViews(_ mask: UInt64) -> Bool {
+    let changes = events.use { $0.changes }
+    let concerned = changes.all & ~(changes.moved & ~held) & mask
+    return concerned | contest.claimed | orphaned | waiting != 0
+  }
+
   /// Sends views the event's changes to their touches in `mask`.
-  func deliverChanges(_ mask: UInt64) {
-    let concerned = events.current.changes.all & ~(events.current.changes.moved & ~held) & mask
-    guard concerned | contest.claimed | orphaned | waiting != 0 else { return }
+  @inline(never) func deliverChanges(_ mask: UInt64) {
     if contest.claimed | orphaned != 0 { collectClaims() }
     let changes = events.current.changes
     for index in BitNumbers(changes.began & mask) { began(table[index]) }

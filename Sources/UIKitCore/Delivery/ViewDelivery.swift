@@ -53,7 +53,7 @@
     contest.feedRecognizers(mask)
     contest.cancelOrphans()
     if !contest.wishes.isEmpty { contest.resolveWishes() }
-    deliverChanges(mask)
+    if concernsViews(mask) { deliverChanges(mask) }
     turn.handle(.handed)
   }
 
@@ -63,9 +63,15 @@
   }
 
   /// Bits of the touches that landed in `window`.
-  func mask(of window: UIWindow) -> UInt64 {
+  @inline(__always) func mask(of window: UIWindow) -> UInt64 {
     let alive = table.alive
-    if maskedAlive == alive, maskedWindow === window { return windowMask }
+    if maskedAlive == alive, let uncountedWindow, uncountedWindow.refers(to: window) {
+      return windowMask
+    }
+    return makeMask(of: window, alive)
+  }
+
+  @inline(never) private func makeMask(of window: UIWindow, _ alive: UInt64) -> UInt64 {
     var mask: UInt64 = 0
     for index in BitNumbers(alive) where table[index].storedWindow === window {
       mask |= 1 << UInt64(index)

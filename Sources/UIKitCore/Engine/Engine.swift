@@ -91,7 +91,8 @@ package import InputCore
   package func consume(_ input: Input) {
     if life.activity != .running, passesBy(input) { return }
     turn.beginInput()
-    handle(input)
+    // Nearly all inputs are frames.
+    if case .frame(let frame) = input { handle(frame) } else { handle(input) }
     endStep()
   }
 
@@ -106,8 +107,7 @@ package import InputCore
       advance(to: instant)
       remove(device)
     case .frame(let frame):
-      advance(to: frame.instant)
-      accept(frame)
+      handle(frame)
     case .clockAdvanced(let instant):
       advance(to: instant)
     case .systemRequest(let request, let instant):
@@ -120,6 +120,11 @@ package import InputCore
       advance(to: instant)
       log.note(workFrom: queue.queueName)
     }
+  }
+
+  @inline(__always) private func handle(_ frame: Frame) {
+    advance(to: frame.instant)
+    accept(frame)
   }
 
   /// Runs what app code deferred until after the input, as a part of the same step.
@@ -149,13 +154,18 @@ package import InputCore
     precondition(life.hasStarted, "the first input is `started`")
     // What a timer ends, such as an animation, has been laid out by then.
     if turn.takeDue(before: instant) { finishTurn() }
+    if !timeline.reach(instant) { fireTimers(until: instant) }
+    log.reach(timeline.now)
+  }
+
+  @inline(never) private func fireTimers(until instant: Instant) {
     let isOver = timeline.advance(to: instant) { action in
       log.reach(timeline.now)
       action()
       settle()
     }
-    log.reach(timeline.now)
     if !isOver {
+      log.reach(timeline.now)
       turn.postpone("timers that are due again as soon as they have fired", \.timers)
     }
   }

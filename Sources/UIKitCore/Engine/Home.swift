@@ -30,7 +30,7 @@
 
   /// Ends the turn.
   func endTurn() {
-    leaving = nil
+    if leaving != nil { leaving = nil }
   }
 }
 

@@ -118,7 +118,11 @@ import InputCore
   /// When the touch last changed.
   @safe @exclusivity(unchecked) final var instant: Instant
   /// The location in the window, in points.
-  @safe @exclusivity(unchecked) final var windowLocation: CGPoint
+  @safe @exclusivity(unchecked) final var windowLocation: CGPoint {
+    didSet { windowThousandths = CallLog.milli(windowLocation) }
+  }
+  /// The same in thousandths of a point, as digests and transcripts take it.
+  @safe @exclusivity(unchecked) private(set) final var windowThousandths: (x: Int64, y: Int64)
   /// The location in the window at the previous delivered event, in points.
   @safe @exclusivity(unchecked) final var previousWindowLocation: CGPoint
   /// The touch's instant at the previous delivered event.
@@ -150,6 +154,7 @@ import InputCore
     self.slot = slot
     self.instant = instant
     self.windowLocation = windowLocation
+    windowThousandths = CallLog.milli(windowLocation)
     previousWindowLocation = windowLocation
     previousInstant = instant
     landingInstant = instant
@@ -167,6 +172,7 @@ import InputCore
     slot = 0
     instant = .zero
     windowLocation = .zero
+    windowThousandths = (0, 0)
     previousWindowLocation = .zero
     previousInstant = .zero
     landingInstant = .zero

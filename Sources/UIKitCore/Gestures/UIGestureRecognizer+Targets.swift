@@ -4,8 +4,8 @@
   var selector: Selector? { nil }
   /// The target; nil once it has been deallocated.
   var object: AnyObject? { nil }
-  /// Calls the target, if it still exists.
-  func call(_ sender: UIGestureRecognizer) {}
+  /// Notes the action, and calls the target if it still exists.
+  func call(_ sender: UIGestureRecognizer, noting log: CallLog) {}
 }
 
 /// A target and the name of its method.
@@ -21,8 +21,9 @@ private final class SelectorTarget: GestureTarget {
   override var selector: Selector? { action }
   override var object: AnyObject? { target }
 
-  override func call(_ sender: UIGestureRecognizer) {
-    guard let target else { return }
+  override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
+    guard let target else { return log.note(actionOf: sender, to: nil) }
+    log.note(actionOf: sender, to: target)
     action.send(to: target, sender: sender)
   }
 }
@@ -45,8 +46,9 @@ private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>
 
   override var object: AnyObject? { target }
 
-  override func call(_ sender: UIGestureRecognizer) {
-    guard let target else { return }
+  override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
+    guard let target else { return log.note(actionOf: sender, to: nil) }
+    log.note(actionOf: sender, to: target)
     guard isTaken else {
       sender.contest?.log.refuse(
         selector: "", of: target, Selector.refusal(of: sender))
@@ -68,8 +70,9 @@ private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
 
   override var object: AnyObject? { target }
 
-  override func call(_ sender: UIGestureRecognizer) {
-    guard let target else { return }
+  override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
+    guard let target else { return log.note(actionOf: sender, to: nil) }
+    log.note(actionOf: sender, to: target)
     method(target)()
   }
 }
@@ -134,16 +137,11 @@ extension UIGestureRecognizer {
   /// Calls every target, in the order added.
   func sendActions(log: CallLog) {
     if targets.count == 1 {
-      Uncounted(targets[0]).use { sendAction($0, log: log) }
+      Uncounted(targets[0]).use { $0.call(self, noting: log) }
       return
     }
     // A target may add or remove targets; the ones that existed before are called.
     let targets = targets
-    for target in targets { sendAction(target, log: log) }
-  }
-
-  private func sendAction(_ target: GestureTarget, log: CallLog) {
-    log.note(.action, recognizer: self, target: target)
-    target.call(self)
+    for target in targets { target.call(self, noting: log) }
   }
 }

@@ -156,7 +156,7 @@ import InputCore
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
   /// The recognizer's creation number, its raw hash.
   nonisolated final let creation: Int
-  final var transcriptLabel: String?
+  final var transcriptLabel: TranscriptLabel?
 
   /// Creates a recognizer that sends `action` to `target`, an object; if either is nil, it has no
   /// target.

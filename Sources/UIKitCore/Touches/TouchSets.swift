@@ -8,20 +8,21 @@ struct TouchSets {
     let mask: UInt64
     let touches: Set<UITouch>
     // Every recorded frame passes here: docs/decisions/0005.
-    @safe @exclusivity(unchecked) private var knownMembers: ContiguousArray<Uncounted<UITouch>>?
+    @safe @exclusivity(unchecked) private var members: ContiguousArray<Uncounted<UITouch>> = []
 
     init(_ mask: UInt64, _ touches: Set<UITouch>) {
       (self.mask, self.touches) = (mask, touches)
     }
 
-    /// The same touches, to be visited without counting: the set retains them. Made on request,
-    /// because only a transcript visits them.
-    var members: ContiguousArray<Uncounted<UITouch>> {
-      if let knownMembers { return knownMembers }
-      var members: ContiguousArray<Uncounted<UITouch>> = []
+    /// The touch at `index` of the same touches, to be used without counting: the set retains it.
+    /// They are listed on request, because only a transcript visits them.
+    @inline(__always) func member(_ index: Int) -> Uncounted<UITouch> {
+      if members.isEmpty { listMembers() }
+      return members[index]
+    }
+
+    @inline(never) private func listMembers() {
       for touch in touches { members.append(Uncounted(touch)) }
-      knownMembers = members
-      return members
     }
   }
 

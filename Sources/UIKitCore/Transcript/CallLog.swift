@@ -1,33 +1,5 @@
-public import InputCore
+package import InputCore
 import Synchronization
-
-/// A line of a transcript: a call, a question with its answer, or a decision.
-public struct TranscriptEntry: Sendable {
-  /// The time on the timeline.
-  public var instant: Instant
-  /// The object that was called or decided: `card`, `pan@list`.
-  public var receiver: String
-  /// The call: `touchesBegan`, `action`, `failed`.
-  public var call: String
-  /// The values, rounded to 1/1000; empty if the call has none.
-  public var detail: String
-  /// Whether it happened while no input was being handled, so that a replay may not repeat it.
-  public var isOutsideStep: Bool
-  /// The part of the toolkit that it belongs to.
-  package var topic = TranscriptTopic.input
-
-  /// The receiver and the call only, as tests compare them: `card.touchesBegan`, `pan@list failed`.
-  public var brief: String {
-    let isMethod = topic != .control && CallSyntax.isMethod(call)
-    return receiver + (isMethod ? "." : " ") + call
-  }
-
-  /// The whole line: time in milliseconds, receiver and call, values.
-  public var line: String {
-    let time = Thousandths.text(of: Int64(clamping: instant.nanoseconds / 1000))
-    return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
-  }
-}
 
 /// The digest of all calls, questions and answers and, on request, the transcript.
 @MainActor package final class CallLog {
@@ -111,8 +83,13 @@ public struct TranscriptEntry: Sendable {
   }
   /// Receives the entries for a recording; nil for the digest only.
   @safe @exclusivity(unchecked) package var tape: TranscriptTape? {
-    didSet { isReported = sink != nil || tape != nil }
+    didSet {
+      uncountedTape = Uncounted(ifAny: tape)
+      isReported = sink != nil || tape != nil
+    }
   }
+  /// The tape, to be written to without counting: the log retains it.
+  @safe @exclusivity(unchecked) private var uncountedTape: Uncounted<TranscriptTape>?
   /// Whether anything receives the entries.
   @safe @exclusivity(unchecked) private(set) var isReported = false
   /// Receives the result of each hit test: the device, the slot, and the view.
@@ -175,21 +152,30 @@ public struct TranscriptEntry: Sendable {
 
   /// Returns the label of a responder in transcripts: its accessibility identifier or its class.
   package func label(of responder: UIResponder) -> String {
-    if let label = responder.transcriptLabel { return label }
+    uncountedLabel(of: responder).use { $0.text }
+  }
+
+  private func uncountedLabel(of responder: UIResponder) -> Uncounted<TranscriptLabel> {
+    if let label = responder.transcriptLabel { return Uncounted(label) }
     let identifier = (responder as? UIView)?.accessibilityIdentifier
-    let label = uniqueLabel(identifier ?? plainName(of: Swift.type(of: responder)))
-    responder.transcriptLabel = label
-    return label
+    let name = identifier ?? plainName(of: Swift.type(of: responder))
+    let new = TranscriptLabel(uniqueLabel(name))
+    responder.transcriptLabel = new
+    return Uncounted(new)
   }
 
   /// Returns the label of a recognizer in transcripts: its name or kind, at its view.
   func label(of recognizer: UIGestureRecognizer) -> String {
-    if let label = recognizer.transcriptLabel { return label }
+    uncountedLabel(of: recognizer).use { $0.text }
+  }
+
+  private func uncountedLabel(of recognizer: UIGestureRecognizer) -> Uncounted<TranscriptLabel> {
+    if let label = recognizer.transcriptLabel { return Uncounted(label) }
     let name = recognizer.name ?? recognizer.transcriptKind
     let place = recognizer.view.map { "@" + label(of: $0) } ?? ""
-    let unique = uniqueLabel(name + place)
-    recognizer.transcriptLabel = unique
-    return unique
+    let new = TranscriptLabel(uniqueLabel(name + place))
+    recognizer.transcriptLabel = new
+    return Uncounted(new)
   }
 
   // MARK: Digest
@@ -208,9 +194,13 @@ public struct TranscriptEntry: Sendable {
     _ receiver: String, _ call: String, _ detail: String, lead: StaticString = "",
     topic: TranscriptTopic = .input
   ) {
-    tape?.note(
-      instant, receiver, call, lead: lead, detail: detail, isOutsideStep: !isInStep,
-      isEvent: topic == .control)
+    if let tape = uncountedTape {
+      tape.use {
+        $0.note(
+          instant, receiver, call, lead: lead, detail: detail, isOutsideStep: !isInStep,
+          isEvent: topic == .control)
+      }
+    }
     sink?(
       TranscriptEntry(
         instant: instant, receiver: receiver, call: call, detail: "\(lead)" + detail,
@@ -219,24 +209,28 @@ public struct TranscriptEntry: Sendable {
 
   /// Emits a call with touches; the tape takes their numbers, which avoids formatting a text.
   func emit(_ receiver: String, _ call: String, _ list: TouchSets.List) {
-    let members = list.members
-    if let tape,
-      tape.beginTouches(
-        instant, receiver, call, touchCount: members.count, isOutsideStep: !isInStep)
-    {
-      for index in members.indices {
-        members[index].use { touch in
-          tape.add(
-            touch: UInt32(touch.index), x: CallLog.milli(touch.windowLocation.x),
-            y: CallLog.milli(touch.windowLocation.y), tapCount: touch.tapCount)
-        }
-      }
-      tape.endTouches()
-    }
+    if let tape = uncountedTape { tape.use { write(list, of: receiver, call, onto: $0) } }
     sink?(
       TranscriptEntry(
         instant: instant, receiver: receiver, call: call, detail: CallLog.describe(list.touches),
         isOutsideStep: !isInStep))
+  }
+
+  private func write(
+    _ list: TouchSets.List, of receiver: String, _ call: String, onto tape: TranscriptTape
+  ) {
+    let count = list.touches.count
+    guard
+      tape.beginTouches(instant, receiver, call, touchCount: count, isOutsideStep: !isInStep)
+    else { return }
+    for index in 0..<count {
+      list.member(index).use { touch in
+        tape.add(
+          touch: UInt32(touch.index), x: touch.windowThousandths.x, y: touch.windowThousandths.y,
+          tapCount: touch.storedTapCount)
+      }
+    }
+    tape.endTouches()
   }
 
   // MARK: Classes
@@ -261,8 +255,7 @@ public struct TranscriptEntry: Sendable {
 
   /// Notes a touch as of the event: the only place where its values enter the digest.
   func note(touch: UITouch) {
-    let x = CallLog.milli(touch.windowLocation.x)
-    let y = CallLog.milli(touch.windowLocation.y)
+    let (x, y) = touch.windowThousandths
     mix(
       .touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.storedPhase.rawValue) << 60)
     digest.mix(UInt64(bitPattern: y) ^ touch.instant.nanoseconds << 20)
@@ -274,7 +267,7 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&responder.ordinal), list.mask)
-    if isReported { emit(label(of: responder), call.name, list) }
+    if isReported { uncountedLabel(of: responder).use { emit($0.text, call.name, list) } }
   }
 
   /// Notes a touch method about to be sent to a recognizer.
@@ -283,23 +276,43 @@ public struct TranscriptEntry: Sendable {
   ) {
     let call = Call(touches: phase)
     mix(call, ordinal(&recognizer.ordinal), list.mask)
-    if isReported { emit(label(of: recognizer), call.name, list) }
+    if isReported { uncountedLabel(of: recognizer).use { emit($0.text, call.name, list) } }
   }
 
   /// Notes a recognizer's new state.
   func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
-    if isReported { emit(label(of: recognizer), state.transcriptName, "") }
+    if isReported { emit(state: state, of: recognizer) }
   }
 
-  /// Notes a call without values to or about a recognizer: its action or its reset.
-  func note(_ call: Call, recognizer: UIGestureRecognizer, target: GestureTarget? = nil) {
+  @inline(never) private func emit(
+    state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
+  ) {
+    uncountedLabel(of: recognizer).use { emit($0.text, state.transcriptName, "") }
+  }
+
+  /// Notes a call without values to or about a recognizer.
+  func note(_ call: Call, recognizer: UIGestureRecognizer) {
     mix(call, ordinal(&recognizer.ordinal), 0)
-    guard isReported else { return }
-    guard let receiver = target?.object as? UIResponder else {
-      return emit(label(of: recognizer), call.name, "")
-    }
-    emit(label(of: recognizer), call.name, label(of: receiver), lead: "to ")
+    if isReported { uncountedLabel(of: recognizer).use { emit($0.text, call.name, "") } }
+  }
+
+  /// Notes a recognizer's action; `target` is nil if it has been deallocated.
+  func note(actionOf recognizer: UIGestureRecognizer, to target: AnyObject?) {
+    mix(.action, ordinal(&recognizer.ordinal), 0)
+    if isReported { emit(actionOf: recognizer, to: target) }
+  }
+
+  @inline(never) private func emit(actionOf recognizer: UIGestureRecognizer, to target: AnyObject?)
+  {
+    let label = uncountedLabel(of: recognizer)
+    // The class is asked first, and outside of a closure: both a conversion and a capture count the
+    // object.
+    guard let target, Swift.type(of: target) is UIResponder.Type,
+      let receiver = target as? UIResponder
+    else { return label.use { emit($0.text, Call.action.name, "") } }
+    let name = self.label(of: receiver)
+    label.use { emit($0.text, Call.action.name, name, lead: "to ") }
   }
 
   /// Notes a question about a recognizer, and its answer. The digest includes every answer; the
@@ -356,9 +369,16 @@ public struct TranscriptEntry: Sendable {
   /// 2^53.
   static func milli(_ value: CGFloat) -> Int64 {
     let scaled = value * 1000
-    guard scaled == scaled else { return .min }
+    let rounded = scaled + (scaled < 0 ? -0.5 : 0.5)
     let limit: CGFloat = 9_007_199_254_740_992
-    return Int64(Swift.min(Swift.max(scaled + (scaled < 0 ? -0.5 : 0.5), -limit), limit))
+    if rounded.magnitude < limit { return Int64(rounded) }
+    guard scaled == scaled else { return .min }
+    return scaled < 0 ? -Int64(limit) : Int64(limit)
+  }
+
+  /// Returns a location in thousandths.
+  @inline(__always) static func milli(_ point: CGPoint) -> (x: Int64, y: Int64) {
+    (milli(point.x), milli(point.y))
   }
 
   /// Describes touches by number: `0@120.000,80.500 ×2` for a second tap.

@@ -22,7 +22,7 @@
   /// The responder's number in the digest; 0 until it is first noted.
   final var ordinal: UInt32 = 0
   /// The responder's label in transcripts; nil until it is first written there.
-  final var transcriptLabel: String?
+  final var transcriptLabel: TranscriptLabel?
 
   /// The next responder, which gets the events that this one does not handle; nil ends the chain.
   ///

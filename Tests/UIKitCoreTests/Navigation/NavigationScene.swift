@@ -12,7 +12,7 @@ import UIKitTesting
 
   init() {
     nav = UINavigationController(rootViewController: root)
-    nav.transcriptLabel = "nav"
+    nav.transcriptLabel = TranscriptLabel("nav")
   }
 
   /// A session with the navigation controller on the screen and these on top of the root.
@@ -25,7 +25,7 @@ import UIKitTesting
 
   /// The controllers whose views are in a window, by name.
   var seen: String {
-    [root, b, c, d].filter { $0.viewIfLoaded?.window != nil }.map { $0.transcriptLabel ?? "" }
+    [root, b, c, d].filter { $0.viewIfLoaded?.window != nil }.map { $0.transcriptLabel?.text ?? "" }
       .joined(separator: " ")
   }
 }

@@ -12,7 +12,7 @@ import UIKitTesting
 
   /// A tab for a controller, with a capital as its title.
   private func tab(_ controller: NamedController) -> UITab {
-    let name = controller.transcriptLabel ?? ""
+    let name = controller.transcriptLabel?.text ?? ""
     return UITab(title: name.uppercased(), identifier: name) { _ in controller }
   }
 
@@ -37,7 +37,7 @@ import UIKitTesting
 
   @Test func `the delegate is called for tabs as for their controllers`() throws {
     let tabs = UITabBarController(tabs: [tab(a), tab(b)])
-    tabs.transcriptLabel = "tabs"
+    tabs.transcriptLabel = TranscriptLabel("tabs")
     let judge = TabJudge()
     tabs.delegate = judge
     let session = TouchSession { $0.rootViewController = tabs }

@@ -13,7 +13,7 @@ import UIKitTesting
 
   /// A session with the tab bar controller on the screen.
   private func session() -> TouchSession {
-    tabs.transcriptLabel = "tabs"
+    tabs.transcriptLabel = TranscriptLabel("tabs")
     for (controller, title) in [(a, "A"), (b, "B"), (c, "C")] { controller.title = title }
     tabs.viewControllers = [a, b, c]
     let session = TouchSession { [tabs] window in window.rootViewController = tabs }
@@ -27,7 +27,7 @@ import UIKitTesting
   }
 
   @Test func `the first controller appears with the tab bar controller`() throws {
-    tabs.transcriptLabel = "tabs"
+    tabs.transcriptLabel = TranscriptLabel("tabs")
     tabs.viewControllers = [a, b]
     let session = TouchSession { [tabs] window in window.rootViewController = tabs }
     #expect(

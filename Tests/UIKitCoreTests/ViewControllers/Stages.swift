@@ -9,7 +9,7 @@ class NamedController: UIViewController {
 
   init(_ name: String) {
     super.init(nibName: nil, bundle: nil)
-    transcriptLabel = name
+    transcriptLabel = TranscriptLabel(name)
   }
 
   /// Runs once what was set for the call.
