@@ -84,6 +84,7 @@ let benchmarks: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
+      "CProcessFacts",
     ]),
 ]
 

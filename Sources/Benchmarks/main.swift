@@ -102,6 +102,12 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   }
 }
 
+func factsRows() {
+  let (own, system) = FactsWork.nanoseconds()
+  let text = String(format: "%.1f ns, by the system's function %.1f ns", own, system)
+  print("# a reading of the clock outside a step: \(text)")
+}
+
 func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
 
 /// Runs only `count` gestures of one kind, for a profiler.
@@ -129,6 +135,8 @@ try MainActor.assumeIsolated {
     for _ in 0..<count { _ = work.decode() }
   } else if CommandLine.arguments.contains("recording"), let count = numbers.first {
     try profile(CommandLine.arguments, gestures: count)
+  } else if CommandLine.arguments.contains("facts") {
+    factsRows()
   } else if CommandLine.arguments.contains("recording") {
     try recordingRows()
   } else {
@@ -137,5 +145,6 @@ try MainActor.assumeIsolated {
     decodingRows()
     try recordingRows()
     pointRows()
+    factsRows()
   }
 }

@@ -15,18 +15,25 @@ extern struct process_facts facts __attribute__((visibility("hidden")));
 /// Whether other threads' work for the main queue is taken.
 extern _Atomic bool facts_takes_arrivals __attribute__((visibility("hidden")));
 
+/// Threads call some functions when a sanitizer has already forgotten them.
+#define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
+#define REPLACING __attribute__((visibility("default"))) UNCHECKED
 /// A library's function may be linked into the program itself, which then has two of that name: the
-/// library's wins.
-#define YIELDING __attribute__((weak, visibility("default")))
-#define REPLACING __attribute__((visibility("default")))
+/// library's wins. The thread sanitizer's functions are weak, too, but must not win.
+#if __has_feature(thread_sanitizer)
+#define YIELDING REPLACING
+#else
+#define YIELDING __attribute__((weak, visibility("default"))) UNCHECKED
+#endif
 
-/// The system's function that `name` replaces, looked up once.
+/// The system's function that `name` replaces, or the sanitizer's for it; looked up once.
 #define SYSTEM(name)                                                        \
   ({                                                                        \
     static _Atomic(void *) found;                                           \
     void *function = atomic_load_explicit(&found, memory_order_relaxed);    \
     if (!function) {                                                        \
-      function = dlsym(RTLD_NEXT, #name);                                   \
+      function = dlsym(RTLD_DEFAULT, "__interceptor_" #name);               \
+      if (!function) function = dlsym(RTLD_NEXT, #name);                    \
       atomic_store_explicit(&found, function, memory_order_relaxed);        \
     }                                                                       \
     (__typeof__(&name))function;                                            \

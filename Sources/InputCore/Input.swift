@@ -115,8 +115,8 @@ public enum Input: Equatable, Sendable {
   indirect case systemRequest(SystemRequest, at: Instant)
   /// The host answers a request of the application.
   indirect case hostAnswered(HostAnswer, at: Instant)
-  /// Work comes to the main queue that another thread or queue has sent to it. `queue` is the label
-  /// of the sending queue or the name of the thread; empty if it has none.
+  /// Work comes to the main queue that another thread or queue has sent to it, from the queue with
+  /// this label. A thread of no queue has the label of a global queue.
   indirect case workArrived(from: String, at: Instant)
 
   /// The instant of the input. The timeline advances to it, unless it is already later.

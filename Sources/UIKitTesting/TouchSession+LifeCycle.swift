@@ -1,3 +1,4 @@
+public import Foundation
 package import InputCore
 internal import UIKit
 
@@ -45,8 +46,14 @@ extension TouchSession {
 
   /// Notifies the application of a significant time change, such as midnight or a change of the
   /// clock.
-  public func changeTime(file: StaticString = #filePath, line: UInt = #line) {
-    request(.wallTimeChanged(0), at: TestLine(file, line))
+  ///
+  /// - Parameter date: The date that clocks show from now on; nil for no change of the clock.
+  public func changeTime(
+    to date: Date? = nil, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let line = TestLine(file, line)
+    let time = date.map { $0.nanosecondsSince1970(at: line) } ?? run.application.wallTime
+    request(.wallTimeChanged(time), at: line)
   }
 
   /// Changes the person's language and region, and the time zone.

@@ -15,12 +15,9 @@ final class Board: UIView {
   private let marker = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
   private let counter = Counter()
   private var link: CADisplayLink?
-  private lazy var scale = (0..<100).map { number in
-    let mark = Mark()
-    mark.accessibilityIdentifier = "mark \(number)"
-    addSubview(mark)
-    return mark
-  }
+  private var shares = 0
+  private lazy var scale = (0..<100).map { makeMark("mark \($0)") }
+  private lazy var all = makeMark("all")
   private var frames = 0
 
   init() {
@@ -91,13 +88,24 @@ final class Board: UIView {
     self.link = nil
   }
 
-  /// Moves the marker by a share of the board, and lays out the scale's mark for it, so that the
-  /// digest depends on the share.
+  /// Moves the marker by a share of the board, and has the scale's mark for it send an event, so
+  /// that the digest depends on the share. After the last result of the habits `all` sends one, too.
   func shift(by share: Double) {
     shift(x: bounds.width * share, y: bounds.height * share / 2)
-    let mark = scale[min(max(Int(share * Double(scale.count)), 0), scale.count - 1)]
-    mark.setNeedsLayout()
-    mark.layoutIfNeeded()
+    show(scale[min(max(Int(share * Double(scale.count)), 0), scale.count - 1)])
+    shares += 1
+    if shares == Habits.resultCount { show(all) }
+  }
+
+  private func show(_ mark: UIControl) {
+    mark.sendActions(for: .valueChanged)
+  }
+
+  private func makeMark(_ name: String) -> UIControl {
+    let mark = UIControl()
+    mark.accessibilityIdentifier = name
+    addSubview(mark)
+    return mark
   }
 
   /// Moves the marker and keeps it on the board, under the fingers: later hit tests depend on its
@@ -110,12 +118,5 @@ final class Board: UIView {
 
   private func tapped() {
     shift(x: -30, y: -20)
-  }
-}
-
-/// A mark of the board's scale; a class of its own, so that the transcript has its layout.
-private final class Mark: UIView {
-  override func layoutSubviews() {
-    super.layoutSubviews()
   }
 }

@@ -8,6 +8,9 @@ import UIKit
 /// What iOS code does without thinking of replay: clocks, random numbers, timers, other queues, the
 /// network. Each result is passed on, so that another one gives another history.
 @MainActor final class Habits {
+  /// The number of results that it finds.
+  static let resultCount = 39
+
   private let found: (Double) -> Void
   private let server: SlowServer
   private let worker = DispatchQueue(label: "com.example.worker")

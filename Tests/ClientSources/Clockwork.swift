@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// An app's own timers of every kind, as iOS code makes them.
-public final class Clockwork {
+public final class Clockwork: @unchecked Sendable {
   /// What happened, in order.
   public private(set) var log: [String] = []
   private var begin = Date()

@@ -98,6 +98,23 @@ private final class Log: @unchecked Sendable {
     try session.finish()
   }
 
+  @Test func datesFollowTheSystemsClockWhenItIsSet() throws {
+    let log = Log()
+    let session = launch {
+      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+        log.append("\(Date().timeIntervalSince(TouchSession.usualDate))")
+        if log.lines.count == 3 { timer.invalidate() }
+      }
+    }
+    session.wait(1.5)
+    session.changeTime(to: TouchSession.usualDate + 3600)
+    session.wait(1)
+    session.changeTime()
+    session.wait(1)
+    #expect(log.lines == ["1.0", "3600.5", "3601.5"])
+    try session.finish()
+  }
+
   @Test func sleepingMovesTheTimeOnWithoutWaiting() throws {
     let log = Log()
     let session = launch {

@@ -12,6 +12,7 @@ internal import InputCore
 
   /// The run's timers.
   private(set) lazy var timers = AppTimers(engine, self)
+  private let application: UIApplication
   private let engine: Engine
   private let order: TaskOrder
   private let start: Instant
@@ -26,10 +27,11 @@ internal import InputCore
   ///   - didSleep: Receives the nanoseconds that app code sleeps on the main thread, before its
   ///     clocks move on. A live host really sleeps.
   init(
-    _ engine: Engine, order: TaskOrder, started: Started,
+    _ application: UIApplication, order: TaskOrder, started: Started,
     didSleep: @escaping (UInt64) -> Void
   ) {
-    self.engine = engine
+    self.application = application
+    engine = application.engine
     self.order = order
     start = started.instant
     startWallTime = started.wallTime
@@ -69,7 +71,8 @@ internal import InputCore
   var now: Instant { max(engine.timeline.now, start) }
 
   /// The wall time that belongs to the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
-  var wallTime: Int64 { startWallTime + Int64(now.nanoseconds) - Int64(start.nanoseconds) }
+  /// It follows the system's when somebody sets that.
+  var wallTime: Int64 { engine.timeline.now < start ? startWallTime : application.wallTime }
 
   /// Begins a step.
   func beginStep() { readings = 0 }

@@ -1,8 +1,6 @@
 internal import CProcessFacts
-internal import Dispatch
 internal import Foundation
 internal import InputCore
-internal import Synchronization
 
 /// What other threads have sent to the main queue, until the host lets it in as inputs.
 ///
@@ -26,23 +24,29 @@ final class Arrivals: Sendable {
   /// The process's arrivals.
   static let shared = Arrivals()
 
-  private let state = Mutex(State())
-  private let news = DispatchSemaphore(value: 0)
+  /// Protects `state`, and reports changes. A lock of POSIX threads: the thread sanitizer does not
+  /// see `Mutex`.
+  private let condition = NSCondition()
+  private nonisolated(unsafe) var state = State()
 
   private init() {}
+
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    condition.withLock { unsafe body(&state) }
+  }
 
   /// Begins to keep what arrives.
   ///
   /// - Parameter wake: Called, on any thread, when something arrives.
   func begin(wake: (@Sendable () -> Void)?) {
-    state.withLock { $0 = State(isOpen: true, wake: wake) }
+    withState { $0 = State(isOpen: true, wake: wake) }
     process_facts_take_arrivals(true)
   }
 
   /// Lets the system's queue have what arrives. What waits never runs.
   func end() {
     process_facts_take_arrivals(false)
-    let waiting = state.withLock { state in
+    let waiting = withState { state in
       defer { state = State() }
       return state.waiting
     }
@@ -52,25 +56,25 @@ final class Arrivals: Sendable {
   /// Keeps an item of the calling thread; returns false if it must run elsewhere.
   func keep(_ item: TaskOrder.Item, from label: String) -> Bool {
     let label = Self.name(label)
-    let (isKept, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+    let (isKept, wake) = withState { state -> (Bool, (@Sendable () -> Void)?) in
       guard state.isOpen else { return (false, nil) }
       state.waiting.append(Arrival(label: label, item: item))
       defer { state.hasWoken = true }
       return (true, state.hasWoken ? nil : state.wake)
     }
-    if isKept { news.signal() }
+    if isKept { condition.broadcast() }
     wake?()
     return isKept
   }
 
   /// The labels of what waits, in the order of arrival.
   var labels: [String] {
-    state.withLock { $0.waiting.map(\.label) }
+    withState { $0.waiting.map(\.label) }
   }
 
   /// Removes and returns the first item with a label; nil if none waits.
   func take(from label: String) -> TaskOrder.Item? {
-    state.withLock { state in
+    withState { state in
       state.hasWoken = false
       guard let index = state.waiting.firstIndex(where: { $0.label == label }) else { return nil }
       return state.waiting.remove(at: index).item
@@ -79,9 +83,13 @@ final class Arrivals: Sendable {
 
   /// Waits until an item with a label has arrived; returns false after `seconds` of real time.
   func wait(for label: String, seconds: Double) -> Bool {
-    let deadline = DispatchTime.now() + seconds
-    while !labels.contains(label) {
-      guard news.wait(timeout: deadline) == .success else { return labels.contains(label) }
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    condition.lock()
+    defer { condition.unlock() }
+    while unsafe !state.waiting.contains(where: { $0.label == label }) {
+      guard condition.wait(until: deadline) else {
+        return unsafe state.waiting.contains { $0.label == label }
+      }
     }
     return true
   }

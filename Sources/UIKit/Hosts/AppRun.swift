@@ -66,7 +66,7 @@ package import InputCore
     application.storyboards.resources =
       resources ?? ResourceFolder(executable: SystemFacts.executable).find
     let stage = Stage(
-      application.engine, order: tasks == .free ? nil : .shared, willHandle: willHandle,
+      application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
     self.stage = stage
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
@@ -95,6 +95,9 @@ package import InputCore
 
   /// The queue whose work was due and did not arrive; nil if all did.
   package var missingArrival: String? { stage.missing }
+
+  /// The queue whose work was let in last; nil if none was.
+  package var lastArrival: String? { stage.lastArrival }
 
   /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks move on.
   package var onSleep: (UInt64) -> Void {
@@ -151,6 +154,7 @@ package import InputCore
 @MainActor private final class Stage: InputConsumer {
   let engine: Engine
   let order: TaskOrder?
+  private let application: UIApplication
   private let willHandle: ((Input) -> Void)?
   private let wake: (@Sendable () -> Void)?
   /// Receives the nanoseconds that app code sleeps on the main thread.
@@ -161,14 +165,17 @@ package import InputCore
   var patience: Double = 0
   /// The queue whose work did not arrive.
   private(set) var missing: String?
+  /// The queue whose work was let in last.
+  private(set) var lastArrival: String?
   /// Who answers app code during a step; nil if the system does.
   private(set) var facts: AppFacts?
 
   init(
-    _ engine: Engine, order: TaskOrder?, willHandle: ((Input) -> Void)?,
+    _ application: UIApplication, order: TaskOrder?, willHandle: ((Input) -> Void)?,
     wake: (@Sendable () -> Void)?
   ) {
-    self.engine = engine
+    self.application = application
+    engine = application.engine
     self.order = order
     self.willHandle = willHandle
     self.wake = wake
@@ -203,7 +210,7 @@ package import InputCore
 
   private func beginFacts(_ started: Started) {
     guard let order, started.processFacts == .timeline else { return }
-    facts = AppFacts(engine, order: order, started: started, didSleep: didSleep)
+    facts = AppFacts(application, order: order, started: started, didSleep: didSleep)
     facts?.begin(wake: wake)
     facts?.timers.notePlace = notePlace
   }
@@ -216,6 +223,7 @@ package import InputCore
       missing = missing ?? label
       return
     }
+    lastArrival = label
     order?.append(item)
   }
 }

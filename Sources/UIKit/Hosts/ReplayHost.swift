@@ -186,11 +186,16 @@ package import InputRecording
     var lines: [String] = []
     if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
       lines.append(
-        "hint: a call was made outside of any input, as by a Foundation Timer, asyncAfter or a "
-          + "thread, which a replay does not repeat: \(first)")
+        "hint: a call was made outside of any input, as by \(foreignCallers), which a replay does not"
+          + " repeat: \(first)")
     }
     if reader.started.tasks == .free {
       lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
+    }
+    if let label = run.lastArrival {
+      lines.append(
+        "hint: the last work from another queue came from “\(label.printable())”; what such work"
+          + " finds in files or the network, and its order within one queue, is not recorded")
     }
     let build = reader.started.build
     if !build.isEmpty, build != SystemFacts.build {
@@ -200,6 +205,14 @@ package import InputRecording
     if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
     return lines + history.report(evidence)
+  }
+
+  /// What calls app code at times that no recording has.
+  private var foreignCallers: String {
+    switch reader.started.processFacts {
+    case .timeline: "another thread"
+    case .system: "another thread, a Timer or asyncAfter (the recording leaves them to the system)"
+    }
   }
 
   private func viewEvidence(_ recorded: [String]) -> [String] {
@@ -216,8 +229,8 @@ package import InputRecording
     }
     let difference = LineDifference(from: recorded, to: present)
     let hint =
-      "hint: no call shows the cause: look for randomness, a clock, a file, or a Foundation "
-      + "Timer, which does not fire in a replay"
+      "hint: no call shows the cause: look for a file, the network, the order of a set, or "
+      + foreignCallers
     return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
       + difference.text(context: 1)
   }

@@ -102,6 +102,8 @@ import InputCore
   /// The state that outlives the application.
   final let restoration = StateRestoration()
   final var wallClock = WallClock()
+  /// The wall time at the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
+  package final var wallTime: Int64 { wallClock.nanoseconds(at: engine.timeline.now) }
   /// The system's requests while no app code could run.
   final var kept = KeptRequests()
 

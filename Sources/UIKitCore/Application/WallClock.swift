@@ -11,9 +11,14 @@ struct WallClock {
     self.instant = instant
   }
 
+  /// Returns the nanoseconds since 1970-01-01 00:00 UTC at an instant.
+  func nanoseconds(at present: Instant) -> Int64 {
+    let passed = Int64(clamping: present.nanoseconds) - Int64(clamping: instant.nanoseconds)
+    return nanoseconds.addingReportingOverflow(passed).partialValue
+  }
+
   /// Returns the seconds since 1970-01-01 00:00 UTC at an instant.
   func seconds(at present: Instant) -> Double {
-    let passed = Int64(clamping: present.nanoseconds) - Int64(clamping: instant.nanoseconds)
-    return Double(nanoseconds.addingReportingOverflow(passed).partialValue) / 1_000_000_000
+    Double(nanoseconds(at: present)) / 1_000_000_000
   }
 }

@@ -30,7 +30,7 @@ enum Rooms {
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
     "retouch": ["Foundation", "Glibc"],
-    "Benchmarks": ["CAllocationCounter", "Foundation"],
+    "Benchmarks": ["CAllocationCounter", "CProcessFacts", "Foundation"],
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
