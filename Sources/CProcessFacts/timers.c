@@ -1,5 +1,6 @@
 // Timers and blocks of the main run loop. Foundation's timers are Core Foundation's.
-#include <stddef.h>
+#include <math.h>
+#include <stdlib.h>
 
 #include "main_queue.h"
 
@@ -17,6 +18,7 @@ extern void *CFRunLoopGetCurrent(void) __attribute__((weak));
 extern const void *CFRetain(const void *object) __attribute__((weak));
 extern void CFRelease(const void *object) __attribute__((weak));
 extern void CFRunLoopTimerGetContext(void *, struct timer_context *) __attribute__((weak));
+extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
 extern double CFRunLoopTimerGetNextFireDate(void *timer) __attribute__((weak));
 extern double CFRunLoopTimerGetInterval(void *timer) __attribute__((weak));
 extern unsigned char CFRunLoopTimerIsValid(void *timer) __attribute__((weak));
@@ -52,8 +54,47 @@ static bool is_of_step(void *loop) {
   return facts_step && (loop == CFRunLoopGetMain() || loop == CFRunLoopGetCurrent());
 }
 
+/// A timer that another thread adds; it is armed when that arrives.
+///
+/// The thread's dates are the system's, so the distance counts: to the millisecond, since the thread
+/// has read the clock a little earlier, each time by another amount.
+struct addition {
+  void *timer;
+  const void *mode;
+  double distance;
+};
+
+static void discard_addition(void *argument) {
+  struct addition *addition = argument;
+  CFRelease(addition->timer);
+  CFRelease(addition->mode);
+  free(addition);
+}
+
+static void call_addition(void *argument) {
+  struct addition *addition = argument;
+  process_facts_set_timer_date(
+      addition->timer, CFAbsoluteTimeGetCurrent() + addition->distance);
+  facts.add_timer(addition->timer, addition->mode);
+  discard_addition(addition);
+}
+
+static bool arrive(void *timer, const void *mode) {
+  struct addition *addition = malloc(sizeof *addition);
+  if (!addition) abort();
+  addition->timer = (void *)CFRetain(timer);
+  addition->mode = CFRetain(mode);
+  addition->distance =
+      round((CFRunLoopTimerGetNextFireDate(timer) - CFAbsoluteTimeGetCurrent()) * 1000) / 1000;
+  struct process_facts_work work = {call_addition, addition, discard_addition};
+  if (facts_arrive(work)) return true;
+  process_facts_discard(work);
+  return false;
+}
+
 YIELDING void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   if (is_of_step(loop)) return facts.add_timer(timer, mode);
+  if (loop == CFRunLoopGetMain() && facts_may_arrive() && arrive(timer, mode)) return;
   SYSTEM(CFRunLoopAddTimer)(loop, timer, mode);
 }
 

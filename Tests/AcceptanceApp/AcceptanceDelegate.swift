@@ -26,7 +26,8 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Opens a file as a journal, and adds its number of lines to it. `note:awake` keeps the machine
-  /// awake, `note:habits` starts code that was not written to be replayed.
+  /// awake, `note:habits` starts code that was not written to be replayed, and `note:sleep` sleeps
+  /// on the main thread.
   public func application(
     _ application: UIApplication, open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
@@ -34,6 +35,7 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
     guard url.isFileURL else {
       if url.absoluteString == "note:awake" { application.isIdleTimerDisabled = true }
       if url.absoluteString == "note:habits" { habits = try? Habits { self.board.shift(by: $0) } }
+      if url.absoluteString == "note:sleep" { sleep() }
       return false
     }
     let journal = Journal(fileURL: url)
@@ -42,5 +44,17 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
       if isOpen { journal.add("line \(journal.lines.count + 1)") }
     }
     return true
+  }
+
+  /// Sleeps in two ways and runs the run loop; the board shows how long it took, in tenths.
+  private func sleep() {
+    let begin = Date()
+    Thread.sleep(forTimeInterval: 0.1)
+    usleep(100_000)
+    board.shift(by: (Date().timeIntervalSince(begin) * 10).rounded() / 10)
+    let timer = Timer(timeInterval: 60, repeats: false) { _ in }
+    RunLoop.main.add(timer, forMode: .default)
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.2))
+    board.shift(by: (Date().timeIntervalSince(begin) * 10).rounded() / 10)
   }
 }

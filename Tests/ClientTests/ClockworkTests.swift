@@ -244,6 +244,22 @@ private final class Log: @unchecked Sendable {
     try session.finish()
   }
 
+  @Test func aTimerThatAnotherThreadAddsIsArmedWhenThatIsAwaited() throws {
+    let log = Log()
+    let session = launch {
+      log.start()
+      DispatchQueue(label: "com.example.ticker").async {
+        let date = Date() + 0.5
+        let timer = Timer(fire: date, interval: 0, repeats: false) { _ in log.note("fired") }
+        RunLoop.main.add(timer, forMode: .common)
+      }
+    }
+    session.awaitWork(from: "com.example.ticker")
+    session.wait(1)
+    #expect(log.lines == ["fired@5"])
+    try session.finish()
+  }
+
   @Test func waitingForAnotherThreadIsReal() throws {
     var results: [DispatchTimeoutResult] = []
     let session = launch {

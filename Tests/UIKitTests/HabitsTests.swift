@@ -6,12 +6,15 @@ import Testing
 
 /// Code that was not written to be replayed: live, recorded, and replayed.
 @MainActor struct HabitsTests {
-  /// Runs the app live until it has found everything.
-  private func live() throws -> LiveApp {
+  /// Runs the app live with a URL, until a line of the transcript ends with `end`.
+  private func live(
+    _ url: String = "note:habits", until end: String = " all valueChanged",
+    environment: [String: String] = [:]
+  ) throws -> LiveApp {
     let app = try LiveApp(
       "AcceptanceApp", infoPlist: ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]],
-      arguments: ["note:habits"], environment: [:])
-    #expect(app.wait(for: " all valueChanged"), "\(app.errors)")
+      arguments: [url], environment: environment)
+    #expect(app.wait(for: end), "\(app.errors)")
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")
     return app
@@ -47,13 +50,22 @@ import Testing
     #expect(runs[0] != runs[1])
   }
 
+  @Test func `sleeping is real in a live run, which says so once, and virtual in a replay`() throws
+  {
+    let app = try live("note:sleep", until: "mark 40 valueChanged")
+    #expect(app.lines.filter { $0.contains(" mark ") }.count == 2)
+    #expect(app.lines.contains { $0.hasSuffix(" mark 20 valueChanged") })
+    #expect(
+      app.errors.split(separator: "\n").filter { $0.hasPrefix("the app sleeps") }
+        == ["the app sleeps 0.1 s on the main thread"])
+    let outcome = try replay(app)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("the app sleeps"))
+    #expect(outcome.output == app.lines.map { $0 + "\n" }.joined())
+  }
+
   @Test func `facts that are left to the system do not replay, and the file says so`() throws {
-    let app = try LiveApp(
-      "AcceptanceApp", infoPlist: ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]],
-      arguments: ["note:habits"], environment: ["RETOUCH_FACTS": "free"])
-    #expect(app.wait(for: " all valueChanged"), "\(app.errors)")
-    app.signal(SIGTERM)
-    #expect(app.end() == 0, "\(app.errors)")
+    let app = try live(environment: ["RETOUCH_FACTS": "free"])
     let outcome = try replay(app)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("hint: a call was made outside of any input"))

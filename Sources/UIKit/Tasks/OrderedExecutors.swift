@@ -1,3 +1,4 @@
+internal import CProcessFacts
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) internal import _Concurrency
 
 /// Replaces Swift's executors in this process. They pass on the jobs that they do not keep, so
@@ -78,25 +79,28 @@ extension TaskOrder {
   }
 
   /// Keeps a job that sleeps until `instant` as a timer on the timeline. The delay is what remains
-  /// on `clock`, rounded up to whole milliseconds.
+  /// on `clock`.
   ///
-  /// The caller read the clock a few microseconds ago, a different number each time; rounding
-  /// removes that difference. This module's `Task.sleep(for:)` does not use this path.
+  /// Where clocks follow the timeline, it is exact. Elsewhere the caller read the clock a few
+  /// microseconds ago, a different number each time, so the delay is rounded up to whole
+  /// milliseconds, which removes that difference. This module's `Task.sleep(for:)` does not use
+  /// this path.
   fileprivate func keep<C: Clock>(
     _ job: UnownedJob, _ executor: Executor, until instant: C.Instant, _ clock: C
   ) -> Bool {
     guard let delay = clock.now.duration(to: instant) as? Duration else { return false }
     return accept(
-      .job(Job(job: job, executor: executor, delayNanoseconds: wholeMilliseconds(delay))))
+      .job(Job(job: job, executor: executor, delayNanoseconds: nanoseconds(delay))))
   }
 }
 
-/// `duration` in nanoseconds, rounded up to a whole millisecond; 0 if it is over.
-private func wholeMilliseconds(_ duration: Duration) -> UInt64 {
+/// `duration` in nanoseconds; 0 if it is over. Rounded up to a whole millisecond if the calling
+/// thread's clocks are the system's.
+private func nanoseconds(_ duration: Duration) -> UInt64 {
   let (seconds, attoseconds) = duration.components
   guard seconds > 0 || (seconds == 0 && attoseconds > 0) else { return 0 }
-  let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-  let (product, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1000)
-  guard !overflow, product < .max / 2_000_000 else { return .max }
-  return (product + UInt64(milliseconds)) * 1_000_000
+  guard seconds < 1_000_000_000 else { return .max }
+  let rest = UInt64(attoseconds) / 1_000_000_000
+  let unit: UInt64 = process_facts_in_step() ? 1 : 1_000_000
+  return UInt64(seconds) * 1_000_000_000 + (rest + unit - 1) / unit * unit
 }
