@@ -10,8 +10,8 @@ extension TouchSession {
   ///     session.awaitWork(from: "com.example.loader")
   ///
   /// App code that leaves the main queue comes back when its work is done, which no virtual time
-  /// decides. A test that awaits lets such work in by itself, while it awaits. If nothing arrives,
-  /// the test fails.
+  /// decides. A test that awaits lets such work in by itself, while it awaits. Work that no test
+  /// waits for is dropped with the session. If nothing arrives, the test fails.
   ///
   /// - Parameters:
   ///   - queue: The label of the queue that sends the work; `com.apple.root.default-qos` for the

@@ -108,7 +108,8 @@ public import UIKit
   /// - Parameters:
   ///   - date: The date at the start, for app code that reads a clock. Default: `usualDate`.
   ///   - seed: The seed of the random numbers that app code gets during an input: the same seed, the
-  ///     same numbers. Default: 0.
+  ///     same numbers. A seed other than 0 is written to standard error, and to each failure that
+  ///     the session reports, so that a failed test can be repeated. Default: 0.
   ///   - size: The screen's size in points. The default is not that of a real device: its sides are
   ///     powers of two, so locations in whole points convert without rounding.
   ///   - scale: The pixels per point.
@@ -184,6 +185,8 @@ public import UIKit
         resources: resources.find, recorder: recorder, wake: { door.open() }), line)
     door.session = self
     run.notePlace = { CallSite() }
+    LivingApplication.seed = seed
+    if seed != 0 { reportLine("\(line.text): seed \(seed)") }
     run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
     run.application.engine.log.landingWitness = { [weak self] device, slot, view in
       self?.landed(device: device, slot: slot, on: view)
@@ -218,9 +221,9 @@ public import UIKit
     file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
     guard life.isGoing else { return life.reportReplacement(at: TestLine(file, line)) }
-    let leftovers = self.leftovers
+    let error = UnfinishedBusiness(leftovers: leftovers, seedNote: LivingApplication.seedNote)
     end(file: file, line: line)
-    guard leftovers.isEmpty else { throw UnfinishedBusiness(leftovers: leftovers) }
+    guard error.leftovers.isEmpty else { throw error }
   }
 
   /// Whether the application is alive.
@@ -238,7 +241,6 @@ public import UIKit
         let place = (timer.making.place as? CallSite)?.text ?? ""
         return "\(timer.description), \(place), is armed"
       }
-      + run.arrivals.map { "work from the queue “\($0)” waits for `awaitWork`" }
   }
 
   /// The rolling hash of everything that happened. Equal histories have equal digests.
@@ -333,10 +335,12 @@ private final class BuildingDelegate: UIApplicationDelegate {
 public struct UnfinishedBusiness: Error, CustomStringConvertible {
   /// Descriptions of what was in progress, one sentence each.
   public let leftovers: [String]
+  /// The session's seed in words; empty if it is 0.
+  let seedNote: String
 
   /// All leftovers, and a hint.
   public var description: String {
     "not everything has ended: " + leftovers.joined(separator: "; ")
-      + " (lift the fingers, wait, or invalidate the timer)"
+      + " (lift the fingers, wait, or invalidate the timer)" + seedNote
   }
 }

@@ -101,10 +101,13 @@ final class Board: UIView {
     mark.sendActions(for: .valueChanged)
   }
 
+  /// Makes a mark, which sends an event: the digest numbers views in the order of their first call,
+  /// so that each mark has a number before the first result.
   private func makeMark(_ name: String) -> UIControl {
     let mark = UIControl()
     mark.accessibilityIdentifier = name
     addSubview(mark)
+    mark.sendActions(for: .editingDidBegin)
     return mark
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server on the loopback that answers after a random time, on a thread of its own: `0.25` for
-/// ever.
+/// A server on the loopback that answers after a random time, on a thread of its own: `0.25`, or the
+/// four characters of `HABITS_ANSWER`.
 final class SlowServer: Sendable {
   /// Where it listens.
   let url: URL
@@ -29,7 +29,8 @@ final class SlowServer: Sendable {
     var request = [UInt8](repeating: 0, count: 4096)
     _ = unsafe recv(connection, &request, request.count, 0)
     usleep(UInt32.random(in: 0..<30_000))
-    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0.25"
+    let content = ProcessInfo.processInfo.environment["HABITS_ANSWER"] ?? "0.25"
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\n\(content)"
     _ = unsafe answer.withCString { unsafe send(connection, $0, answer.utf8.count, 0) }
     close(connection)
     return true

@@ -79,6 +79,21 @@ private final class Log: @unchecked Sendable {
     #expect(UUID(uuidString: String(parts[1]))?.uuidString.dropFirst(14).first == "4")
   }
 
+  @Test func aFailureNamesTheSeed() {
+    let session = launch(seed: 77) {
+      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+    }
+    let error = #expect(throws: UnfinishedBusiness.self) { try session.finish() }
+    #expect(error?.description.hasSuffix(" (seed 77)") == true)
+    let second = launch(seed: 78) {}
+    withKnownIssue {
+      second.wait(-1)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasSuffix("cannot wait -1.0 seconds (seed 78)") }
+    }
+    second.end()
+  }
+
   @Test func clocksStandStillInAStepAndFollowTheSession() throws {
     var dates: [Double] = []
     var uptimes: [Double] = []
@@ -241,6 +256,26 @@ private final class Log: @unchecked Sendable {
     #expect(log.lines == [])
     for _ in 0..<3 { session.awaitWork(from: "com.example.loader") }
     #expect(log.lines == ["loaded", "shown", "all"])
+    try session.finish()
+  }
+
+  @Test func aTaskThatAnotherQueueResumesComesBackWhenItIsAwaited() throws {
+    let log = Log()
+    let session = launch {
+      log.start()
+      Task { @MainActor in
+        let found = await withCheckedContinuation { continuation in
+          DispatchQueue(label: "com.example.loader").async { continuation.resume(returning: 5) }
+        }
+        log.note("found \(found)")
+        try await Task.sleep(nanoseconds: 300_000_000)
+        log.note("slept")
+      }
+    }
+    session.wait(1)
+    session.awaitWork(from: "com.example.loader")
+    session.wait(1)
+    #expect(log.lines == ["found 5@10", "slept@13"])
     try session.finish()
   }
 

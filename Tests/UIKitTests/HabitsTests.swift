@@ -1,6 +1,7 @@
 import Foundation
 import HostTestSupport
 import Testing
+import UIKit
 
 @testable import AcceptanceApp
 
@@ -18,6 +19,12 @@ import Testing
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")
     return app
+  }
+
+  /// The results, in order.
+  private func marks(_ app: LiveApp) -> [String] {
+    app.lines.filter { $0.contains(" mark ") && $0.hasSuffix(" valueChanged") }
+      .map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
   }
 
   private func replay(_ app: LiveApp, _ environment: [String: String] = [:]) throws
@@ -42,10 +49,19 @@ import Testing
     }
   }
 
-  @Test func `two live runs differ`() throws {
-    let runs = try [live(), live()].map { app in
-      app.lines.compactMap { $0.split(separator: " mark ", maxSplits: 1).dropFirst().first }
+  @Test func `a recording replays in a test's process, too`() throws {
+    let app = try live()
+    let host = try ReplayHost(
+      AppBlueprint { AcceptanceDelegate() }, path: app.recording, inProcess: false)
+    defer { host.run.end() }
+    guard case .equal = try host.replay().comparison else {
+      Issue.record("the replay was not compared")
+      return
     }
+  }
+
+  @Test func `two live runs differ`() throws {
+    let runs = try [marks(live()), marks(live())]
     #expect(runs[0].count == Habits.resultCount && runs[1].count == Habits.resultCount)
     #expect(runs[0] != runs[1])
   }
@@ -53,8 +69,7 @@ import Testing
   @Test func `sleeping is real in a live run, which says so once, and virtual in a replay`() throws
   {
     let app = try live("note:sleep", until: "mark 40 valueChanged")
-    #expect(app.lines.filter { $0.contains(" mark ") }.count == 2)
-    #expect(app.lines.contains { $0.hasSuffix(" mark 20 valueChanged") })
+    #expect(marks(app) == ["mark 20 valueChanged", "mark 40 valueChanged"])
     #expect(
       app.errors.split(separator: "\n").filter { $0.hasPrefix("the app sleeps") }
         == ["the app sleeps 0.1 s on the main thread"])
@@ -62,6 +77,14 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(!outcome.errors.contains("the app sleeps"))
     #expect(outcome.output == app.lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test func `a divergence names the queue whose work came last`() throws {
+    let outcome = try replay(live(), ["HABITS_ANSWER": "0.75"])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        "hint: the last work from another queue came from “NSOperationQueue”"), "\(outcome.errors)")
   }
 
   @Test func `facts that are left to the system do not replay, and the file says so`() throws {

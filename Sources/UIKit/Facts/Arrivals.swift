@@ -43,14 +43,20 @@ final class Arrivals: Sendable {
     process_facts_take_arrivals(true)
   }
 
-  /// Lets the system's queue have what arrives. What waits never runs.
+  /// Lets the system's queue have what arrives. Work that waits never runs; jobs of tasks go to
+  /// Swift's executors, since one may be of a task that is not the app's.
   func end() {
     process_facts_take_arrivals(false)
     let waiting = withState { state in
       defer { state = State() }
       return state.waiting
     }
-    for case .work(let work) in waiting.map(\.item) { work.discard() }
+    for arrival in waiting {
+      switch arrival.item {
+      case .work(let work): work.discard()
+      case .job(let job): job.passOn()
+      }
+    }
   }
 
   /// Keeps an item of the calling thread; returns false if it must run elsewhere.

@@ -17,7 +17,7 @@ enum OrderedExecutors: ExecutorFactory {
 final class OrderedMainExecutor: MainExecutor, SchedulingExecutor {
   static let shared = OrderedMainExecutor()
 
-  private let platform = PlatformExecutorFactory.mainExecutor
+  fileprivate let platform = PlatformExecutorFactory.mainExecutor
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -44,7 +44,7 @@ final class OrderedMainExecutor: MainExecutor, SchedulingExecutor {
 final class OrderedTaskExecutor: TaskExecutor, SchedulingExecutor {
   static let shared = OrderedTaskExecutor()
 
-  private let platform = PlatformExecutorFactory.defaultExecutor
+  fileprivate let platform = PlatformExecutorFactory.defaultExecutor
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -71,6 +71,16 @@ private func schedule<C: Clock>(
     return
   }
   scheduler.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+}
+
+extension TaskOrder.Job {
+  /// Lets Swift's own executors run the job.
+  func passOn() {
+    switch executor {
+    case .main: OrderedMainExecutor.shared.platform.enqueue(ExecutorJob(job))
+    case .global: OrderedTaskExecutor.shared.platform.enqueue(ExecutorJob(job))
+    }
+  }
 }
 
 extension TaskOrder {

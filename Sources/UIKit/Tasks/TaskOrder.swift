@@ -1,5 +1,5 @@
+internal import Foundation
 internal import Glibc
-internal import Synchronization
 
 /// Queues the jobs of Swift tasks until an input has been handled, so that they run in one order.
 ///
@@ -48,6 +48,8 @@ final class TaskOrder: Sendable {
     var scope: Scope?
     /// Whether what other threads enqueue is an arrival.
     var hasArrivals = false
+    /// The tasks that have enqueued jobs in steps, by their addresses.
+    var tasks: Set<UInt> = []
     /// The thread that is handling an input; nil between inputs.
     var stepThread: pthread_t?
     var items: [Item] = []
@@ -59,9 +61,15 @@ final class TaskOrder: Sendable {
     var hasWoken = false
   }
 
-  private let state = Mutex(State())
+  /// Protects `state`. A lock of POSIX threads: the thread sanitizer does not see `Mutex`.
+  private let lock = NSLock()
+  private nonisolated(unsafe) var state = State()
 
   private init() {}
+
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.withLock { unsafe body(&state) }
+  }
 
   // MARK: For the host
 
@@ -70,7 +78,7 @@ final class TaskOrder: Sendable {
   /// - Parameter wake: Called, on any thread, when a job arrives between inputs.
   func begin(_ scope: Scope, wake: (@Sendable () -> Void)? = nil) {
     OrderedExecutors.install()
-    state.withLock { state in
+    withState { state in
       precondition(state.scope == nil, "two runs at the same time; end the first one before")
       state = State()
       state.scope = scope
@@ -80,7 +88,7 @@ final class TaskOrder: Sendable {
 
   /// Ends the order. What waits never runs, as in a process that exits.
   func end() {
-    let items = state.withLock { state in
+    let items = withState { state in
       defer { state = State() }
       return state.items[state.taken...]
     }
@@ -89,7 +97,7 @@ final class TaskOrder: Sendable {
 
   /// Marks the start of handling an input on the calling thread.
   func stepWillBegin() {
-    state.withLock { state in
+    withState { state in
       state.stepThread = pthread_self()
       state.hasWoken = false
     }
@@ -97,12 +105,12 @@ final class TaskOrder: Sendable {
 
   /// Marks the end of handling an input.
   func stepDidEnd() {
-    state.withLock { $0.stepThread = nil }
+    withState { $0.stepThread = nil }
   }
 
   /// Removes and returns the next item; nil if none waits.
   func next() -> Item? {
-    state.withLock { state in
+    withState { state in
       guard state.taken < state.items.count else { return nil }
       let item = state.items[state.taken]
       state.taken += 1
@@ -116,26 +124,27 @@ final class TaskOrder: Sendable {
 
   /// Whether an item waits.
   var isWaiting: Bool {
-    state.withLock { $0.taken < $0.items.count }
+    withState { $0.taken < $0.items.count }
   }
 
-  /// Makes what other threads enqueue from now on arrivals, which the host lets in one by one.
+  /// Makes what other threads enqueue from now on arrivals, which the host lets in one by one. In a
+  /// process that also does other work, only the jobs of tasks that a step has begun.
   func beginArrivals() {
-    state.withLock { $0.hasArrivals = $0.scope == .process }
+    withState { $0.hasArrivals = true }
   }
 
   /// Queues an item behind all that wait.
   func append(_ item: Item) {
-    state.withLock { $0.items.append(item) }
+    withState { $0.items.append(item) }
   }
 
   // MARK: For the executors
 
   /// Keeps `item` until its turn; returns false if it must run elsewhere.
   func accept(_ item: Item) -> Bool {
-    let (place, wake) = state.withLock { state -> (Place, (@Sendable () -> Void)?) in
-      guard state.keepsJobsOfThisThread else { return (.elsewhere, nil) }
-      guard !state.hasArrivals || state.isStepThread else { return (.arrivals, nil) }
+    let (place, wake) = withState { state -> (Place, (@Sendable () -> Void)?) in
+      let place = state.place(of: item)
+      guard place == .order else { return (place, nil) }
       state.items.append(item)
       guard state.stepThread == nil, !state.hasWoken else { return (.order, nil) }
       state.hasWoken = true
@@ -147,7 +156,7 @@ final class TaskOrder: Sendable {
   }
 
   /// Where an item goes.
-  private enum Place {
+  fileprivate enum Place {
     case order
     case arrivals
     case elsewhere
@@ -155,11 +164,37 @@ final class TaskOrder: Sendable {
 
   /// Whether jobs enqueued by the calling thread are kept.
   var keepsJobsOfThisThread: Bool {
-    state.withLock { $0.keepsJobsOfThisThread }
+    withState { $0.keepsJobsOfThisThread }
+  }
+}
+
+extension TaskOrder.Item {
+  /// The address of the job's task, which it keeps from one job to the next; nil for other work.
+  /// Another task may have it later.
+  fileprivate var task: UInt? {
+    switch self {
+    case .job(let job): unsafe unsafeBitCast(job.job, to: UInt.self)
+    case .work: nil
+    }
   }
 }
 
 extension TaskOrder.State {
+  /// Where an item of the calling thread goes.
+  fileprivate mutating func place(of item: TaskOrder.Item) -> TaskOrder.Place {
+    if isStepThread, scope != nil {
+      if hasArrivals, let task = item.task { tasks.insert(task) }
+      return .order
+    }
+    switch scope {
+    case nil: return .elsewhere
+    case .process: return hasArrivals ? .arrivals : .order
+    case .steps:
+      let isOfApp = hasArrivals && item.task.map { tasks.contains($0) } == true
+      return isOfApp ? .arrivals : .elsewhere
+    }
+  }
+
   fileprivate var keepsJobsOfThisThread: Bool {
     switch scope {
     case nil: false

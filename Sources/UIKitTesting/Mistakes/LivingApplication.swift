@@ -12,6 +12,12 @@ internal import UIKit
 
   private static var owner: Owner?
 
+  /// The seed of the application's random numbers.
+  static var seed: UInt64 = 0
+
+  /// The seed in words, for the end of a failure; empty if it is 0.
+  static var seedNote: String { seed == 0 ? "" : " (seed \(seed))" }
+
   /// Makes room for another application. If one is alive, the test fails at `line` and that
   /// application ends. If it is handling an input, it stays alive, and the method returns it.
   static func makeRoom(at line: TestLine) -> AppRun? {
@@ -36,6 +42,8 @@ internal import UIKit
 
   /// Unregisters the application of `run`.
   static func ended(_ run: AppRun) {
-    if owner?.run === run { owner = nil }
+    guard owner?.run === run else { return }
+    owner = nil
+    seed = 0
   }
 }

@@ -19,6 +19,7 @@ struct TestLine {
   ///
   /// If no test runs, the mistake is written to standard error.
   @MainActor func fail(_ problem: String) {
+    let problem = problem + LivingApplication.seedNote
     guard !TestLibraries.fail(problem, file: file, line: line) else { return }
     reportLine("\(file):\(line): error: \(problem)")
   }
