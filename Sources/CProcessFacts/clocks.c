@@ -73,3 +73,9 @@ REPLACING int timespec_get(struct timespec *time, int base) {
   if (base != TIME_UTC) return 0;
   return clock_gettime(CLOCK_REALTIME, time) == 0 ? base : 0;
 }
+
+uint64_t facts_read_clock(clockid_t clock) {
+  struct timespec time = {0, 0};
+  clock_gettime(clock, &time);
+  return facts_nanoseconds(&time);
+}

@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
 #include "process_facts.h"
 
@@ -14,6 +15,13 @@ extern _Thread_local int facts_step __attribute__((visibility("hidden"), tls_mod
 extern struct process_facts facts __attribute__((visibility("hidden")));
 /// Whether other threads' work for the main queue is taken.
 extern _Atomic bool facts_takes_arrivals __attribute__((visibility("hidden")));
+
+/// Reads a clock as the calling thread sees it, in nanoseconds.
+__attribute__((visibility("hidden"))) uint64_t facts_read_clock(clockid_t clock);
+/// A time in nanoseconds; 0 for one before the clock's zero.
+static inline uint64_t facts_nanoseconds(const struct timespec *time) {
+  return time->tv_sec < 0 ? 0 : (uint64_t)time->tv_sec * 1000000000ULL + (uint64_t)time->tv_nsec;
+}
 
 /// Threads call some functions when a sanitizer has already forgotten them.
 #define UNCHECKED __attribute__((disable_sanitizer_instrumentation))

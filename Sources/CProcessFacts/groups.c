@@ -19,20 +19,22 @@ struct group_work {
   struct process_facts_work work;
 };
 
-static void call_group_work(void *argument) {
-  struct group_work *member = argument;
-  process_facts_call(member->work);
+static void leave(struct group_work *member) {
   dispatch_group_leave(member->group);
   dispatch_release(member->group);
   free(member);
 }
 
+static void call_group_work(void *argument) {
+  struct group_work *member = argument;
+  process_facts_call(member->work);
+  leave(member);
+}
+
 static void discard_group_work(void *argument) {
   struct group_work *member = argument;
   process_facts_discard(member->work);
-  dispatch_group_leave(member->group);
-  dispatch_release(member->group);
-  free(member);
+  leave(member);
 }
 
 static struct process_facts_work member_of(void *group, void *block) {

@@ -45,6 +45,12 @@ bool facts_arrive(struct process_facts_work work) {
   return facts_may_arrive() && facts.arrive(work, process_facts_queue_label());
 }
 
+bool facts_arrive_or_discard(struct process_facts_work work) {
+  bool is_taken = facts_arrive(work);
+  if (!is_taken) process_facts_discard(work);
+  return is_taken;
+}
+
 // MARK: Times
 
 #define FOREVER UINT64_MAX
@@ -52,21 +58,15 @@ bool facts_arrive(struct process_facts_work work) {
 #define WALL (3ULL << 62)
 #define CONTINUOUS (1ULL << 63)
 
-static uint64_t read_clock(clockid_t clock) {
-  struct timespec time = {0, 0};
-  clock_gettime(clock, &time);
-  return (uint64_t)time.tv_sec * 1000000000ULL + (uint64_t)time.tv_nsec;
-}
-
 /// How far a time lies ahead of the calling thread's clocks, in nanoseconds; 0 if it has passed.
 static uint64_t distance(uint64_t when) {
   uint64_t now, target;
   if (when == 0 || when == WALL_NOW) return 0;
   if ((when & WALL) == WALL) {
-    now = read_clock(CLOCK_REALTIME);
+    now = facts_read_clock(CLOCK_REALTIME);
     target = -when;
   } else {
-    now = read_clock(when & CONTINUOUS ? CLOCK_BOOTTIME : CLOCK_MONOTONIC);
+    now = facts_read_clock(when & CONTINUOUS ? CLOCK_BOOTTIME : CLOCK_MONOTONIC);
     target = when & ~CONTINUOUS;
   }
   return target > now ? target - now : 0;
@@ -79,7 +79,7 @@ uint64_t facts_instant(uint64_t when) {
 uint64_t facts_real_time(uint64_t when) {
   if (when == FOREVER) return FOREVER;
   uint64_t ahead = distance(when);
-  return OUTSIDE(read_clock(CLOCK_MONOTONIC)) + ahead;
+  return OUTSIDE(facts_read_clock(CLOCK_MONOTONIC)) + ahead;
 }
 
 // MARK: Asynchronous work
@@ -94,15 +94,9 @@ void dispatch_barrier_async(void *queue, void *block);
 /// Keeps a block for the main queue; returns false if it is the system's.
 static bool keep_block(void *queue, void *block) {
   if (!facts_is_main_queue(queue)) return false;
-  if (!facts_step && !facts_may_arrive()) return false;
-  struct process_facts_work work = facts_block(block);
-  if (facts_step) {
-    facts.enqueue(work);
-    return true;
-  }
-  if (facts_arrive(work)) return true;
-  process_facts_discard(work);
-  return false;
+  if (!facts_step) return facts_may_arrive() && facts_arrive_or_discard(facts_block(block));
+  facts.enqueue(facts_block(block));
+  return true;
 }
 
 YIELDING void dispatch_async(void *queue, void *block) {

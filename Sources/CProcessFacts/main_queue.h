@@ -12,6 +12,8 @@ __attribute__((visibility("hidden"))) bool facts_is_main_thread(void);
 __attribute__((visibility("hidden"))) bool facts_may_arrive(void);
 /// Lets work of the calling thread arrive; returns false if it was not taken.
 __attribute__((visibility("hidden"))) bool facts_arrive(struct process_facts_work work);
+/// The same, and discards the work if it was not taken.
+__attribute__((visibility("hidden"))) bool facts_arrive_or_discard(struct process_facts_work work);
 /// The instant of a time of Dispatch, UINT64_MAX for never.
 __attribute__((visibility("hidden"))) uint64_t facts_instant(uint64_t when);
 /// The same time for a thread without a step.

@@ -87,9 +87,7 @@ static bool arrive(void *timer, const void *mode) {
   addition->distance =
       round((CFRunLoopTimerGetNextFireDate(timer) - CFAbsoluteTimeGetCurrent()) * 1000) / 1000;
   struct process_facts_work work = {call_addition, addition, discard_addition};
-  if (facts_arrive(work)) return true;
-  process_facts_discard(work);
-  return false;
+  return facts_arrive_or_discard(work);
 }
 
 YIELDING void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
@@ -105,10 +103,9 @@ YIELDING void CFRunLoopRemoveTimer(void *loop, void *timer, const void *mode) {
 
 YIELDING void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
   if (is_of_step(loop)) return facts.enqueue(facts_block(block));
-  if (loop == CFRunLoopGetMain() && facts_may_arrive()) {
-    struct process_facts_work work = facts_block(block);
-    if (facts_arrive(work)) return;
-    process_facts_discard(work);
+  if (loop == CFRunLoopGetMain() && facts_may_arrive()
+      && facts_arrive_or_discard(facts_block(block))) {
+    return;
   }
   SYSTEM(CFRunLoopPerformBlock)(loop, mode, block);
 }

@@ -16,7 +16,7 @@ REPLACING int nanosleep(const struct timespec *duration, struct timespec *rest) 
     errno = EINVAL;
     return -1;
   }
-  facts.sleep((uint64_t)duration->tv_sec * SECOND + (uint64_t)duration->tv_nsec);
+  facts.sleep(facts_nanoseconds(duration));
   return 0;
 }
 
@@ -26,22 +26,11 @@ void process_facts_sleep(uint64_t nanoseconds) {
   }
 }
 
-static uint64_t nanoseconds(const struct timespec *time) {
-  return time->tv_sec < 0 ? 0 : (uint64_t)time->tv_sec * SECOND + (uint64_t)time->tv_nsec;
-}
-
-/// Reads a clock as the thread sees it.
-static uint64_t present(clockid_t clock) {
-  struct timespec time = {0, 0};
-  clock_gettime(clock, &time);
-  return nanoseconds(&time);
-}
-
 REPLACING int clock_nanosleep(
     clockid_t clock, int flags, const struct timespec *duration, struct timespec *rest) {
   if (!facts_step) return SYSTEM(clock_nanosleep)(clock, flags, duration, rest);
   if (duration->tv_nsec < 0 || duration->tv_nsec >= (long)SECOND) return EINVAL;
-  uint64_t time = nanoseconds(duration), now = flags & TIMER_ABSTIME ? present(clock) : 0;
+  uint64_t time = facts_nanoseconds(duration), now = flags & TIMER_ABSTIME ? facts_read_clock(clock) : 0;
   if (time > now) facts.sleep(time - now);
   return 0;
 }
@@ -62,8 +51,8 @@ REPLACING int usleep(useconds_t microseconds) {
 
 /// The system's instant that is as far away as `deadline` is for the thread.
 static struct timespec real_deadline(clockid_t clock, const struct timespec *deadline) {
-  uint64_t limit = nanoseconds(deadline), now = present(clock);
-  uint64_t real = OUTSIDE(present(clock)) + (limit > now ? limit - now : 0);
+  uint64_t limit = facts_nanoseconds(deadline), now = facts_read_clock(clock);
+  uint64_t real = OUTSIDE(facts_read_clock(clock)) + (limit > now ? limit - now : 0);
   struct timespec time = {(time_t)(real / SECOND), (long)(real % SECOND)};
   return time;
 }
