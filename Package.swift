@@ -40,6 +40,7 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
     name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
+  .target(name: "TextEditing"),
   .target(name: "UIGeometry"),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
@@ -145,6 +146,8 @@ let allTests: [Target] = [
     dependencies: [
       "InfoPlist", "InputCore", "RandomTestSupport", "StateArchives", "UIKitCore", "UIKitTesting",
     ]),
+  .testTarget(
+    name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
   .testTarget(
