@@ -24,7 +24,10 @@ let libraries: [Target] = [
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+  .systemLibrary(
+    name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 ]
 
 /// The rooms of docs/architecture.md, lowest first.
@@ -39,33 +42,41 @@ let rooms: [Target] = [
     linkerSettings: [.linkedLibrary("m")]),
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
-    name: "InputRecording", dependencies: ["InputCore", "EvdevDecoding", "MCAP"]),
-  .target(name: "TextEditing"),
+    name: "InputRecording", dependencies: ["CYAML", "InputCore", "EvdevDecoding", "MCAP"]),
   .target(name: "UIGeometry"),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
   .target(name: "StoryboardReading", dependencies: ["CExpat"]),
   .target(name: "StateArchives", dependencies: ["PropertyLists"]),
+  .target(name: "TextEditing"),
   .target(
     name: "UIKitCore",
     dependencies: [
       "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
-      "StoryboardReading", "UIGeometry",
+      "StoryboardReading", "TextEditing", "UIGeometry",
     ]),
   .target(
-    name: "LinuxInput", dependencies: ["InputCore", "CLibinput", "CUdev", "CLibevdev"]),
+    name: "LinuxInput",
+    dependencies: [
+      "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CXkbCommon",
+    ]),
   .target(
     name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
+  .target(name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev"]),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+      "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
+  .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
+  .target(name: "GameController", dependencies: ["CoreHaptics", "InputCore", "UIKitCore"]),
+  .target(name: "CoreMotion", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
+  .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
   .target(name: "Gallery", dependencies: ["UIKit"]),
@@ -92,16 +103,19 @@ let benchmarks: [Target] = [
 /// Programs and helpers that tests run and share.
 let testSupport: [Target] = [
   .target(
-    name: "ClientSources", dependencies: ["CoreGraphics", "QuartzCore", "UIKit"],
+    name: "ClientSources", dependencies: ["CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit"],
     path: "Tests/ClientSources", exclude: ["Apps", "Refused"]),
   .executableTarget(
-    name: "AcceptanceApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/AcceptanceApp"),
+    name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"],
+    path: "Tests/AcceptanceApp"),
   .executableTarget(
     name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp"),
   .executableTarget(
     name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp"),
   .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
+  .executableTarget(
+    name: "MotionApp", dependencies: ["CoreMotion", "UIKit"], path: "Tests/MotionApp"),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
     resources: [.copy("Base.lproj")]),
@@ -114,7 +128,10 @@ let testSupport: [Target] = [
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
     name: "KernelCheck",
-    dependencies: ["InputCore", "EvdevDecoding", "InputRecording", "LinuxInput"],
+    dependencies: [
+      "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "LinuxSensors",
+      "RandomTestSupport",
+    ],
     path: "Tests/KernelCheck"),
   .target(
     name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
@@ -142,21 +159,30 @@ let allTests: [Target] = [
   .testTarget(
     name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
   .testTarget(
-    name: "UIKitCoreTests",
-    dependencies: [
-      "InfoPlist", "InputCore", "RandomTestSupport", "StateArchives", "UIKitCore", "UIKitTesting",
-    ]),
-  .testTarget(
     name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
   .testTarget(
-    name: "LinuxInputTests", dependencies: ["LinuxInput", "InputCore"]),
+    name: "UIKitCoreTests",
+    dependencies: [
+      "InfoPlist", "InputCore", "MediaPlayer", "RandomTestSupport", "StateArchives", "UIKitCore",
+      "UIKitTesting",
+    ]),
+  .testTarget(
+    name: "CoreMotionTests",
+    dependencies: ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
+  .testTarget(
+    name: "GameControllerTests",
+    dependencies: ["CoreHaptics", "GameController", "UIKit", "UIKitTesting"]),
+  .testTarget(
+    name: "LinuxInputTests", dependencies: ["EvdevDecoding", "LinuxInput", "InputCore"]),
+  .testTarget(
+    name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
   .testTarget(
     name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "MinimalApp",
-      "StoryboardApp", "UIKit",
+      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "MinimalApp", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
     name: "UIKitTestingTests",
@@ -165,17 +191,21 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "ClientTests",
-    dependencies: ["ClientSources", "CoreGraphics", "QuartzCore", "UIKit", "UIKitTesting"]),
+    dependencies: [
+      "ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
+    ]),
   .testTarget(
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"]),
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "HostTestSupport", "InputCore", "InputRecording", "MCAP", "MishapApp",
-      "UIKit", "retouch",
+      "AcceptanceApp", "EvdevDecoding", "HostTestSupport", "InputCore", "InputRecording",
+      "LinuxInput", "MCAP", "MishapApp", "RandomTestSupport", "UIKit", "retouch",
     ]),
   .testTarget(
-    name: "VMTests", dependencies: ["GalleryApp", "KernelCheck", "retouch"], exclude: ["Streams"]),
+    name: "VMTests",
+    dependencies: ["GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "retouch"],
+    exclude: ["Streams", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).
@@ -195,7 +225,12 @@ for target in targets where target.type != .system {
 let package = Package(
   name: "Retouch",
   products: [
-    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+    .library(
+      name: "UIKit",
+      targets: [
+        "UIKit", "CoreGraphics", "CoreHaptics", "CoreMotion", "GameController", "MediaPlayer",
+        "QuartzCore",
+      ]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
     .library(name: "InputCore", targets: ["InputCore"]),

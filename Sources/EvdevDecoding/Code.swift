@@ -13,6 +13,16 @@ public enum Code {
   public static let EV_REL: UInt16 = 2
   /// Absolute axes.
   public static let EV_ABS: UInt16 = 3
+  /// Switches, such as of a lid.
+  public static let EV_SW: UInt16 = 5
+  /// The repetition of keys.
+  public static let EV_REP: UInt16 = 0x14
+  /// Force feedback.
+  public static let EV_FF: UInt16 = 0x15
+  /// Power buttons of old keyboards.
+  public static let EV_PWR: UInt16 = 0x16
+  /// The state of force feedback.
+  public static let EV_FF_STATUS: UInt16 = 0x17
 
   // Codes of EV_SYN.
 
@@ -33,8 +43,16 @@ public enum Code {
   public static let ABS_Z: UInt16 = 2
   /// The first axis that a gamepad's second stick may have.
   public static let ABS_RX: UInt16 = 3
+  /// The slider of an airbrush.
+  public static let ABS_WHEEL: UInt16 = 8
   /// Pressure of the only or first contact.
   public static let ABS_PRESSURE: UInt16 = 0x18
+  /// A pen's distance from the surface.
+  public static let ABS_DISTANCE: UInt16 = 0x19
+  /// A pen's tilt to the right.
+  public static let ABS_TILT_X: UInt16 = 0x1A
+  /// A pen's tilt to the bottom.
+  public static let ABS_TILT_Y: UInt16 = 0x1B
   /// The slot of the following events, in protocol B.
   public static let ABS_MT_SLOT: UInt16 = 0x2F
   /// The length of the contact; 0 for a hovering finger.
@@ -70,6 +88,17 @@ public enum Code {
   public static let REL_HWHEEL: UInt16 = 6
   /// A vertical wheel.
   public static let REL_WHEEL: UInt16 = 8
+  /// A vertical wheel, in 1/120 of a click.
+  public static let REL_WHEEL_HI_RES: UInt16 = 11
+  /// A horizontal wheel, in 1/120 of a click.
+  public static let REL_HWHEEL_HI_RES: UInt16 = 12
+
+  // Codes of EV_REP.
+
+  /// The delay before the first repeat, in milliseconds.
+  public static let REP_DELAY: UInt16 = 0
+  /// The time between repeats, in milliseconds.
+  public static let REP_PERIOD: UInt16 = 1
 
   // Codes of EV_KEY.
 

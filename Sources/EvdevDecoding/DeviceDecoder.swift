@@ -1,7 +1,7 @@
 public import InputCore
 
-/// Decodes the kernel's events of one device into frames: touches of a touchscreen, keys of
-/// keyboards and remote controls, and keys beside a screen.
+/// Decodes the kernel's events of one device into frames: touches of a touchscreen, axes and
+/// buttons of a gamepad, keys of keyboards and remote controls, and keys beside a screen.
 ///
 /// Pointers and pens need libinput's settings, acceleration and gestures: their recordings are
 /// played through libinput instead. The keys of a keyboard with a pointer are decoded.
@@ -10,10 +10,11 @@ public import InputCore
 ///     for event in events where decoder.decode(event) { deliver(.frame(decoder.frame)) }
 ///     if decoder.finish(at: end) { deliver(.frame(decoder.frame)) }
 public struct DeviceDecoder: Sendable {
-  /// The frame that the last call completed, touches before keys; valid only if that call returned
-  /// true.
+  /// The frame that the last call completed, touches before axes, buttons and keys; valid only if
+  /// that call returned true.
   public private(set) var frame: Frame
   private var touch: TouchDecoder?
+  private var gamepad: GamepadDecoder?
   private var keys: KeyDecoder?
 
   /// Creates a decoder for the device of `descriptor`; nil if none of its events are decoded.
@@ -26,10 +27,11 @@ public struct DeviceDecoder: Sendable {
     if kinds.contains(.touchscreen) {
       touch = TouchDecoder(descriptor, startingFrom: state)
     }
+    gamepad = GamepadDecoder(descriptor)
     if kinds.contains(.keyboard) || kinds.isDisjoint(with: .playedThroughLibinput) {
       keys = KeyDecoder(descriptor)
     }
-    guard touch != nil || keys != nil else { return nil }
+    guard touch != nil || gamepad != nil || keys != nil else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice + Limits.keysPerDevice)
   }
@@ -37,11 +39,13 @@ public struct DeviceDecoder: Sendable {
   /// What was refused or corrected so far.
   public var counts: DecodingCounts {
     var counts = touch?.counts ?? DecodingCounts()
-    guard let keys else { return counts }
-    counts.keysRefused = keys.counts.keysRefused
-    // Both decoders see each event, so a gap or a corrected stamp counts once.
-    counts.losses = keys.counts.losses
-    counts.stampsClamped = keys.counts.stampsClamped
+    // All decoders see each event, so a gap or a corrected stamp counts once.
+    for other in [gamepad?.counts, keys?.counts] {
+      guard let other else { continue }
+      counts.keysRefused += other.keysRefused
+      counts.losses = other.losses
+      counts.stampsClamped = other.stampsClamped
+    }
     return counts
   }
 
@@ -55,31 +59,33 @@ public struct DeviceDecoder: Sendable {
     _ event: KernelEvent, stateAfterLoss: @autoclosure () -> TouchState? = nil
   ) -> Bool {
     let hasTouches = touch?.decode(event, stateAfterLoss: stateAfterLoss()) ?? false
+    let hasPad = gamepad?.decode(event) ?? false
     let hasKeys = keys?.decode(event) ?? false
-    return join(hasTouches: hasTouches, hasKeys: hasKeys)
+    return join(hasTouches: hasTouches, hasPad: hasPad, hasKeys: hasKeys)
   }
 
-  /// Ends the stream, or handles the device's removal: cancels touches, and releases keys that are
-  /// down.
+  /// Ends the stream, or handles the device's removal: cancels touches, and releases keys and
+  /// buttons that are down.
   ///
   /// Returns true if there were any; `frame` then has the samples.
   public mutating func finish(at instant: Instant) -> Bool {
     let hasTouches = touch?.finish(at: instant) ?? false
+    let hasPad = gamepad?.finish(at: instant) ?? false
     let hasKeys = keys?.finish(at: instant) ?? false
-    return join(hasTouches: hasTouches, hasKeys: hasKeys)
+    return join(hasTouches: hasTouches, hasPad: hasPad, hasKeys: hasKeys)
   }
 
-  private mutating func join(hasTouches: Bool, hasKeys: Bool) -> Bool {
-    guard hasTouches || hasKeys else { return false }
+  private mutating func join(hasTouches: Bool, hasPad: Bool, hasKeys: Bool) -> Bool {
+    guard hasTouches || hasPad || hasKeys else { return false }
     frame.samples.removeAll(keepingCapacity: true)
-    if hasTouches, let touches = touch?.frame {
-      frame.instant = touches.instant
-      frame.samples.append(contentsOf: touches.samples)
-    }
-    if hasKeys, let changes = keys?.frame {
-      frame.instant = changes.instant
-      frame.samples.append(contentsOf: changes.samples)
-    }
+    if hasTouches, let touches = touch?.frame { append(touches) }
+    if hasPad, let changes = gamepad?.frame { append(changes) }
+    if hasKeys, let changes = keys?.frame { append(changes) }
     return true
+  }
+
+  private mutating func append(_ part: Frame) {
+    frame.instant = part.instant
+    frame.samples.append(contentsOf: part.samples)
   }
 }

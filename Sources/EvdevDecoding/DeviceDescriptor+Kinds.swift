@@ -32,10 +32,12 @@ public struct DeviceKinds: OptionSet, Sendable {
   public static let keyboard = DeviceKinds(rawValue: 1 << 8)
   /// At least one key.
   public static let keys = DeviceKinds(rawValue: 1 << 9)
+  /// The switch of a lid or of a machine that turns into a tablet.
+  public static let switches = DeviceKinds(rawValue: 1 << 10)
 
   /// The kinds that are not decoded from kernel events, because libinput processes them further.
   static let playedThroughLibinput: DeviceKinds = [
-    .touchpad, .tablet, .tabletPad, .mouse, .pointingStick, .joystick, .accelerometer,
+    .touchpad, .tablet, .tabletPad, .mouse, .pointingStick, .accelerometer,
   ]
 }
 
@@ -46,7 +48,7 @@ extension DeviceKinds: CustomStringConvertible {
       (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
       (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
       (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
-      (.keys, "keys"),
+      (.keys, "keys"), (.switches, "switches"),
     ]
     // Every keyboard has keys.
     let named = contains(.keyboard) ? subtracting(.keys) : self
@@ -59,7 +61,7 @@ extension DeviceDescriptor {
   /// The kinds of the device, derived from its capabilities.
   public var kinds: DeviceKinds {
     if isAccelerometer { return [.accelerometer, keyKinds] }
-    return [pointerKinds, keyKinds]
+    return [pointerKinds, keyKinds, switchKinds]
   }
 
   /// The protocol of the device's contacts; nil if it has none.
@@ -102,6 +104,10 @@ extension DeviceDescriptor {
     guard codes.contains(where: Code.isKey) else { return [] }
     // A keyboard has all keys from Escape over the digits to the upper row of letters.
     return self.codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
+  }
+
+  private var switchKinds: DeviceKinds {
+    Sample.Switch.allCases.contains { has(Code.EV_SW, $0.rawValue) } ? .switches : []
   }
 
   private var pointerKinds: DeviceKinds {

@@ -25,5 +25,6 @@ internal import UIKit
     ("pen", PenScreen.init(frame:)),
     ("keys", KeyScreen.init(frame:)),
     ("navigation", NavigationScreen.init(frame:)),
+    ("text", TextScreen.init(frame:)),
   ]
 }

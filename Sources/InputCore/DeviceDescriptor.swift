@@ -74,6 +74,19 @@ public struct DeviceDescriptor: Equatable, Sendable {
   /// libinput's calibration matrix, six numbers in row order in units of 2^-16; empty for the
   /// identity.
   public var calibration: [Int32]
+  /// The delay before a held key repeats, in milliseconds: the kernel's `REP_DELAY`; 0 if unknown.
+  public var keyRepeatDelay: UInt32
+  /// The interval between repeats, in milliseconds: the kernel's `REP_PERIOD`; 0 if unknown, or, if
+  /// there is a delay, if keys do not repeat.
+  public var keyRepeatInterval: UInt32
+  /// The line of SDL's mapping format that says what a gamepad's buttons and axes are; empty for the
+  /// kernel's conventions.
+  public var gamepadMapping: String
+  /// What the host can have the device do (`HostQuestion.setOutput`).
+  public var outputs: DeviceOutputs
+  /// The sensors that send `sensor` samples, in ascending order; empty for all other devices. A
+  /// sensor is read only while the application asks for it.
+  public var sensors: [Sample.Sensor]
 
   /// Creates a description with a name; all other facts are unknown.
   public init(id: DeviceID, name: String) {
@@ -92,6 +105,11 @@ public struct DeviceDescriptor: Equatable, Sendable {
     seat = "seat0"
     screen = ""
     calibration = []
+    keyRepeatDelay = 0
+    keyRepeatInterval = 0
+    gamepadMapping = ""
+    outputs = []
+    sensors = []
   }
 
   /// The axis with the kernel's code `code`; nil if the device has none.

@@ -14,6 +14,9 @@ public struct HostFacts: Equatable, Sendable {
   public var timeZone = "UTC"
   /// The URL schemes that some program on the machine opens, sorted, in lower case.
   public var openableSchemes: [String] = []
+  /// The keyboard layout by which the host makes characters of keys, such as `de(nodeadkeys)`: the
+  /// keymap is the host's, so this is only a fact for people. Empty if unknown.
+  public var keymap = ""
 
   /// Creates facts with default values.
   public init() {}
@@ -75,6 +78,11 @@ public enum HostQuestion: Equatable, Sendable {
   case setBrightness(UInt16)
   /// Open this URL in another program. Answered with `done` or `failed`.
   case openURL(String)
+  /// Show other programs what is playing, and which commands are carried out; nil for nothing.
+  /// Answered with `done` or `failed`.
+  case showNowPlaying(NowPlaying?)
+  /// Have a device do something. Answered with `done` or `failed`.
+  case setOutput(DeviceOutput, of: DeviceID)
 }
 
 /// Identifies a version of a file.

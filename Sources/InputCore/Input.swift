@@ -96,7 +96,7 @@ public struct Started: Equatable, Sendable {
 
   /// The version of everything that the digest depends on; it increases with each change of
   /// behaviour.
-  public static let currentBehaviourVersion: UInt32 = 4
+  public static let currentBehaviourVersion: UInt32 = 5
 }
 
 /// An input of the engine. Its cause is always outside the process.

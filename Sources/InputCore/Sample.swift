@@ -52,7 +52,8 @@
     case pointerMotion = 13
     /// A pointer has a new position on its surface: `x`, `y` as for a touch.
     case pointerPlace = 14
-    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's.
+    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's; up to
+    /// `lastPadButton` it is the number of a button beside a tablet, counted from 0.
     case button = 15
     /// Content scrolls by `x` to the right and `y` down. `code` is the number of a `ScrollSource`;
     /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 when the scrolling
@@ -66,8 +67,115 @@
     /// The fingers lifted, or (`x` 1) the gesture was cancelled.
     case pinchEnd = 19
     /// A key went down (`x` 1) or up (`x` 0). `code` is the kernel's `KEY_…`. Key repeats send
-    /// nothing.
+    /// nothing. `y` has the modifiers of the keyboard after it, bits of `KeyModifier`.
     case key = 20
+    /// Characters of the key before it in the same frame, when it goes down: `x`, `y` and `z` are up
+    /// to three Unicode scalars, 0 for none; more follow in the next sample. `code` is the number of
+    /// a `KeyText`. Keys without a character, such as arrows, have one of `KeyFunction`.
+    case keyCharacters = 21
+    /// An axis of a gamepad has the value `x`, in the device's units. `code` is the kernel's
+    /// `ABS_…`.
+    case axis = 22
+    /// Fingers on a touchpad began to swipe. `code` is their number.
+    case swipeBegin = 23
+    /// The swiping fingers moved by `x` to the right and `y` down, in 2^-8 points, after
+    /// acceleration.
+    case swipeChange = 24
+    /// The fingers lifted, or (`x` 1) the gesture was cancelled.
+    case swipeEnd = 25
+    /// Fingers came to rest on a touchpad. `code` is their number.
+    case holdBegin = 26
+    /// The fingers lifted, or (`x` 1) the gesture was cancelled.
+    case holdEnd = 27
+    /// A switch of the machine is on (`x` 1) or off (`x` 0). `code` is the kernel's `SW_…`.
+    case switchState = 28
+    /// A ring or strip beside a tablet is touched at `x`, in 2^-16 of its length or, from the top
+    /// clockwise, of its turn; -1 when the finger has left. `code` is its number, plus 256 for
+    /// strips.
+    case padDial = 29
+    /// The slider of an airbrush: `x` in 2^-16 from its middle, -1 to 1.
+    case penSlider = 30
+    /// The battery of a device holds `x` percent of its charge. `code` is the raw value of a
+    /// `BatteryState`.
+    case battery = 31
+    /// A sensor's reading. `code` is the number of a `Sensor`, which defines `x`, `y` and `z`. A
+    /// frame of a sensor holds one reading, and no sample of another kind.
+    case sensor = 32
+  }
+
+  /// The sensors of motion and of the surroundings: the `code` of a `sensor` sample.
+  ///
+  /// The axes are those of the machine in its natural orientation: `x` to the right and `y` to the
+  /// top of the screen, `z` out of the screen.
+  @frozen public enum Sensor: UInt16, Sendable, CaseIterable {
+    /// The acceleration against free fall, in micrometres per second squared: a machine that lies on
+    /// its back reads about 9,806,650 along `z`.
+    case accelerometer = 0
+    /// The rate of rotation, in microradians per second, counterclockwise for one who looks against
+    /// the axis.
+    case gyroscope = 1
+    /// The magnetic field, in nanotesla.
+    case magnetometer = 2
+    /// Whether something is close to the screen: `x` is 1 or 0.
+    case proximity = 3
+  }
+
+  /// The text of a key: the `code` of a `keyCharacters` sample.
+  @frozen public enum KeyText: UInt16, Sendable, CaseIterable {
+    /// What the key types, with its modifiers, dead keys and compose sequences applied.
+    case typed = 0
+    /// What the key would type without modifiers.
+    case unmodified = 1
+    /// What the key would type with Shift alone. Sent while Shift is down, unless it is the capital
+    /// of the unmodified letter.
+    case shifted = 2
+  }
+
+  /// The code points that stand for keys without a character: those that Apple's platforms have in
+  /// Unicode's private use area.
+  public enum KeyFunction {
+    /// The up arrow.
+    public static let upArrow: UInt32 = 0xF700
+    /// The down arrow.
+    public static let downArrow: UInt32 = 0xF701
+    /// The left arrow.
+    public static let leftArrow: UInt32 = 0xF702
+    /// The right arrow.
+    public static let rightArrow: UInt32 = 0xF703
+    /// F1; F2 to F35 follow.
+    public static let f1: UInt32 = 0xF704
+    /// Insert.
+    public static let insert: UInt32 = 0xF727
+    /// Delete, which deletes to the right.
+    public static let delete: UInt32 = 0xF728
+    /// Home.
+    public static let home: UInt32 = 0xF729
+    /// End.
+    public static let end: UInt32 = 0xF72B
+    /// Page Up.
+    public static let pageUp: UInt32 = 0xF72C
+    /// Page Down.
+    public static let pageDown: UInt32 = 0xF72D
+    /// All of them, and those that have no key here.
+    public static let all: ClosedRange<UInt32> = 0xF700...0xF8FF
+  }
+
+  /// The modifiers of a keyboard: the bits of `y` of a `key` sample.
+  @frozen public enum KeyModifier: Int32, Sendable, CaseIterable {
+    /// A Shift key is down.
+    case shift = 1
+    /// Caps Lock is on.
+    case capsLock = 2
+    /// A Control key is down.
+    case control = 4
+    /// An Alt key is down.
+    case alternate = 8
+    /// A Command key, on PC keyboards the Windows key, is down.
+    case command = 16
+    /// Num Lock is on.
+    case numLock = 32
+    /// A key is down that selects the third level of the layout, such as AltGr.
+    case levelThree = 64
   }
 
   /// The sources of scrolling: the `code` of a `scroll` sample.
@@ -79,6 +187,30 @@
     /// A device without clicks and without a defined end, such as a pointing stick with a button
     /// held.
     case continuous = 2
+  }
+
+  /// The switches of a machine: the `code` of a `switchState` sample, the kernel's `SW_…`.
+  @frozen public enum Switch: UInt16, Sendable, CaseIterable {
+    /// On while the lid is closed.
+    case lid = 0
+    /// On while the keyboard is folded away or detached.
+    case tabletMode = 1
+  }
+
+  /// The greatest number of a button beside a tablet; the kernel's codes of buttons are above.
+  public static let lastPadButton: UInt16 = 255
+
+  /// What the battery of a device does: the `code` of a `battery` sample; the numbers are those of
+  /// `UIDevice.BatteryState`.
+  @frozen public enum BatteryState: UInt16, Sendable, CaseIterable {
+    /// The device does not say.
+    case unknown = 0
+    /// It loses charge.
+    case discharging = 1
+    /// It gains charge.
+    case charging = 2
+    /// It is full.
+    case full = 3
   }
 
   /// The unit of touch positions: 2^-24 of the surface's width and height.
@@ -143,7 +275,7 @@ extension Sample {
   /// What happened, with the kernel's numbers for slots, tools, buttons and keys.
   ///
   /// Places, sizes and shares of a whole have three decimals, `slot 0 move 0.125 0.750`; angles are
-  /// in degrees, distances in points, a wheel's turn in clicks.
+  /// in degrees, distances in points, a wheel's turn in clicks, sensors in m/s², rad/s and µT.
   package var text: String {
     switch kind {
     case .touchDown: "slot \(code) down \(place)"
@@ -165,7 +297,19 @@ extension Sample {
     case .pinchBegin: "pinch begin \(code)"
     case .pinchChange: "pinch \(share(x, per: Self.shareUnit)) \(share(y, per: 1000))"
     case .pinchEnd: x == 1 ? "pinch cancel" : "pinch end"
-    case .key: "key \(code) \(press)"
+    case .key: "key \(code) \(press)" + (y == 0 ? "" : " modifiers \(y)")
+    case .keyCharacters: "characters \(code) \(x) \(y) \(z)"
+    case .axis: "axis \(code) \(x)"
+    case .swipeBegin: "swipe begin \(code)"
+    case .swipeChange: "swipe by \(distance)"
+    case .swipeEnd: x == 1 ? "swipe cancel" : "swipe end"
+    case .holdBegin: "hold begin \(code)"
+    case .holdEnd: x == 1 ? "hold cancel" : "hold end"
+    case .switchState: "switch \(code) \(x == 1 ? "on" : "off")"
+    case .padDial: "dial \(code) " + (x < 0 ? "left" : share(x, per: Self.shareUnit))
+    case .penSlider: "pen slider \(share(x, per: Self.shareUnit))"
+    case .battery: "battery \(x)% \(BatteryState(rawValue: code).map { "\($0)" } ?? "\(code)")"
+    case .sensor: "sensor \(sensorText)"
     }
   }
 
@@ -178,6 +322,16 @@ extension Sample {
   }
 
   private var press: String { x == 1 ? "down" : "up" }
+
+  private var sensorText: String {
+    guard let sensor = Sensor(rawValue: code) else { return "\(code) \(x) \(y) \(z)" }
+    switch sensor {
+    case .accelerometer, .gyroscope, .magnetometer:
+      let unit: Int32 = sensor == .magnetometer ? 1000 : 1_000_000
+      return "\(sensor) \(share(x, per: unit)) \(share(y, per: unit)) \(share(z, per: unit))"
+    case .proximity: return "\(sensor) \(x == 1 ? "near" : "far")"
+    }
+  }
 
   private var scrollText: String {
     switch ScrollSource(rawValue: code) {
@@ -202,10 +356,13 @@ extension Sample {
   /// Touches are not meant: libinput itself cancels those of a device that vanishes.
   package var letsGo: Bool {
     switch kind {
-    case .button, .key, .penTip, .penProximity, .pinchEnd: x == 0
+    case .button, .key, .penTip, .penProximity, .pinchEnd, .swipeEnd, .holdEnd: x == 0
+    case .padDial: x < 0
     case .scroll: z == 1
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
-      .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin, .pinchChange:
+      .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin, .pinchChange,
+      .swipeBegin, .swipeChange, .holdBegin, .keyCharacters, .axis, .switchState, .penSlider,
+      .battery, .sensor:
       false
     }
   }

@@ -44,6 +44,8 @@ public enum SystemRequest: Equatable, Sendable {
   case wallTimeChanged(Int64)
   /// The language, region or time zone changed; names as in ICU and the zone database.
   case localeChanged(locale: String, timeZone: String)
+  /// A command to what the application plays. `value` is its number, 0 for commands without one.
+  case media(MediaCommand, value: Int64)
 }
 
 /// A request to one scene.

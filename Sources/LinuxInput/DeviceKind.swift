@@ -22,6 +22,8 @@ protocol DeviceKind: SendableMetatype {
   /// The number of contacts dropped because there were too many.
   var refusedContacts: UInt64 { get }
 
+  /// Sets what the keys of the seat type.
+  mutating func use(_ keyboard: SeatKeyboard)
   /// Translates one of the kind's events; returns true if `frame` is complete.
   ///
   /// - Parameter reports: Tells events that the kernel synthesized from the device's own; nil if
@@ -36,11 +38,12 @@ protocol DeviceKind: SendableMetatype {
 extension DeviceKind {
   static var holdsKeys: Bool { true }
   var refusedContacts: UInt64 { 0 }
+  mutating func use(_ keyboard: SeatKeyboard) {}
   mutating func clear() {}
 }
 
 /// All kinds that are read; a device of no kind in this table is skipped.
 let deviceKinds: [any DeviceKind.Type] = [
-  TouchTranslator.self, PointerTranslator.self, PinchTranslator.self, TabletTranslator.self,
-  KeyTranslator.self,
+  TouchTranslator.self, PointerTranslator.self, PinchTranslator.self, SwipeTranslator.self,
+  TabletTranslator.self, PadTranslator.self, KeyTranslator.self, SwitchTranslator.self,
 ]

@@ -18,6 +18,7 @@ internal import Glibc
     var path: String
     var descriptor: Int32
     var reports: ReportWatch?
+    var contacts: ContactWatch?
   }
 
   init(report: @escaping (LinuxInputReport) -> Void) {
@@ -54,6 +55,17 @@ internal import Glibc
     nodes.last { $0.path == path }?.reports
   }
 
+  /// The reader of the contacts of an open node; nil if they have no detail, or cannot be read.
+  func contacts(of path: String) -> ContactWatch? {
+    nodes.last { $0.path == path }?.contacts
+  }
+
+  /// Ends the reading of contacts of an open node, as far as it is the opener's.
+  func ignoreContacts(of path: String) {
+    guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
+    nodes[index].contacts = nil
+  }
+
   /// Ends the watch over the reports of an open node, which costs the kernel a copy of each.
   func ignoreReports(of path: String) {
     guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
@@ -63,6 +75,7 @@ internal import Glibc
   /// Opens a node; returns the descriptor, or the negative errno that libinput expects.
   private func open(_ path: String, flags: Int32) -> Int32 {
     let reports = ReportWatch(path: path)
+    let contacts = contactWatch(of: path, beside: reports)
     let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let code = errno
@@ -71,8 +84,13 @@ internal import Glibc
       report(.refused(refusal))
       return -code
     }
-    nodes.append(Node(path: path, descriptor: descriptor, reports: reports))
+    nodes.append(Node(path: path, descriptor: descriptor, reports: reports, contacts: contacts))
     return descriptor
+  }
+
+  private func contactWatch(of path: String, beside reports: ReportWatch?) -> ContactWatch? {
+    guard let facts = reports?.facts() else { return nil }
+    return ContactWatch(path: path, facts: facts)
   }
 
   private func close(_ descriptor: Int32) {

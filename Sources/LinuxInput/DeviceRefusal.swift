@@ -41,6 +41,8 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     case touchpad
     /// A mouse or pointing stick.
     case mouse
+    /// A gamepad or joystick.
+    case joystick
     /// A full keyboard.
     case keyboard
     /// A few keys, as of a remote control, but also of the power button that every machine has.
@@ -97,7 +99,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   /// Whether the device of a seat matters to its user, unlike the keys that every machine has.
   public var isWorthReporting: Bool {
     switch kind {
-    case .touchscreen, .tablet, .touchpad, .mouse, .keyboard: true
+    case .touchscreen, .tablet, .touchpad, .mouse, .joystick, .keyboard: true
     case .key, nil: false
     }
   }

@@ -1,9 +1,12 @@
 internal import CLibevdev
+internal import EvdevDecoding
+internal import Glibc
 internal import InputCore
 
 /// Owns libevdev's description of an open device: the kernel's facts about it.
 @safe struct EvdevFacts: ~Copyable {
-  private let handle: OpaquePointer
+  /// libevdev's object; read it only.
+  let handle: OpaquePointer
 
   /// Reads the facts through the caller's descriptor. Reads no event, but drops pending key events
   /// of that descriptor.
@@ -22,6 +25,30 @@ internal import InputCore
 
   deinit { unsafe libevdev_free(handle) }
 
+  /// The driver's name for the device.
+  var name: String { unsafe text(libevdev_get_name(handle)) }
+
+  /// Has the kernel stamp the descriptor's events by CLOCK_MONOTONIC from now on.
+  func useMonotonicClock() {
+    _ = unsafe libevdev_set_clock_id(handle, CLOCK_MONOTONIC)
+  }
+
+  /// The values of the device's axes and buttons when the facts were read.
+  func gamepadState(of device: DeviceDescriptor) -> GamepadState {
+    var state = GamepadState()
+    for axis in device.axes {
+      state.axes[axis.code] = unsafe libevdev_get_event_value(
+        handle, UInt32(EV_ABS), UInt32(axis.code))
+    }
+    for capability in device.capabilities where capability.type == UInt16(EV_KEY) {
+      for code in capability.codes
+      where unsafe libevdev_get_event_value(handle, UInt32(EV_KEY), UInt32(code)) != 0 {
+        state.buttons.insert(code)
+      }
+    }
+    return state
+  }
+
   /// Copies the kernel's facts into `descriptor`.
   func fill(_ descriptor: inout DeviceDescriptor) {
     descriptor.bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(handle))
@@ -35,6 +62,11 @@ internal import InputCore
     }
     descriptor.capabilities = (0..<UInt16(EV_CNT)).compactMap { capability($0) }
     descriptor.axes = (0..<UInt16(ABS_CNT)).compactMap { axis($0) }
+    var (delay, interval): (Int32, Int32) = (0, 0)
+    if unsafe libevdev_get_repeat(handle, &delay, &interval) == 0 {
+      descriptor.keyRepeatDelay = UInt32(max(delay, 0))
+      descriptor.keyRepeatInterval = UInt32(max(interval, 0))
+    }
   }
 
   private func capability(_ type: UInt16) -> EventCapability? {

@@ -3,20 +3,31 @@ package import InputCore
 /// Translates libinput's key events of one device; each event becomes a frame.
 ///
 /// Uses no libinput object and no clock. libinput sends neither key repeats nor releases of keys
-/// that are up, so there is no state. The buffer is allocated once.
-package struct KeyTranslator: Sendable {
+/// that are up, so only the seat's keyboard has a state. The buffer is allocated once.
+package struct KeyTranslator {
   /// The last event as a frame.
   package private(set) var frame: Frame
+  /// What the keys type; nil if nothing.
+  private var keyboard: SeatKeyboard?
 
-  /// Creates a translator with an empty frame.
+  /// Creates a translator with an empty frame, whose keys type nothing.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
-    frame.samples.reserveCapacity(1)
+    frame.samples.reserveCapacity(8)
+  }
+
+  /// Sets what the keys type, together with those of the seat's other keyboards.
+  package mutating func use(_ keyboard: SeatKeyboard) {
+    self.keyboard = keyboard
   }
 
   /// Translates a press or release of a key, by the kernel's code, into `frame`.
   package mutating func key(_ code: UInt16, isDown: Bool, at instant: Instant) {
     frame.begin(at: instant)
-    frame.append(.key, code: code, x: isDown ? 1 : 0)
+    if let keyboard {
+      keyboard.key(code, isDown: isDown, into: &frame)
+    } else {
+      frame.append(.key, code: code, x: isDown ? 1 : 0)
+    }
   }
 }

@@ -65,6 +65,12 @@ extension LibinputEvent {
     if unsafe libinput_event_tablet_tool_rotation_has_changed(handle) != 0 {
       axes.rotation = unsafe libinput_event_tablet_tool_get_rotation(handle)
     }
+    if unsafe libinput_event_tablet_tool_slider_has_changed(handle) != 0 {
+      axes.slider = unsafe libinput_event_tablet_tool_get_slider_position(handle)
+    }
+    if unsafe libinput_event_tablet_tool_wheel_has_changed(handle) != 0 {
+      axes.clicks = unsafe libinput_event_tablet_tool_get_wheel_delta_discrete(handle)
+    }
     return axes
   }
 }

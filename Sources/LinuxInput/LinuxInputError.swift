@@ -12,6 +12,10 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   case noSeat(String)
   /// The kernel cannot create a virtual device; `code` is the errno.
   case noUinput(name: String, code: Int32)
+  /// The kernel cannot create a virtual HID device; `code` is the errno.
+  case noUhid(name: String, code: Int32)
+  /// There is no keymap of this name, or in this file.
+  case noKeymap(String, reason: String)
   /// A system call failed unexpectedly; `code` is the errno.
   case system(operation: String, code: Int32)
 
@@ -23,12 +27,18 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
     case .notHandled(let path):
       "\(path): libinput does not support this device; `libinput list-devices` lists those it does"
     case .notRead(let path, let name):
-      "\(path) (\(name)): no touches, pointer, pen or keys; `retouch devices` lists usable ones"
+      "\(path) (\(name)): no touches, pointer, tablet, gamepad, keys or switches;"
+        + " `retouch devices` lists usable ones"
     case .noSeat(let seat):
       "seat \(seat): libinput cannot list its devices; is udev running (systemd-udevd)?"
     case .noUinput(let name, let code):
-      "\(name): cannot create this virtual device: \(errorText(code));"
-        + " it needs root and the kernel's uinput module (`modprobe uinput`)"
+      "\(name): cannot create this virtual device: \(errorText(code)); "
+        + virtualDeviceRemedy(module: "uinput", code: code)
+    case .noUhid(let name, let code):
+      "\(name): cannot create this virtual HID device: \(errorText(code)); "
+        + virtualDeviceRemedy(module: "uhid", code: code)
+    case .noKeymap(let name, let reason):
+      "keymap \(name): \(reason)"
     case .system(let operation, let code):
       "\(operation) failed: \(errorText(code))"
     }
@@ -38,4 +48,20 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
 /// The C library's message for an errno.
 package func errorText(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
+}
+
+/// What a user can do if `/dev/uinput` or `/dev/uhid` gave the errno `code`.
+private func virtualDeviceRemedy(module: String, code: Int32) -> String {
+  switch code {
+  case ENOENT, ENODEV, ENXIO:
+    "load the kernel's module (`sudo modprobe \(module)`); a container needs /dev/\(module) of its"
+      + " host"
+  case EACCES, EPERM:
+    "run it as root, or write the line 'KERNEL==\"\(module)\", TAG+=\"uaccess\"' to"
+      + " /etc/udev/rules.d/70-\(module).rules and run `sudo udevadm trigger /dev/\(module)`"
+  case EINVAL:
+    "its description is not one that the kernel accepts: see its axes with `retouch play --list`"
+  default:
+    "see the kernel's log (`dmesg`)"
+  }
 }

@@ -1,7 +1,9 @@
+internal import CLibevdev
 internal import Glibc
 public import InputCore
 
-/// The touchscreens, pointers, pens and keys of a seat, or of named devices, read through libinput.
+/// The devices of a seat, or named devices: touchscreens, pointers, tablets, keys and switches read
+/// through libinput, and gamepads, which libinput ignores, read beside it.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
 /// returns `.dry`, and checks its timers in between. Use it from one thread. In steady state a
@@ -15,7 +17,7 @@ public final class LinuxInputSource {
     /// The devices of a udev seat, with hotplug. By default, all devices are on `seat0`.
     case seat(String)
     /// The devices of these nodes, until they are unplugged. Each must have touches, a pointer,
-    /// pens or keys.
+    /// tablet, keys, switches, or a gamepad's buttons or axes.
     case nodes([String])
   }
 
@@ -31,6 +33,9 @@ public final class LinuxInputSource {
   public static let framesPerDrain = 64
 
   private var context: LibinputContext
+  /// What the keys type; nil if nothing.
+  private let keyboard: SeatKeyboard?
+  private let gamepads: GamepadSeat
   private let report: (LinuxInputReport) -> Void
   private var devices: [LiveDevice?] = Array(repeating: nil, count: Limits.devices)
   private var nextID = 0
@@ -38,24 +43,50 @@ public final class LinuxInputSource {
   /// The device whose last events contain releases, until the next event shows whether it was
   /// removed.
   private var holder: LiveDevice?
+  /// The time up to which libinput has read all events: before its last dispatch.
+  private var dispatched = Instant.zero
 
   /// Opens the devices.
   ///
-  /// - Parameter report: Receives devices that cannot be used, and libinput's log, on the thread
-  ///   that calls `init` or `drain(_:)`.
+  /// - Parameters:
+  ///   - keyboard: What the keys of all devices type; nil if nothing: samples of keys then have no
+  ///     characters and no modifiers.
+  ///   - mappings: The mappings of gamepads that do not follow the kernel's conventions.
+  ///   - report: Receives devices that cannot be used, and libinput's log, on the thread that calls
+  ///     `init` or `drain(_:)`.
   /// - Throws: For `.nodes`, the error of the first device that cannot be read. For `.seat`, an
   ///   error if udev cannot be reached; devices that cannot be opened are only reported.
   public init(
-    _ devices: Devices, report: @escaping (LinuxInputReport) -> Void
+    _ devices: Devices, keyboard: SeatKeyboard? = nil,
+    mappings: GamepadMappings = GamepadMappings(),
+    report: @escaping (LinuxInputReport) -> Void
   ) throws(LinuxInputError) {
     self.report = report
+    self.keyboard = keyboard
+    gamepads = try GamepadSeat(devices, mappings: mappings, report: report)
     switch devices {
     case .seat(let seat):
       context = try LibinputContext.seat(seat, opener: DeviceOpener(report: report))
     case .nodes(let paths):
       context = try LibinputContext.nodes(opener: DeviceOpener(report: report))
-      for path in paths { try context.add(path: path) }
+      for path in paths { try add(path: path) }
     }
+    try gamepads.epoll.add(context.fileDescriptor)
+  }
+
+  /// Opens a node: as a gamepad, for libinput, or, as a gamepad with keys, for both.
+  private func add(path: String) throws(LinuxInputError) {
+    // libinput is asked in any case: it waits until udev has looked at the device.
+    do throws(LinuxInputError) {
+      try context.add(path: path)
+    } catch {
+      switch error {
+      case .notHandled, .notRead: if gamepads.open(path) { return }
+      case .refused, .noSeat, .noUinput, .noUhid, .noKeymap, .system: break
+      }
+      throw error
+    }
+    _ = gamepads.open(path)
   }
 
   deinit {
@@ -65,11 +96,17 @@ public final class LinuxInputSource {
   }
 
   /// Readable when `drain(_:)` has work. Owned by the source: do not close it.
-  public var fileDescriptor: Int32 { context.fileDescriptor }
+  public var fileDescriptor: Int32 { gamepads.epoll.fileDescriptor }
 
   /// The device node of a present device; nil for any other.
   public func node(of device: DeviceID) -> String? {
     for case let live? in devices where live.id == device { return live.node }
+    return gamepads.reader(of: device)?.node
+  }
+
+  /// Whether the extent and pressure of a present device's contacts are read; nil for any other.
+  public func contactDetail(of device: DeviceID) -> ContactDetail? {
+    for case let live? in devices where live.id == device { return live.contactDetail }
     return nil
   }
 
@@ -84,9 +121,30 @@ public final class LinuxInputSource {
     defer { isDraining = false }
     for device in devices { device?.framesInDrain = 0 }
     // The rest of the last drain comes first; only then is there room for more.
-    if drainQueue(deliver) { return .more }
-    try context.dispatch()
-    return drainQueue(deliver) ? .more : .dry
+    var hasMore = drainQueue(deliver)
+    if !hasMore {
+      dispatched = monotonicNow()
+      try context.dispatch()
+      hasMore = drainQueue(deliver)
+    }
+    let hasMoreOfGamepads = gamepads.drain(makeID: makeID, deliver)
+    return hasMore || hasMoreOfGamepads ? .more : .dry
+  }
+
+  /// Has a gamepad do something; returns why it failed, or nil.
+  public func perform(_ output: DeviceOutput, on device: DeviceID) -> String? {
+    guard let reader = gamepads.reader(of: device) else {
+      return "device \(device.rawValue) is gone, or has no such output"
+    }
+    return reader.hardware.perform(output)
+  }
+
+  /// The ID of a further device; nil if there are too many.
+  private func makeID() -> DeviceID? {
+    let count = devices.count { $0 != nil } + gamepads.count
+    guard count < Limits.devices, nextID <= Int(UInt16.max) else { return nil }
+    defer { nextID += 1 }
+    return DeviceID(UInt16(nextID))
   }
 
   /// Empties libinput's queue; returns true if a device reached its limit before the end.
@@ -95,6 +153,9 @@ public final class LinuxInputSource {
       if handle(event, deliver) { return true }
     }
     releaseHeld(except: nil, deliver)
+    for case let device? in devices {
+      device.readContacts(upTo: dispatched) { pass($0, of: device, deliver) }
+    }
     return false
   }
 
@@ -162,6 +223,7 @@ extension LinuxInputSource {
   public func suspend(_ deliver: (Input) -> Void) {
     context.suspend()
     while drainQueue(deliver) {}
+    gamepads.suspend(deliver)
   }
 
   /// Opens the present devices again, under new IDs; the next drain delivers their arrival.
@@ -169,6 +231,7 @@ extension LinuxInputSource {
   /// - Throws: For `.nodes`, an error if one of them can no longer be opened.
   public func resume() throws(LinuxInputError) {
     try context.resume()
+    gamepads.resume()
   }
 }
 
@@ -181,7 +244,7 @@ extension LinuxInputSource {
       device.disable()
       return
     }
-    guard let tag = devices.firstIndex(where: { $0 == nil }), nextID <= Int(UInt16.max) else {
+    guard let tag = devices.firstIndex(where: { $0 == nil }), let id = makeID() else {
       report(.tooManyDevices(name: device.name))
       device.disable()
       return
@@ -191,12 +254,16 @@ extension LinuxInputSource {
     let node = device.udevDevice()?.node ?? ""
     let reports = context.opener.reports(of: node)
     // The kernel releases keys, and everything that it reports as a key.
+    let contacts =
+      kinds.contains { $0 == TouchTranslator.self } ? context.opener.contacts(of: node) : nil
+    context.opener.ignoreContacts(of: node)
     let hasKeys = kinds.contains { $0.holdsKeys } || device.isSingleTouch
     let live = LiveDevice(
-      id: DeviceID(UInt16(nextID)), node: node, device: device, reports: hasKeys ? reports : nil)
-    nextID += 1
+      id: id, node: node, device: device, reports: hasKeys ? reports : nil,
+      contacts: contacts, keyboard: keyboard)
     devices[tag] = live
-    let descriptor = live.describe(through: reports)
+    var descriptor = live.describe(through: reports)
+    keyboard?.keyRepeat.fill(&descriptor)
     if !hasKeys { context.opener.ignoreReports(of: node) }
     deliver(.deviceAdded(descriptor, at: monotonicNow()))
   }
@@ -216,7 +283,7 @@ extension LinuxInputSource {
 }
 
 /// The kernel's CLOCK_MONOTONIC, in microseconds as libinput's time stamps.
-private func monotonicNow() -> Instant {
+func monotonicNow() -> Instant {
   var time = timespec()
   let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   precondition(code == 0, "CLOCK_MONOTONIC is missing")

@@ -14,17 +14,31 @@ final class LiveDevice {
   var framesInDrain = 0
   /// The device's releases, until it is known that it was not removed.
   var held: HeldReleases
+  /// The extent and pressure of contacts; nil if there are none, or if they cannot be read.
+  private let contacts: ContactWatch?
+  private var imprints: ContactImprints
+  /// What is known of the contacts' extent and pressure.
+  private(set) var contactDetail = ContactDetail.notReported
   /// One of each of `deviceKinds`: a device may be several things.
   private var translators: [any DeviceKind]
 
-  init(id: DeviceID, node: String, device: consuming LibinputDevice, reports: ReportWatch?) {
+  init(
+    id: DeviceID, node: String, device: consuming LibinputDevice, reports: ReportWatch?,
+    contacts: ContactWatch?, keyboard: SeatKeyboard?
+  ) {
     self.id = id
     self.node = node
     self.reports = reports
+    self.contacts = contacts
+    imprints = ContactImprints(device: id)
     name = device.name
     self.device = device
     held = HeldReleases(device: id)
-    translators = deviceKinds.map { $0.init(device: id) }
+    translators = deviceKinds.map { kind in
+      var translator = kind.init(device: id)
+      if let keyboard { translator.use(keyboard) }
+      return translator
+    }
   }
 
   /// Contacts that were passed over.
@@ -39,6 +53,12 @@ final class LiveDevice {
     descriptor.seat = device.seat
     descriptor.screen = device.screen
     descriptor.calibration = device.calibration
+    if contacts != nil {
+      contactDetail = .live
+    } else if watch == nil || descriptor.reportsContactDetail {
+      contactDetail =
+        device.kinds.contains { $0 == TouchTranslator.self } ? .unreadable : .notReported
+    }
     return descriptor
   }
 
@@ -57,7 +77,20 @@ extension LiveDevice {
     let instant = Instant(
       nanoseconds: deviceKinds[kind].microseconds(of: event) &* 1000)
     guard translators[kind].translate(event, at: instant, reports: reports) else { return }
-    deliver(translators[kind].frame)
+    if kind == Self.touchKind, let contacts {
+      imprints.join(
+        translators[kind].frame, contacts: { contacts.nextFrame(upTo: instant) }, deliver)
+    } else {
+      deliver(translators[kind].frame)
+    }
     translators[kind].clear()
   }
+
+  /// Delivers what has changed of contacts, up to a time stamp, without a touch of libinput's.
+  func readContacts(upTo limit: Instant, _ deliver: (Frame) -> Void) {
+    while let frame = contacts?.nextFrame(upTo: limit) { imprints.deliverAlone(frame, deliver) }
+  }
+
+  /// The number of touchscreens in `deviceKinds`.
+  private static let touchKind = deviceKinds.firstIndex { $0 == TouchTranslator.self } ?? 0
 }

@@ -7,29 +7,8 @@ package import InputCore
 package struct PointerTranslator: Sendable {
   /// The last event as a frame.
   package private(set) var frame: Frame
-  private var motionRest = Rest()
-  private var scrollRest = Rest()
-
-  /// The remainder of rounded distances, so that slow motion is not lost.
-  private struct Rest: Sendable {
-    var x = 0.0
-    var y = 0.0
-
-    /// Rounds a distance in points to whole units; keeps the remainder for the next one.
-    mutating func round(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
-      let unit = Double(Sample.pointUnit)
-      let whole = (x: nearestInt32(self.x + x * unit), y: nearestInt32(self.y + y * unit))
-      self.x = rest(of: self.x + x * unit, less: whole.x)
-      self.y = rest(of: self.y + y * unit, less: whole.y)
-      return whole
-    }
-
-    /// The remainder, less than a unit also if the distance was out of range.
-    private func rest(of value: Double, less whole: Int32) -> Double {
-      let rest = value - Double(whole)
-      return abs(rest) <= 0.5 ? rest : 0
-    }
-  }
+  private var motionRest = PointRest()
+  private var scrollRest = PointRest()
 
   /// Creates a translator with nothing pressed and no remainder.
   package init(device: DeviceID) {
@@ -69,7 +48,7 @@ package struct PointerTranslator: Sendable {
     _ source: Sample.ScrollSource, x: Double, y: Double, at instant: Instant
   ) -> Bool {
     guard x != 0 || y != 0 else {
-      scrollRest = Rest()
+      scrollRest = PointRest()
       return put(.scroll, code: source.rawValue, x: 0, z: 1, at: instant)
     }
     let distance = scrollRest.round(x, y)

@@ -18,18 +18,11 @@ internal import InputCore
   /// Must be created before libinput opens the node: the kernel serves readers in that order, so a
   /// report has arrived here before libinput has it.
   init?(path: String) {
-    descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    var device: OpaquePointer?
-    guard unsafe libevdev_new_from_fd(descriptor, &device) == 0 else { return nil }
-    // Remains set on the descriptor, and makes its time stamps comparable with libinput's.
-    _ = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
-    unsafe libevdev_free(device)
+    guard let descriptor = openForReading(path) else { return nil }
+    self.descriptor = descriptor
   }
 
-  deinit {
-    if descriptor >= 0 { _ = close(descriptor) }
-  }
+  deinit { _ = close(descriptor) }
 
   /// The kernel's facts about the device; nil if it is gone.
   ///

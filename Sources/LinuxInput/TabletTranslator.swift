@@ -10,6 +10,10 @@ package struct PenAxes: Sendable {
   package var tilt: (x: Double, y: Double)?
   /// The rotation about the pen's axis, in degrees clockwise.
   package var rotation: Double?
+  /// The slider of an airbrush, -1 to 1.
+  package var slider: Double?
+  /// The clicks by which the wheel of a tablet's mouse turned towards the user.
+  package var clicks: Int32?
 
   /// Creates axes without a change.
   package init() {}
@@ -25,12 +29,17 @@ package struct TabletTranslator: Sendable {
   package private(set) var frame: Frame
   /// Whether the tip is down. libinput then keeps the last distance, although it is 0.
   private var isTouching = false
+  /// The tool within range. A device may bring another one before it takes the first away.
+  private var near: UInt16?
+  /// The buttons that are down. After contradictory events libinput reports releases of others.
+  private var held: [UInt16] = []
 
   /// Creates a translator without a pen in range.
   package init(device: DeviceID) {
     frame = Frame(device: device, instant: .zero)
-    // Four axes and one event.
-    frame.samples.reserveCapacity(5)
+    // Six axes and one event.
+    frame.samples.reserveCapacity(7)
+    held.reserveCapacity(4)
   }
 
   /// A pen, by the kernel's code of its tool, came within range or left it.
@@ -38,9 +47,17 @@ package struct TabletTranslator: Sendable {
     _ tool: UInt16, isNear: Bool, _ axes: PenAxes, at instant: Instant
   ) -> Bool {
     frame.begin(at: instant)
-    if isNear { frame.append(.penProximity, code: tool, x: 1) }
+    if isNear {
+      if let near { frame.append(.penProximity, code: near, x: 0) }
+      frame.append(.penProximity, code: tool, x: 1)
+      near = tool
+    }
+    guard isNear || near == tool else { return false }
     append(axes)
-    if !isNear { frame.append(.penProximity, code: tool, x: 0) }
+    if !isNear {
+      frame.append(.penProximity, code: tool, x: 0)
+      near = nil
+    }
     return true
   }
 
@@ -60,12 +77,16 @@ package struct TabletTranslator: Sendable {
     return true
   }
 
-  /// A button of the pen, by the kernel's code, was pressed or released.
+  /// A button of the pen, by the kernel's code, was pressed or released. If it already was, only
+  /// the axes count; returns false if none changed.
   package mutating func button(
     _ code: UInt16, isDown: Bool, _ axes: PenAxes, at instant: Instant
   ) -> Bool {
     frame.begin(at: instant)
     append(axes)
+    let index = held.firstIndex(of: code)
+    guard (index == nil) == isDown else { return !frame.samples.isEmpty }
+    if let index { held.remove(at: index) } else { held.append(code) }
     frame.append(.button, code: code, x: isDown ? 1 : 0)
     return true
   }
@@ -78,13 +99,22 @@ package struct TabletTranslator: Sendable {
         z: isTouching ? 0 : nearestInt32(place.distance * share))
     }
     if let force = axes.force {
-      frame.append(.penForce, x: nearestInt32(force * share))
+      // A tablet whose pressure has no range reports infinity.
+      frame.append(.penForce, x: nearestInt32(force.isNaN ? 0 : min(max(force, 0), 1) * share))
     }
     if let tilt = axes.tilt {
       frame.append(.penTilt, x: nearestInt32(tilt.x * 1000), y: nearestInt32(tilt.y * 1000))
     }
     if let rotation = axes.rotation {
       frame.append(.penRotation, x: nearestInt32(rotation * 1000))
+    }
+    if let slider = axes.slider {
+      frame.append(.penSlider, x: nearestInt32(min(max(slider, -1), 1) * share))
+    }
+    if let clicks = axes.clicks, clicks != 0 {
+      frame.append(
+        .scroll, code: Sample.ScrollSource.wheel.rawValue, x: 0,
+        y: nearestInt32(Double(clicks) * 120))
     }
   }
 }

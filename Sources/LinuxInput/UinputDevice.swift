@@ -12,10 +12,15 @@ package import InputCore
   /// Creates a device with everything that `descriptor` has: name, IDs, properties, codes and axes.
   ///
   /// Requires permission to open `/dev/uinput`. The node exists on return; udev, and so a reader of
-  /// a seat, learns of it a moment later.
+  /// a seat, learns of it a moment later. Force feedback is left out.
   ///
+  /// - Parameters:
+  ///   - descriptor: The device.
+  ///   - repeatsKeys: Whether the kernel repeats held keys, if `descriptor` has `EV_REP`.
   /// - Throws: `LinuxInputError` if the kernel refuses.
-  package init(_ descriptor: DeviceDescriptor) throws(LinuxInputError) {
+  package init(
+    _ descriptor: DeviceDescriptor, repeatsKeys: Bool = false
+  ) throws(LinuxInputError) {
     guard let plan = unsafe libevdev_new() else {
       throw .system(operation: "libevdev_new", code: ENOMEM)
     }
@@ -31,11 +36,20 @@ package import InputCore
     for capability in descriptor.capabilities {
       unsafe UinputDevice.enable(capability, axes: descriptor, in: plan)
     }
+    let repeats = repeatsKeys && descriptor.capabilities.contains { $0.type == UInt16(EV_REP) }
+    if repeats { _ = unsafe libevdev_enable_event_type(plan, UInt32(EV_REP)) }
     var handle: OpaquePointer?
     let managed = LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue
     let code = unsafe libevdev_uinput_create_from_device(plan, managed, &handle)
     guard code == 0, let handle = unsafe handle else {
       throw .noUinput(name: descriptor.name, code: -code)
+    }
+    if repeats, descriptor.keyRepeatDelay > 0, descriptor.keyRepeatInterval > 0 {
+      let delay = Int32(clamping: descriptor.keyRepeatDelay)
+      let interval = Int32(clamping: descriptor.keyRepeatInterval)
+      let type = UInt32(EV_REP)
+      _ = unsafe libevdev_uinput_write_event(handle, type, UInt32(REP_DELAY), delay)
+      _ = unsafe libevdev_uinput_write_event(handle, type, UInt32(REP_PERIOD), interval)
     }
     unsafe self.handle = handle
   }
@@ -44,6 +58,19 @@ package import InputCore
 
   /// The path of the device's node, such as `/dev/input/event7`.
   package var node: String { unsafe text(libevdev_uinput_get_devnode(handle)) }
+
+  /// The descriptor to write events to, as the kernel's `input_event`s. Owned by the device: do not
+  /// close it.
+  package var fileDescriptor: Int32 { unsafe libevdev_uinput_get_fd(handle) }
+
+  /// Whether udev has described the device, so that programs that use udev can open it.
+  package func isKnownToUdev() -> Bool {
+    var status = stat()
+    guard unsafe stat(node, &status) == 0, let udev = try? Udev() else { return false }
+    var isKnown = false
+    udev.withDevice(number: status.st_rdev) { isKnown = $0.isInitialized }
+    return isKnown
+  }
 
   /// Sends one event; readers receive a frame when its SYN_REPORT is written.
   ///
@@ -61,8 +88,10 @@ package import InputCore
     _ capability: EventCapability, axes: DeviceDescriptor, in plan: OpaquePointer
   ) {
     let type = UInt32(capability.type)
-    // The kernel handles sync events and key repeat itself.
-    guard type != UInt32(EV_SYN), type != UInt32(EV_REP) else { return }
+    // The kernel handles sync events itself, and repeat only on request. The others need a program
+    // that answers.
+    let left = [EV_SYN, EV_REP, EV_FF, EV_PWR, EV_FF_STATUS]
+    guard !left.contains(Int32(type)) else { return }
     _ = unsafe libevdev_enable_event_type(plan, type)
     for code in capability.codes {
       guard type == UInt32(EV_ABS) else {

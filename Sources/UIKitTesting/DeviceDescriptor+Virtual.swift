@@ -34,12 +34,12 @@ extension DeviceDescriptor {
     return descriptor
   }
 
-  /// A clickpad: contacts of one and two fingers, in slots.
+  /// A clickpad: contacts of one to four fingers, in slots.
   static func trackpad(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual trackpad \(id.rawValue)")
     descriptor.properties = [propertyPointer, propertyButtonPad]
     descriptor.capabilities = [
-      EventCapability(type: typeKey, codes: [0x110, 0x145, 0x14A, 0x14D]),
+      EventCapability(type: typeKey, codes: [0x110, 0x145, 0x14A, 0x14D, 0x14E, 0x14F]),
       EventCapability(type: typeAbsolute, codes: [0x00, 0x01, 0x2F, 0x35, 0x36, 0x39]),
     ]
     // Position, slots, position within a slot, tracking ID of a contact.
@@ -63,9 +63,73 @@ extension DeviceDescriptor {
     return descriptor
   }
 
+  /// The controls beside a tablet: ten buttons, a ring and a strip.
+  static func tabletPad(_ id: DeviceID) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual tablet pad \(id.rawValue)")
+    descriptor.capabilities = [
+      EventCapability(type: typeKey, codes: Array(0x100...0x109) + [0x14B]),
+      EventCapability(type: typeAbsolute, codes: [0x00, 0x01, 0x03, 0x08, 0x28]),
+    ]
+    // Position, without a use; strip; ring; whether a finger touches either.
+    descriptor.axes = [
+      AbsoluteAxis(code: 0x00, minimum: 0, maximum: 1),
+      AbsoluteAxis(code: 0x01, minimum: 0, maximum: 1),
+      AbsoluteAxis(code: 0x03, minimum: 0, maximum: 4096),
+      AbsoluteAxis(code: 0x08, minimum: 0, maximum: 71),
+      AbsoluteAxis(code: 0x28, minimum: 0, maximum: 0),
+    ]
+    return descriptor
+  }
+
+  /// A remote control: arrows, Select, Menu, Back and Play/Pause.
+  static func remoteControl(_ id: DeviceID) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual remote control \(id.rawValue)")
+    descriptor.capabilities = [
+      EventCapability(type: typeKey, codes: [103, 105, 106, 108, 139, 158, 164, 352, 353])
+    ]
+    return descriptor
+  }
+
+  /// The switches of a machine: lid and tablet mode.
+  static func switches(_ id: DeviceID) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual switches \(id.rawValue)")
+    descriptor.capabilities = [
+      EventCapability(type: typeSwitch, codes: Sample.Switch.allCases.map(\.rawValue))
+    ]
+    return descriptor
+  }
+
+  /// A gamepad by the kernel's conventions: two sticks, two analogue triggers, a cross, ten buttons,
+  /// two motors.
+  static func gamepad(_ id: DeviceID) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual gamepad \(id.rawValue)")
+    descriptor.bus = 3
+    descriptor.capabilities = [
+      EventCapability(type: typeKey, codes: Gamepad.Button.allCases.compactMap(\.code).sorted()),
+      EventCapability(type: typeAbsolute, codes: [0, 1, 2, 3, 4, 5, 0x10, 0x11]),
+      // FF_RUMBLE.
+      EventCapability(type: 0x15, codes: [0x50]),
+    ]
+    descriptor.axes =
+      [0, 1, 3, 4].map { AbsoluteAxis(code: $0, minimum: -32768, maximum: 32767) }
+      + [2, 5].map { AbsoluteAxis(code: $0, minimum: 0, maximum: 1023) }
+      + [0x10, 0x11].map { AbsoluteAxis(code: $0, minimum: -1, maximum: 1) }
+    descriptor.axes.sort { $0.code < $1.code }
+    descriptor.outputs = [.rumble, .player, .light]
+    return descriptor
+  }
+
+  /// The sensors that are built into a machine.
+  static func motionSensors(_ id: DeviceID) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "Virtual sensors \(id.rawValue)")
+    descriptor.sensors = Sample.Sensor.allCases
+    return descriptor
+  }
+
   private static let typeKey: UInt16 = 1
   private static let typeRelative: UInt16 = 2
   private static let typeAbsolute: UInt16 = 3
+  private static let typeSwitch: UInt16 = 5
   private static let propertyPointer: UInt16 = 0
   private static let propertyDirect: UInt16 = 1
   private static let propertyButtonPad: UInt16 = 2

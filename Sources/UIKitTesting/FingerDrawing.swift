@@ -47,7 +47,9 @@ struct FingerDrawing {
     case .touchCancel: "x"
     case .touchShape, .touchForce: "~"
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
-      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
+      .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
+      .penSlider, .battery, .sensor:
       preconditionFailure("no finger does that")
     }
   }

@@ -1,3 +1,6 @@
+internal import UIKitCore
+public import UIKit
+
 extension Keyboard {
   /// A key by its kernel code, `KEY_…`. For keys without a name here, use `Key(rawValue:)`.
   public struct Key: RawRepresentable, Hashable, Sendable {
@@ -8,6 +11,17 @@ extension Keyboard {
     public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
+  }
+}
+
+// Every key of a keyboard, by its place.
+extension Keyboard.Key {
+  /// The key in the place of a keyboard; nil if the kernel has no key for it.
+  public init?(_ usage: UIKeyboardHIDUsage) {
+    guard let code = (1...255).first(where: { KeyUsages.usage(kernelCode: $0) == usage }) else {
+      return nil
+    }
+    self.init(rawValue: code)
   }
 }
 
@@ -27,6 +41,22 @@ extension Keyboard.Key {
   public static let menu = Self(rawValue: 139)
   /// The Play/Pause key.
   public static let playPause = Self(rawValue: 164)
+  /// The media key for the next item.
+  public static let nextTrack = Self(rawValue: 163)
+  /// The media key for the previous item.
+  public static let previousTrack = Self(rawValue: 165)
+  /// The media key that stops.
+  public static let stopMedia = Self(rawValue: 166)
+  /// The media key that winds forward.
+  public static let fastForward = Self(rawValue: 208)
+  /// The media key that winds back.
+  public static let rewind = Self(rawValue: 168)
+  /// Channel Up.
+  public static let channelUp = Self(rawValue: 402)
+  /// Channel Down.
+  public static let channelDown = Self(rawValue: 403)
+  /// The key that shows digits on the screen.
+  public static let oneTwoThree = Self(rawValue: 413)
 }
 
 // Modifiers, by the names of `UIKeyModifierFlags`.
@@ -61,6 +91,12 @@ extension Keyboard.Key {
   public static let `return` = Self(rawValue: 28)
   /// Escape.
   public static let escape = Self(rawValue: 1)
+  /// Home.
+  public static let home = Self(rawValue: 102)
+  /// End.
+  public static let end = Self(rawValue: 107)
+  /// Delete, which deletes to the right.
+  public static let deleteForward = Self(rawValue: 111)
   /// Backspace, which deletes to the left.
   public static let delete = Self(rawValue: 14)
   /// Tab.
@@ -79,6 +115,9 @@ extension Keyboard.Key {
     }
     return none
   }
+
+  /// The kernel's `KEY_UNKNOWN`: a key without a place on a keyboard.
+  static let unknown = Self(rawValue: 240)
 
   /// The result of `character(_:)` for a character without a key.
   static let none = Self(rawValue: 0)

@@ -1,5 +1,5 @@
 internal import InputCore
-internal import UIKit
+public import UIKit
 
 /// The devices that a session plugs in when a test first requests one of their kind.
 struct FirstDevices {
@@ -7,6 +7,10 @@ struct FirstDevices {
   var mouse: Mouse?
   var trackpad: Trackpad?
   var keyboard: Keyboard?
+  var tabletPad: TabletPad?
+  var switches: MachineSwitches?
+  var gamepad: Gamepad?
+  var motionSensors: MotionSensors?
 }
 
 // Plugging devices in and out. The touchscreen is plugged in from the start.
@@ -43,6 +47,50 @@ extension TouchSession {
     return keyboard
   }
 
+  /// Returns the controls beside a tablet. The first call plugs them in.
+  public func tabletPad(file: StaticString = #filePath, line: UInt = #line) -> TabletPad {
+    if let pad = firstDevices.tabletPad { return pad }
+    let pad = connected(TabletPad(id: nextID()), at: TestLine(file, line))
+    firstDevices.tabletPad = pad
+    return pad
+  }
+
+  /// Returns the switches of the machine, all off at first. The first call plugs them in.
+  public func switches(file: StaticString = #filePath, line: UInt = #line) -> MachineSwitches {
+    if let switches = firstDevices.switches { return switches }
+    let switches = connected(MachineSwitches(id: nextID()), at: TestLine(file, line))
+    firstDevices.switches = switches
+    return switches
+  }
+
+  /// Returns the gamepad. The first call plugs it in.
+  public func gamepad(file: StaticString = #filePath, line: UInt = #line) -> Gamepad {
+    if let gamepad = firstDevices.gamepad { return gamepad }
+    let gamepad = connected(Gamepad(id: nextID()), at: TestLine(file, line))
+    firstDevices.gamepad = gamepad
+    return gamepad
+  }
+
+  /// Returns the machine's accelerometer, gyroscope, magnetometer and proximity sensor. The first
+  /// call adds them.
+  public func motionSensors(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> MotionSensors {
+    if let sensors = firstDevices.motionSensors { return sensors }
+    let sensors = connected(MotionSensors(id: nextID()), at: TestLine(file, line))
+    firstDevices.motionSensors = sensors
+    return sensors
+  }
+
+  /// Shakes the machine, whose sensors are added if necessary.
+  ///
+  /// - Parameter duration: The time in seconds; 0.4 s of rest follow.
+  public func shake(
+    for duration: TimeInterval = 0.6, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    motionSensors(file: file, line: line).shake(for: duration, file: file, line: line)
+  }
+
   /// Plugs in another touchscreen over the main screen.
   public func plugIn(file: StaticString = #filePath, line: UInt = #line) -> VirtualTouchscreen {
     connected(VirtualTouchscreen(id: nextID()), at: TestLine(file, line))
@@ -50,7 +98,7 @@ extension TouchSession {
 
   /// Unplugs a device. Its touches, held buttons and held keys are cancelled.
   ///
-  /// The next call of `stylus()`, `mouse()`, `trackpad()` or `keyboard()` plugs in a new one.
+  /// The next call of `stylus()`, `mouse()` and so on plugs in a new one.
   public func unplug(
     _ device: VirtualDevice, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -65,6 +113,10 @@ extension TouchSession {
     if firstDevices.mouse === device { firstDevices.mouse = nil }
     if firstDevices.trackpad === device { firstDevices.trackpad = nil }
     if firstDevices.keyboard === device { firstDevices.keyboard = nil }
+    if firstDevices.tabletPad === device { firstDevices.tabletPad = nil }
+    if firstDevices.switches === device { firstDevices.switches = nil }
+    if firstDevices.gamepad === device { firstDevices.gamepad = nil }
+    if firstDevices.motionSensors === device { firstDevices.motionSensors = nil }
     deliver(.deviceRemoved(device.id, at: now))
   }
 

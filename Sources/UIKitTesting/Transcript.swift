@@ -68,6 +68,15 @@ public struct Transcript: Sendable {
     public static let documents = Kinds(rawValue: 1 << 21)
     /// Screens, orientation and traits.
     public static let environment = Kinds(rawValue: 1 << 22)
+    /// Remote-control events and media commands: `player.remoteControlReceived`,
+    /// `commandCenter.play`.
+    public static let media = Kinds(rawValue: 1 << 23)
+    /// Shakes, and the readings of sensors that the app receives: `board.motionEnded`,
+    /// `motionManager.accelerometer`.
+    public static let motion = Kinds(rawValue: 1 << 24)
+
+    /// Changes of focus, and movements that failed: `play focused`.
+    public static let focus = Kinds(rawValue: 1 << 27)
 
     /// What an application's author observes: touches of views, presses, states, actions, control
     /// events and refusals.
@@ -107,9 +116,12 @@ extension TranscriptEntry {
     case .layout: .layout
     case .animation: .animations
     case .editing: .editing
+    case .focus: .focus
     case .restoration: .restoration
     case .document: .documents
     case .environment: .environment
+    case .media: .media
+    case .motion: .motion
     }
   }
 

@@ -5,7 +5,7 @@ internal import UIKitCore
 /// A simulated device: its methods make samples, which are sent in frames.
 ///
 /// `TouchSession` creates and plugs in all kinds: `finger()`, `stylus()`, `mouse()`, `trackpad()`,
-/// `keyboard()`. Several calls inside `TouchSession.together(_:)` make one frame per device.
+/// `keyboard()`, `gamepad()`. Several calls inside `TouchSession.together(_:)` make one frame per device.
 @preconcurrency @MainActor public class VirtualDevice {
   let descriptor: DeviceDescriptor
   /// The session that the device is plugged into; nil before that, and after the session is gone.
@@ -44,6 +44,11 @@ internal import UIKitCore
   /// Gathers a sample for the next frame; it replaces an earlier one of the same kind and code.
   func gather(_ kind: Sample.Kind, code: UInt16 = 0, x: Int32 = 0, y: Int32 = 0, z: Int32 = 0) {
     samples.removeAll { $0.kind == kind && $0.code == code }
+    append(kind, code: code, x: x, y: y, z: z)
+  }
+
+  /// Adds a sample to the next frame, after all others.
+  func append(_ kind: Sample.Kind, code: UInt16 = 0, x: Int32 = 0, y: Int32 = 0, z: Int32 = 0) {
     samples.append(
       Sample(instant: .zero, device: id, kind: kind, code: code, x: x, y: y, z: z))
   }

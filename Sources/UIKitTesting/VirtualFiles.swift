@@ -61,7 +61,7 @@ public import UIKit
     case .removeFile(let path):
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
-    case .saveState, .setBrightness, .openURL: return nil
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput: return nil
     }
   }
 
@@ -69,7 +69,7 @@ public import UIKit
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
-    case .saveState, .setBrightness, .openURL: false
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput: false
     }
   }
 
@@ -97,11 +97,12 @@ public import UIKit
 }
 
 extension TouchSession {
-  /// Delivers an input, then answers the application's file requests, each answer an input of its
-  /// own.
+  /// Delivers an input, then answers the application's requests to files and gamepads, each answer
+  /// an input of its own.
   func deliver(_ input: Input) {
     defer { catchUp() }
     run.pump.deliver(input)
+    setOutputs()
     guard !files.isBusy else { return }
     while true {
       let asked = run.application.engine.questions.take(where: VirtualFiles.canAnswer)

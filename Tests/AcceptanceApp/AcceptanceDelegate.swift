@@ -11,6 +11,7 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   public var window: UIWindow?
   private var journal: Journal?
   private var habits: Habits?
+  private var player: Player?
 
   /// Shows the board.
   public func application(
@@ -26,8 +27,8 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Opens a file as a journal, and adds its number of lines to it. `note:awake` keeps the machine
-  /// awake, `note:habits` starts code that was not written to be replayed, and `note:sleep` sleeps
-  /// on the main thread.
+  /// awake, `note:habits` starts code that was not written to be replayed, `note:media` shows that
+  /// something is playing, and `note:sleep` sleeps on the main thread.
   public func application(
     _ application: UIApplication, open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
@@ -35,6 +36,7 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
     guard url.isFileURL else {
       if url.absoluteString == "note:awake" { application.isIdleTimerDisabled = true }
       if url.absoluteString == "note:habits" { habits = try? Habits { self.board.shift(by: $0) } }
+      if url.absoluteString == "note:media" { player = Player { self.board.shift(by: $0) } }
       if url.absoluteString == "note:sleep" { sleep() }
       return false
     }

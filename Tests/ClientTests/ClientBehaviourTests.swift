@@ -218,4 +218,30 @@ class ClientBehaviourTests: XCTestCase {
     XCTAssertNil(gone)
     post()
   }
+
+  func testLoginForm() throws {
+    try play { session, delegate in
+      let form = LoginViewController()
+      delegate.window?.rootViewController = form
+      session.wait(0.1)
+      session.tap(on: form.userField)
+      for character in " ada@b.c " { form.userField.insertText(String(character)) }
+      form.userField.insertText("\n")
+      XCTAssertEqual(form.userField.text, "ada@b.c")
+      XCTAssertTrue(form.passwordField.isFirstResponder)
+      XCTAssertFalse(form.loginButton.isEnabled)
+      form.passwordField.insertText("secret")
+      XCTAssertTrue(form.loginButton.isEnabled)
+      session.tap(on: form.codeField)
+      for character in "12345x" { form.codeField.insertText(String(character)) }
+      XCTAssertEqual(form.codeField.text, "1234-5")
+      form.codeField.deleteBackward()
+      XCTAssertEqual(form.codeField.text, "1234")
+      XCTAssertEqual(form.codeField.backspaces, 1)
+      session.tap(at: CGPoint(x: 150, y: 600))
+      XCTAssertFalse(form.codeField.isEditing)
+      session.tap(on: form.loginButton)
+      XCTAssertEqual(form.attempts, ["ada@b.c 1234"])
+    }
+  }
 }

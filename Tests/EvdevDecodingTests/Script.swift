@@ -121,7 +121,8 @@ func text(_ frame: Frame) -> String {
     case .key: "\(sample.code)\(sample.x == 1 ? "↓" : "↑")"
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt,
       .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
-      .pinchEnd:
+      .pinchEnd, .keyCharacters, .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd,
+      .switchState, .padDial, .penSlider, .battery, .sensor:
       "\(sample.kind) \(sample.code) \(sample.x) \(sample.y) \(sample.z)"
     }
   }.joined(separator: " ")

@@ -59,7 +59,9 @@ struct TouchLedger {
       forces += 1
       bookImprint(sample)
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
-      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
+      .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
+      .penSlider, .battery, .sensor:
       faults.append("\(sample.kind) from a touchscreen")
     }
   }

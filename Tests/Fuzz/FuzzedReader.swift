@@ -19,6 +19,7 @@
       switch name {
       case "mcap": takes = FuzzedRecording.takesFile
       case "messages": takes = FuzzedRecording.takesMessage
+      case "hid-recorder": takes = FuzzedRecording.takesReports
       case "storyboard": takes = Self.takesStoryboard
       case "plist": takes = { AppInformation(infoPlist: $0).problems.isEmpty }
       case "state": takes = Self.takesState

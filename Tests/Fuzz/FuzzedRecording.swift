@@ -78,6 +78,7 @@
         let recording = try? EvdevRecording(
           text: bytes, path: name, beside: { (_) throws(RecordingError) in nil })
       else { return false }
+      exportAgain(recording)
       let screen = ScreenDescription(name: "fuzzed", widthPixels: 100, heightPixels: 100)
       _ = recording.forEachInput(on: screen) { (input) throws(Never) in
         var writer = ProtobufWriter()
@@ -86,6 +87,25 @@
           writer.bytes[...], channel: RecordingChannel(input), instant: input.instant)
         precondition(read?.input == input, "an import that its own reader refuses")
       }
+      return true
+    }
+
+    /// What is written for libinput's tools is read again, with the same events as far as a file of
+    /// theirs can hold them.
+    private static func exportAgain(_ recording: EvdevRecording) {
+      var text = ""
+      recording.write(.libinput, devices: Array(recording.devices.indices)) { text += $0 }
+      let again = try? EvdevRecording(
+        text: Array(text.utf8), path: "fuzzed.yml", beside: { (_) throws(RecordingError) in nil })
+      precondition(
+        recording.devices.isEmpty || again?.entries.count == recording.entries.count,
+        "an export that its own reader refuses")
+    }
+
+    /// As HID reports, which are no import.
+    static func takesReports(_ bytes: [UInt8]) -> Bool {
+      guard let recording = try? HIDRecording(bytes, path: "fuzzed.hid") else { return false }
+      for report in recording.reports { _ = recording.bytes[report.range] }
       return true
     }
 

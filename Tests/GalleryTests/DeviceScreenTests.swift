@@ -87,4 +87,26 @@ import UIKitTesting
     #expect(session.view("lamp-2-2").isHidden)
     try session.finish()
   }
+
+  @Test func `a form takes text by taps and keys, and Return goes on`() throws {
+    let session = open("text")
+    let name = try #require(session.view("name") as? UITextField)
+    let phone = try #require(session.view("phone") as? UITextField)
+    let password = try #require(session.view("password") as? UITextField)
+    session.tap(on: name, at: CGPoint(x: 20, y: name.bounds.midY), taps: 2)
+    #expect(name.selectedTextRange.flatMap(name.text) == "Ada")
+    name.insertText("Augusta")
+    let keyboard = session.keyboard()
+    keyboard.press(.tab)
+    #expect(name.text == "Augusta Lovelace" && phone.isEditing)
+    for digit in ["1", "2", "3", "4", "x"] { phone.insertText(digit) }
+    #expect(phone.text == "123 4")
+    phone.insertText("\n")
+    for letter in ["l", "o", "v", "e"] { password.insertText(letter) }
+    #expect(password.isEditing && !session.view("lamp").isHidden)
+    password.insertText("\n")
+    #expect(!password.isEditing)
+    session.unplug(keyboard)
+    try session.finish()
+  }
 }

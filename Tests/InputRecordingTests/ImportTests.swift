@@ -132,8 +132,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected the text of evemu ("),
-    ("N: x\n", "expected a touchscreen or a keyboard, found only \"x\" (unknown)"),
+    ("", "expected the text of hid-recorder ("),
+    ("N: x\n", "expected events, found only a description"),
+    (
+      "N: x\nE: 0.0 0 0 0\n",
+      "expected a touchscreen, a keyboard or another device that libinput uses, found only \"x\""
+        + " (unknown)"
+    ),
     ("N: x\nA: 0 0\n", "expected at least 4 numbers"),
     (String(held.prefix { $0 != "E" }), "expected events, found only a description"),
   ])

@@ -29,6 +29,7 @@ private let requests: [SystemRequest] =
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
+  + MediaCommand.allCases.map { .media($0, value: $0 == .changeRate ? .min : .max) }
 
 private let answers: [HostAnswer.Result] =
   [

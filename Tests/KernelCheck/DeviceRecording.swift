@@ -23,6 +23,12 @@ struct DeviceRecording {
   /// The events, a frame an element; each ends with its sync mark, except possibly the last.
   let frames: [ArraySlice<KernelEvent>]
 
+  /// Makes a recording from its parts.
+  init(descriptor: DeviceDescriptor, frames: [ArraySlice<KernelEvent>]) {
+    self.descriptor = descriptor
+    self.frames = frames
+  }
+
   /// Reads the first device of a file.
   init(file: String) throws {
     let recording = try EvdevRecording(contentsOf: file)

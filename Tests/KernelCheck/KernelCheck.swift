@@ -9,10 +9,13 @@ internal import LinuxInput
     Usage: KernelCheck list FILE...
            KernelCheck compare FILE...
            KernelCheck survey FILE...
+           KernelCheck storm SEED FILE...
+           KernelCheck unread FILE...
            KernelCheck refuse FILE
            KernelCheck watch
            KernelCheck node [--pace recorded] FILE...
            KernelCheck play [--pace recorded] FILE...
+           KernelCheck sensors SENSORS READINGS
 
     Makes, for each evemu recording, the virtual device that it describes, and plays it.
 
@@ -21,6 +24,9 @@ internal import LinuxInput
                what our decoder makes of the same file: agree, differ or skip, file, touches, why
       survey   reads any device through libinput; prints, for each file, whether its samples are what
                their kinds promise: obeys, breaks or skip, file, samples by kind, why
+      storm    the same with random events of each file's device, which a seed repeats
+      unread   writes a touchscreen's events 60 times before it reads any; prints, for each file,
+               whether the touches then equal the device's contacts: agree or differ, file, contacts
       refuse   opens the device as a user without rights; prints what that user is told, first of
                the seat's devices, then of the one
       watch    reads seat0 until a device is unplugged; prints each sample: of a touch kind and slot,
@@ -29,6 +35,8 @@ internal import LinuxInput
                more comes of it
       play     waits until a running program reads the device, and plays frame by frame as fast as
                the program takes them, or not faster than recorded
+      sensors  prints the machine's sensors, and the first READINGS of each, until SENSORS of them
+               have theirs; then those that are removed within 20 s
 
     All but list need root and the kernel's uinput: tools/vm .build/debug/KernelCheck compare FILE...
     """
@@ -52,14 +60,29 @@ internal import LinuxInput
       case "survey":
         let survey = try Survey()
         for file in arguments { say(survey.line(file: file)) }
+      case "storm":
+        guard let seed = arguments.popFirst().flatMap({ UInt64($0) }) else { exitWithUsage() }
+        let survey = try Survey()
+        for file in arguments { say(survey.line(file: file, seed: seed)) }
+      case "unread":
+        let queue = try UnreadQueue()
+        for file in arguments { say(queue.line(file: file)) }
       case "refuse":
         for file in arguments { try refuse(file) }
       case "watch":
-        try printUntilUnplugged(LinuxInputSource(.seat("seat0")) { _ in })
+        try printUntilUnplugged(
+          LinuxInputSource(.seat("seat0"), keyboard: SeatKeyboard(KeyboardSettings())) { _ in })
       case "node":
         for file in arguments { try openNode(file, pace: pace) }
       case "play":
         for file in arguments { play(file, pace: pace) }
+      case "sensors":
+        let numbers = arguments.compactMap { Int($0) }
+        guard numbers.count == 2 else { exitWithUsage() }
+        let isComplete = MainActor.assumeIsolated {
+          SensorWatch.run(sensors: numbers[0], count: numbers[1])
+        }
+        exit(isComplete ? EX_OK : EX_UNAVAILABLE)
       case nil, .some:
         exitWithUsage()
       }
@@ -89,7 +112,9 @@ internal import LinuxInput
   private static func openNode(_ file: String, pace: FilePlayer.Pace) throws {
     let recording = try DeviceRecording(file: file)
     let player = try FilePlayer(recording)
-    let source = try LinuxInputSource(.nodes([player.node])) { _ in }
+    let source = try LinuxInputSource(
+      .nodes([player.node]), keyboard: SeatKeyboard(KeyboardSettings())
+    ) { _ in }
     var schedule = FilePlayer.Schedule()
     for frame in recording.frames {
       if pace == .recorded { schedule.wait(for: frame) }
@@ -139,7 +164,9 @@ internal import LinuxInput
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce:
       "\(sample.kind) \(sample.code)"
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
-      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
+      .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
+      .penSlider, .battery, .sensor:
       "\(sample.kind) \(sample.code) \(sample.x) \(sample.y) \(sample.z)"
     }
   }
@@ -156,7 +183,7 @@ internal import LinuxInput
   }
 
   /// Prints a line immediately, to show the progress.
-  private static func say(_ line: String) {
+  static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 

@@ -9,7 +9,16 @@ struct SampleRules {
   private var pressed: Set<Press> = []
   private var contacts: Set<UInt16> = []
   private var pen: UInt16?
-  private var isPinching = false
+  private var fingers = Fingers.none
+  /// The last value of each axis.
+  private var axes: [UInt16: Int32] = [:]
+  /// The sample before, in the same frame.
+  private var previous: Sample?
+
+  /// What the fingers of a touchpad do together.
+  private enum Fingers {
+    case none, pinching, swiping, holding
+  }
 
   /// What can be down.
   private struct Press: Hashable {
@@ -26,7 +35,9 @@ struct SampleRules {
   /// Adds a frame of the device.
   mutating func append(_ frame: Frame) {
     expect(!frame.samples.isEmpty, "an empty frame")
+    previous = nil
     for sample in frame.samples {
+      defer { previous = sample }
       counts[sample.kind, default: 0] += 1
       expect(sample.device == frame.device, "a sample of another device")
       expect(isLegal(sample), "\(sample.kind) \(sample.code) \(sample.x) \(sample.y) \(sample.z)")
@@ -52,15 +63,39 @@ struct SampleRules {
     case .pointerMotion: (sample.x, sample.y) != (0, 0)
     case .pointerPlace: true
     case .scroll: sample.z == 1 ? (sample.x, sample.y) == (0, 0) : (sample.x, sample.y) != (0, 0)
-    case .pinchBegin: isLegalPinch(after: false, sample)
-    case .pinchChange: isPinching && sample.x >= 0
-    case .pinchEnd: isLegalPinch(after: true, sample)
+    case .pinchBegin: isLegalStart(.pinching, sample)
+    case .pinchChange: fingers == .pinching && sample.x >= 0
+    case .pinchEnd: isLegalEnd(.pinching)
+    case .swipeBegin: isLegalStart(.swiping, sample)
+    case .swipeChange: fingers == .swiping && (sample.x, sample.y) != (0, 0)
+    case .swipeEnd: isLegalEnd(.swiping)
+    case .holdBegin: isLegalStart(.holding, sample)
+    case .holdEnd: isLegalEnd(.holding)
+    case .switchState: isLegalPress(sample)
+    case .padDial: (-1...Sample.shareUnit).contains(sample.x)
+    case .penSlider: pen != nil && abs(sample.x) <= Sample.shareUnit
+    case .keyCharacters: isLegalText(sample)
+    case .axis: isNewValue(sample)
+    case .battery: (0...100).contains(sample.x)
+    case .sensor: Sample.Sensor(rawValue: sample.code) != nil
     }
+  }
+
+  private mutating func isNewValue(_ sample: Sample) -> Bool {
+    axes.updateValue(sample.x, forKey: sample.code) != sample.x
   }
 
   private mutating func isLegalPress(_ sample: Sample) -> Bool {
     let press = Press(kind: sample.kind, code: sample.code)
     return sample.x == 1 ? pressed.insert(press).inserted : pressed.remove(press) != nil
+  }
+
+  /// Whether characters follow a key that went down, or other characters.
+  private func isLegalText(_ sample: Sample) -> Bool {
+    guard let previous, Sample.KeyText(rawValue: sample.code) != nil, sample.x > 0 else {
+      return false
+    }
+    return previous.kind == .keyCharacters || previous.kind == .key && previous.x == 1
   }
 
   private mutating func isLegalProximity(_ sample: Sample) -> Bool {
@@ -69,9 +104,15 @@ struct SampleRules {
     return sample.x == 1 ? before == nil : before == sample.code
   }
 
-  private mutating func isLegalPinch(after wasPinching: Bool, _ sample: Sample) -> Bool {
-    let isLegal = isPinching == wasPinching
-    isPinching = sample.kind == .pinchBegin
+  private mutating func isLegalStart(_ start: Fingers, _ sample: Sample) -> Bool {
+    let isLegal = fingers == .none && sample.code > 0
+    fingers = start
+    return isLegal
+  }
+
+  private mutating func isLegalEnd(_ end: Fingers) -> Bool {
+    let isLegal = fingers == end
+    fingers = .none
     return isLegal
   }
 }

@@ -37,7 +37,12 @@ final class SeatReader {
   }
 
   /// Plays a recording, and unplugs its device at the end; returns what the source reported.
-  func play(_ recording: DeviceRecording, onFrame: (Frame) -> Void) throws -> [String] {
+  ///
+  /// - Parameter isReadAtOnce: Whether each frame is read before the next one is written. Otherwise
+  ///   all are written first, and the kernel drops those for which it has no room.
+  func play(
+    _ recording: DeviceRecording, isReadAtOnce: Bool = true, onFrame: (Frame) -> Void
+  ) throws -> [String] {
     reports.lines = []
     let player = try FilePlayer(recording)
     // Throws if the seat would wait in vain: for a device that libinput does not use.
@@ -46,8 +51,9 @@ final class SeatReader {
     try drain(onFrame, untilThereIs: "device \(name)") { present?.name == name }
     for frame in recording.frames {
       try player.play(frame)
-      try drain(onFrame)
+      if isReadAtOnce { try drain(onFrame) }
     }
+    try drain(onFrame)
     player.unplug()
     try drain(onFrame, untilThereIs: "removal of \(name)") { present == nil }
     return reports.lines

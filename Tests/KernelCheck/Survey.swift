@@ -12,10 +12,16 @@ struct Survey {
 
   /// The outcome for one file: `obeys`, `breaks` or `skip`, file, samples by kind and why, with tabs
   /// between.
-  func line(file: String) -> String {
+  ///
+  /// - Parameter seed: For random events of the file's device instead of its own; nil for those.
+  func line(file: String, seed: UInt64? = nil) -> String {
     do {
       var rules = SampleRules()
-      var remarks = try seat.play(DeviceRecording(file: file)) { rules.append($0) }
+      let recording =
+        try seed.map {
+          try DeviceRecording(randomEventsFor: file, seed: $0, frameCount: 200)
+        } ?? DeviceRecording(file: file)
+      var remarks = try seat.play(recording) { rules.append($0) }
       if let breach = rules.breach { remarks.insert(breach, at: 0) }
       let outcome = rules.breach == nil ? "obeys" : "breaks"
       // A line of libinput's log may contain line ends.

@@ -5,7 +5,7 @@ struct TouchLog {
   /// One contact from its beginning to its end.
   struct Touch: Equatable {
     var slot: UInt16
-    /// Kind and position of each sample; an end has no position.
+    /// Kind and values of each sample; an end has none.
     var steps: [String]
   }
 
@@ -29,10 +29,14 @@ struct TouchLog {
       case .touchCancel:
         add("cancel", slot: sample.code)
         live[sample.code] = nil
-      case .touchShape, .touchForce:
-        break  // libinput does not report them, so there is nothing to compare.
+      case .touchShape:
+        add("shape \(sample.x),\(sample.y),\(sample.z)", slot: sample.code)
+      case .touchForce:
+        add("force \(sample.x)", slot: sample.code)
       case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
-        .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+        .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
+        .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
+        .penSlider, .battery, .sensor:
         break  // A touchscreen may have keys beside its glass.
       }
     }

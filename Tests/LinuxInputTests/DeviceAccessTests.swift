@@ -37,7 +37,7 @@ private func refusal(
 
 @Test func `a seat does not report the keys that every machine has`() {
   let missed = DeviceRefusal.Kind.allCases.filter { refusal($0, code: EACCES).isWorthReporting }
-  #expect(missed == [.touchscreen, .tablet, .touchpad, .mouse, .keyboard])
+  #expect(missed == [.touchscreen, .tablet, .touchpad, .mouse, .joystick, .keyboard])
   #expect(!refusal(nil, code: EACCES).isWorthReporting)
 }
 

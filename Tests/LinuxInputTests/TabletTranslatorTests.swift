@@ -74,3 +74,26 @@ private func play(_ events: [(inout TabletTranslator) -> Bool]) -> [String] {
       "penPlace 0: 1 1 16384, penTip 0: 0 0 0",
     ])
 }
+
+@Test func `a tool that comes before the other has left replaces it`() {
+  let told = play([
+    { $0.proximity(pen, isNear: true, PenAxes(), at: at(1)) },
+    { $0.proximity(pen + 1, isNear: true, PenAxes(), at: at(2)) },
+    { $0.proximity(pen, isNear: false, PenAxes(), at: at(3)) },
+    { $0.proximity(pen + 1, isNear: false, PenAxes(), at: at(4)) },
+  ])
+  #expect(
+    told == [
+      "penProximity 320: 1 0 0", "penProximity 320: 0 0 0, penProximity 321: 1 0 0", "-",
+      "penProximity 321: 0 0 0",
+    ])
+}
+
+@Test func `a pressure beyond its range is the end of the range`() {
+  let told = play(
+    [.infinity, 2, -1, .nan].map { force in { $0.change(axes(force: force), at: at(1)) } })
+  #expect(
+    told == [
+      "penForce 0: 65536 0 0", "penForce 0: 65536 0 0", "penForce 0: 0 0 0", "penForce 0: 0 0 0",
+    ])
+}

@@ -14,7 +14,7 @@ extension BusTests {
       ])
   }
 
-  @Test func `only another language or time zone is reported`() async throws {
+  @Test func `only another language, keyboard layout or time zone is reported`() async throws {
     for service in ["locale1", "timedate1"] {
       let name = "org.freedesktop." + service
       try bus.startMock(name, "/org/freedesktop/" + service, name)
@@ -22,8 +22,13 @@ extension BusTests {
     let news = News<RegionNews.Event>()
     let region = try RegionNews(
       report: { Issue.record("\($0)") }, handle: { news.add($0) })
-    try signal("locale1", "'X11Layout': <'de'>, 'Locale': <['LC_TIME=C', 'LANG=de_AT.UTF-8']>")
+    try signal("locale1", "'X11Layout': <''>, 'Locale': <['LC_TIME=C', 'LANG=de_AT.UTF-8']>")
     #expect(await news.next() == .locale("de_AT"))
+    try signal(
+      "locale1", "'X11Layout': <'de,us'>, 'X11Model': <'pc105'>, 'X11Variant': <'nodeadkeys,'>")
+    var keymap = SystemKeymap()
+    (keymap.layout, keymap.model, keymap.variant) = ("de,us", "pc105", "nodeadkeys,")
+    #expect(await news.next() == .keymap(keymap))
     try signal("timedate1", "'NTP': <true>, 'Timezone': <'Europe/Vienna'>")
     #expect(await news.next() == .timeZone("Europe/Vienna"))
     try signal("timedate1", "'Timezone': <''>")

@@ -168,7 +168,10 @@ import UIKitTesting
     session.keyboard().press(.character("a"))
     #expect(
       session.transcript.lines(.presses)
-        == ["1000.000 window.pressesBegan upArrow", "1050.000 window.pressesEnded upArrow"])
+        == [
+          "1000.000 window.pressesBegan upArrow", "1050.000 window.pressesEnded upArrow",
+          "1050.000 window.pressesBegan keyboardA", "1100.000 window.pressesEnded keyboardA",
+        ])
     try session.finish()
   }
 

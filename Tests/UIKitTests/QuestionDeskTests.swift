@@ -21,7 +21,10 @@ import Testing
     var isIdleAtEnd = false
     await withCheckedContinuation { continuation in
       var desk: QuestionDesk?
-      desk = QuestionDesk(state: state) { answer in
+      desk = QuestionDesk(
+        state: state, showNowPlaying: { _ in .done },
+        perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) }
+      ) { answer in
         lines.append("\(answer.question) \(answer.result.text)")
         guard lines.count == questions.count else { return }
         isIdleAtEnd = desk?.isIdle ?? false
@@ -68,5 +71,13 @@ import Testing
       await answers(to: [.openURL("retouch-nobody:1")]) == [
         "1 failed: retouch-nobody:1: no program on this machine opens it"
       ])
+  }
+
+  @Test func `outputs of devices are set, or fail with the reason`() async {
+    #expect(
+      await answers(to: [
+        .setOutput(.player(1), of: DeviceID(1)),
+        .setOutput(.light(red: 1, green: 2, blue: 3), of: DeviceID(2)),
+      ]) == ["1 done", "2 failed: no"])
   }
 }

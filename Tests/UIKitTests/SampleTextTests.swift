@@ -66,3 +66,9 @@ func `a position is written in thousandths of the surface`(kind: Sample.Kind, ex
 func `the ends of the numbers are written, too`(x: Int32, expected: String) {
   #expect(text(.pointerPlace, x) == "pointer at \(expected) 0.000")
 }
+
+@Test func `gamepads have raw axes and a charge`() {
+  #expect(text(.axis, code: 2, -32768) == "axis 2 -32768")
+  #expect(text(.battery, code: 2, 40) == "battery 40% charging")
+  #expect(text(.battery, code: 9, 40) == "battery 40% 9")
+}

@@ -145,6 +145,36 @@ struct SystemSideTests {
       "ended")
   }
 
+  // MARK: Media
+
+  @Test func `playerctl commands the app, and shows what it plays`() throws {
+    let app = try start(["note:media"])
+    #expect(app.wait(for: "host.didAnswer"))
+    let media = "org.mpris.MediaPlayer2.Acceptance"
+    try bus.wait(forName: media)
+    #expect(try playerctl("status") == "Paused")
+    #expect(try playerctl("metadata", "title") == "Aria")
+    _ = try playerctl("play-pause")
+    #expect(app.wait(for: "commandCenter.togglePlayPause success"), "\(app.errors)")
+    #expect(try playerctl("status") == "Playing")
+    _ = try playerctl("position", "60")
+    #expect(app.wait(for: "commandCenter.changePosition success"))
+    _ = try playerctl("next")
+    #expect(app.wait(for: "commandCenter.nextTrack success"))
+    // Playing already: nothing to do.
+    _ = try playerctl("play")
+    _ = try playerctl("pause")
+    #expect(app.wait(for: "commandCenter pause success"))
+    app.signal(SIGTERM)
+    try expect(
+      app, "willFinishLaunching, didFinishLaunching, open note:media, didBecomeActive, ended")
+  }
+
+  private func playerctl(_ arguments: String...) throws -> String {
+    let outcome = try Programs.run("/usr/bin/playerctl", arguments, environment: bus.environment)
+    return (outcome.output + outcome.errors).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   // MARK: Signals
 
   @Test func `a stopped app enters the background, and is notified there that it ends`() throws {

@@ -12,11 +12,22 @@ enum Corpus {
   /// The corpus's evemu recordings with contacts; empty if the corpus is missing.
   static var files: [String] { entries.filter(\.hasContacts).map(\.file) }
 
-  private static let entries: [Entry] = {
+  /// The HID recordings of gamepads; empty if the corpus is missing.
+  static var gamepads: [String] {
+    let folder = corpus.appending(path: "chromiumos-tast-gamepad")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".hid") }.sorted().map { folder.appending(path: $0).path }
+  }
+
+  /// The folder of the collection.
+  private static let corpus: URL = {
     let named = ProcessInfo.processInfo.environment["RETOUCH_SHARED"]
     let shared =
       named.map { URL(filePath: $0) } ?? VirtualMachine.package.appending(path: "../shared")
-    let corpus = shared.appending(path: "corpus").standardizedFileURL
+    return shared.appending(path: "corpus").standardizedFileURL
+  }()
+
+  private static let entries: [Entry] = {
     guard
       let manifest = try? String(
         contentsOf: corpus.appending(path: "MANIFEST.tsv"), encoding: .utf8)
@@ -42,5 +53,18 @@ enum Corpus {
   /// Those of the files that could be played into a virtual touchscreen.
   static func touchscreens() throws -> [String] {
     try VirtualMachine.kernelCheckOnHost(["list"] + files).lines
+  }
+
+  /// One file for each touchpad, tablet and touchscreen in the collection that describes it.
+  static func descriptions() throws -> [String] {
+    let folder = corpus.appending(path: "whot-evemu-devices")
+    return try ["touchpads", "tablets", "touchscreens"].flatMap { kind in
+      let kind = folder.appending(path: kind)
+      let names = try FileManager.default.contentsOfDirectory(atPath: kind.path).sorted()
+      // The name of a device ends at the first dot; a file with its description alone is shortest.
+      let devices = Dictionary(grouping: names) { $0.prefix { $0 != "." } }
+      return devices.values.compactMap { $0.min { $0.count < $1.count } }.sorted()
+        .map { kind.appending(path: $0).path }
+    }
   }
 }

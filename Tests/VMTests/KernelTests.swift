@@ -40,10 +40,17 @@ enum RealKernel {}
 extension RealKernel {
   @Suite struct KernelTests {
     @Test func `libinput and the decoder agree on our own streams`() throws {
-      let files = [ownStream("two-fingers"), ownStream("single-touch")]
+      let files = ["two-fingers", "single-touch", "pressed-fingers"].map(ownStream)
       let comparisons = try compare(files, timeoutSeconds: 120)
-      #expect(comparisons.map(\.outcome) == ["agree", "agree"], "\(comparisons)")
-      #expect(comparisons.map(\.touches) == [3, 3])
+      #expect(comparisons.map(\.outcome) == ["agree", "agree", "agree"], "\(comparisons)")
+      #expect(comparisons.map(\.touches) == [3, 3, 4])
+    }
+
+    @Test func `after dropped events the touches are the device's contacts`() throws {
+      let files = ["two-fingers", "single-touch", "pressed-fingers"].map(ownStream)
+      let outcome = try VirtualMachine.kernelCheck(["unread"] + files, timeoutSeconds: 120)
+      #expect(
+        outcome.lines.map { $0.prefix(6) } == ["agree\t", "agree\t", "agree\t"], "\(outcome)")
     }
 
     @Test func `the error of a device that may not be opened says which, why and what to do`()
@@ -81,8 +88,27 @@ extension RealKernel {
       let breaches = outcome.lines.filter { !$0.hasPrefix("obeys\t") && !$0.hasPrefix("skip\t") }
       #expect(breaches == [])
       #expect(outcome.lines.count == files.count)
-      // libinput does not use about a third: tablets without a resolution, pads, joysticks.
+      // libinput does not use a few: tablets without a resolution, joysticks.
       #expect(outcome.lines.count { $0.hasPrefix("obeys\t") } >= 40)
+    }
+
+    @Test(
+      .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
+    func `random events of real devices keep the rules of their samples`() throws {
+      // A few devices; with `RETOUCH_VM=all` all of them, which takes a quarter of an hour.
+      let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
+      let seed = named ?? 42
+      print("RETOUCH_SEED=\(seed)")
+      let all = try Corpus.descriptions()
+      #expect(all.count >= 50)
+      let files =
+        VirtualMachine.runsAll ? all : stride(from: 0, to: all.count, by: 24).map { all[$0] }
+      let outcome = try VirtualMachine.kernelCheck(
+        ["storm", String(seed)] + files, timeoutSeconds: 900)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let breaches = outcome.lines.filter { !$0.hasPrefix("obeys\t") && !$0.hasPrefix("skip\t") }
+      #expect(breaches == [])
+      #expect(outcome.lines.count == files.count)
     }
   }
 }

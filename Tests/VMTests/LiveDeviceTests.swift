@@ -11,7 +11,13 @@ extension String {
     let isWheel = kind == "scroll" && fields[1] == "0"
     let signs = numbers.map { $0 > 0 ? "+" : $0 < 0 ? "-" : "0" }.joined()
     switch kind {
-    case "button", "key", "penProximity", "penTip": return "\(kind) \(fields[1]) \(fields[2])"
+    case "axis", "button", "penProximity", "penTip", "switchState":
+      return "\(kind) \(fields[1]) \(fields[2])"
+    case "key": return "\(kind) \(fields[1]) \(fields[2]) \(fields[3])"
+    case "keyCharacters": return self
+    case "swipeBegin", "holdBegin": return "\(kind) \(fields[1])"
+    case "swipeEnd", "holdEnd": return "\(kind) \(fields[2])"
+    case "padDial": return "\(kind) \(fields[1]) \(signs.prefix(1))"
     case "scroll" where isWheel: return "wheel \(numbers[0]) \(numbers[1])"
     case "scroll" where numbers[2] == 1: return "scroll end"
     default: return "\(kind) \(signs)"
@@ -47,7 +53,7 @@ extension RealKernel {
       let expectations = try expectations()
       try #require(!expectations.isEmpty)
       let outcome = try VirtualMachine.unplug(
-        afterPlaying: expectations.map { ownStream($0.stream) }, timeoutSeconds: 300)
+        afterPlaying: expectations.map { ownStream($0.stream) }, timeoutSeconds: 600)
       let runs = outcome.lines.split(separator: "--", omittingEmptySubsequences: false).dropFirst()
       try #require(runs.count == 2 * expectations.count, "\(outcome.errors)")
       for (run, index) in zip(runs, 0...) {
@@ -58,6 +64,8 @@ extension RealKernel {
         if stream == "pen", let last = told.lastIndex(of: "penProximity 320 1") {
           told.removeFirst(last)
         }
+        // Whether fingers rested long enough before they moved depends on the machine's speed.
+        if stream == "touchpad" { told.removeAll { $0.hasPrefix("hold") } }
         #expect(told == expected, "\(stream), \(index % 2 == 0 ? "seat" : "node")")
       }
     }

@@ -106,7 +106,9 @@ extension RealKernel {
       let outcome = try VirtualMachine.shell(
         Self.evemuScript,
         arguments: [VirtualMachine.programs().path, folder.path, tour]
-          + streams.sorted().map { ownStream(String($0.prefix { $0 != "." })) },
+          + streams.filter { $0.hasSuffix(".evemu") }.sorted().map {
+            ownStream(String($0.dropLast(".evemu".count)))
+          },
         out: folder, timeoutSeconds: 300)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(

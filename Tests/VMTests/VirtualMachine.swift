@@ -21,6 +21,9 @@ enum VirtualMachine {
     geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/qemu-system-x86_64")
   }
 
+  /// Whether the tests that take minutes each are run too: `RETOUCH_VM=all`.
+  static var runsAll: Bool { ProcessInfo.processInfo.environment["RETOUCH_VM"] == "all" }
+
   /// Boots, runs `KernelCheck` with `arguments`, and powers off.
   static func kernelCheck(_ arguments: [String], timeoutSeconds: Int) throws -> Outcome {
     let options = ["--timeout", String(timeoutSeconds), try kernelCheck().path]
@@ -32,8 +35,10 @@ enum VirtualMachine {
   /// precedes the output of each.
   static func unplug(afterPlaying files: [String], timeoutSeconds: Int) throws -> Outcome {
     let script = """
+      # Its files are read once first: the watch must be there before the device has gone again.
+      "$0" watch > /dev/null & sleep 4; kill $!; wait
       for file in "$@"; do
-        echo --; "$0" watch & "$0" play --pace recorded "$file" >&2; wait
+        echo --; "$0" watch & sleep 1; "$0" play --pace recorded "$file" >&2; wait
         echo --; "$0" node --pace recorded "$file"
       done
       """

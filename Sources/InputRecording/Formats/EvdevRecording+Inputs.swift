@@ -19,12 +19,40 @@ extension EvdevRecording {
   public struct ImportSummary: Equatable, Sendable {
     /// The imported devices, in the recording's order.
     public var devices: [Device] = []
-    /// The skipped devices, which have neither touches nor keys that can be decoded.
+    /// The devices whose samples were played through libinput, in the recording's order.
+    public var playedDevices: [Device] = []
+    /// The skipped devices, which have neither touches nor keys that can be decoded, and were not
+    /// played.
     public var skippedDevices: [Device] = []
+    /// Why devices that only libinput can translate were not played; nil if there are none.
+    public var refusal: String?
     /// The number of imported frames.
     public var frameCount = 0
     /// What the decoders of all devices refused or corrected.
     public var counts = DecodingCounts()
+  }
+
+  /// What libinput made of a device's events, while they were played.
+  public struct PlayedDevice: Equatable, Sendable {
+    /// The device, by its index in `devices`.
+    public var index: Int
+    /// The frames, with the first event of the recording at `importStartNanoseconds`.
+    public var frames: [Frame]
+
+    /// Creates a played device from its parts.
+    public init(index: Int, frames: [Frame]) {
+      self.index = index
+      self.frames = frames
+    }
+  }
+
+  /// The indices of the devices with events that only libinput can translate: mice, pens, touchpads
+  /// and others that `DeviceDecoder` does not decode.
+  public var devicesToPlay: [Int] {
+    devices.indices.filter { index in
+      !devices[index].isInferred && DeviceDecoder(devices[index].descriptor) == nil
+        && entries.contains { $0.device.rawValue == UInt16(index) }
+    }
   }
 
   /// Decodes the events of all touchscreens and keyboards, and passes the inputs of a whole run to
@@ -34,22 +62,29 @@ extension EvdevRecording {
   /// instant, the others at their distance from it in the file. An event stamped before the first
   /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
   /// keys that are down are released, and the clock advances by two seconds. Devices that
-  /// `DeviceDecoder` does not decode, such as touchpads and pens, are skipped.
+  /// `DeviceDecoder` does not decode, such as touchpads and pens, are skipped unless they are in
+  /// `played`.
   public func forEachInput<Failure: Error>(
-    on screen: ScreenDescription, _ body: (Input) throws(Failure) -> Void
+    on screen: ScreenDescription, played: [PlayedDevice] = [],
+    _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
     var summary = ImportSummary()
+    // Swift's sort is stable: the frames of a device keep their order.
+    var waiting = played.flatMap(\.frames).sorted { $0.instant < $1.instant }[...]
     let start = Instant(nanoseconds: Self.importStartNanoseconds)
     try body(
       .started(Started(instant: start, wallTime: 0, screens: [screen], processFacts: .system)))
     var decoders = [DeviceDecoder?](repeating: nil, count: devices.count)
     for (index, device) in devices.enumerated() {
-      guard let decoder = DeviceDecoder(device.descriptor) else {
+      decoders[index] = DeviceDecoder(device.descriptor)
+      if decoders[index] != nil {
+        summary.devices.append(device)
+      } else if played.contains(where: { $0.index == index }) {
+        summary.playedDevices.append(device)
+      } else {
         summary.skippedDevices.append(device)
         continue
       }
-      decoders[index] = decoder
-      summary.devices.append(device)
       try body(.deviceAdded(device.descriptor, at: start))
     }
     let first = entries.first?.event.instant ?? .zero
@@ -59,11 +94,20 @@ extension EvdevRecording {
       let place = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
       event.instant = min(place, Self.latestEvent)
       last = max(last, event.instant)
+      while let frame = waiting.first, frame.instant < event.instant {
+        summary.frameCount += 1
+        try body(.frame(waiting.removeFirst()))
+      }
       let index = Int(entry.device.rawValue)
       guard decoders[index]?.decode(event) ?? false, let frame = decoders[index]?.frame else {
         continue
       }
       summary.frameCount += 1
+      try body(.frame(frame))
+    }
+    for frame in waiting {
+      summary.frameCount += 1
+      last = max(last, frame.instant)
       try body(.frame(frame))
     }
     try summary.finish(&decoders, at: last, body)

@@ -50,7 +50,8 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// Reads a file of evemu or of Android's `getevent -lt`; `-` is standard input.
+  /// Reads a file of one of `formats`, or a dump of a joystick's node (`cat /dev/input/js0`); `-` is
+  /// standard input.
   ///
   /// If an evemu file has no description, it is searched beside it: for `X.events` in `X.desc`,
   /// `X.prop` and `X.device`, then with each shorter name that ends before a period, a hyphen or a
@@ -75,6 +76,10 @@ extension EvdevRecording {
     text bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) {
+    if let joystick = JoystickStream(dump: bytes) {
+      self = joystick.recording(named: FilePath(path).stem)
+      return
+    }
     self = try Self.format(of: bytes, path: path).recording(of: bytes, path: path, beside: beside)
   }
 }

@@ -10,6 +10,10 @@ enum KernelNames {
   /// `ABS_MAX`: the greatest code of an axis.
   static let lastAxis: UInt16 = 0x3F
 
+  /// `EV_MSC`: the type of scan codes.
+  static let miscellaneousType: UInt16 = 4
+  /// `MSC_SCAN`: the code of scan codes.
+  static let scanCode: UInt16 = 4
   /// The greatest accepted device property; twice as many as the kernel has.
   static let lastProperty: UInt16 = 63
 

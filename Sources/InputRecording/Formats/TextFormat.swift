@@ -28,11 +28,16 @@ extension TextFormat {
 
 /// All formats that can be read, in the order in which they are tried; importing, its messages and
 /// the fuzzer use this table.
-let textFormats: [any TextFormat.Type] = [EvemuReader.self, GeteventReader.self]
+let textFormats: [any TextFormat.Type] = [
+  HIDReader.self, EvemuReader.self, GeteventReader.self, LibinputFormat.self, EvtestReader.self,
+  JstestReader.self,
+]
 
 extension EvdevRecording {
-  /// The names of the tools whose files can be read, for users.
-  public static var formats: [String] { textFormats.map { $0.name } }
+  /// The names of the tools whose files can be imported, for users.
+  public static var formats: [String] {
+    textFormats.map { $0.name }.filter { $0 != HIDReader.name }
+  }
 
   /// The format of the file at `path`, whose contents are `bytes`.
   ///

@@ -45,6 +45,16 @@ extension DeviceDescriptor {
       try field.requireRoom(in: Fields.axes, after: axes.count)
       axes.append(try AbsoluteAxis(field))
     case Fields.calibration.number: try field.appendSigned(Fields.calibration, to: &calibration)
+    case Fields.keyRepeatDelay.number: keyRepeatDelay = try field.unsigned(Fields.keyRepeatDelay)
+    case Fields.keyRepeatInterval.number:
+      keyRepeatInterval = try field.unsigned(Fields.keyRepeatInterval)
+    case Fields.gamepadMapping.number: gamepadMapping = try field.text(Fields.gamepadMapping)
+    case Fields.outputs.number:
+      outputs = DeviceOutputs(rawValue: try field.unsigned(Fields.outputs))
+    case Fields.sensors.number:
+      var numbers = sensors.map(\.rawValue)
+      try field.appendUnsigned(Fields.sensors, to: &numbers)
+      sensors = numbers.compactMap { Sample.Sensor(rawValue: $0) }
     default: return
     }
   }

@@ -97,5 +97,10 @@ extension ProtobufWriter {
     for number in device.calibration {
       put(DeviceAddedFields.calibration, signed: Int64(number))
     }
+    put(DeviceAddedFields.keyRepeatDelay, UInt64(device.keyRepeatDelay))
+    put(DeviceAddedFields.keyRepeatInterval, UInt64(device.keyRepeatInterval))
+    put(DeviceAddedFields.gamepadMapping, device.gamepadMapping)
+    put(DeviceAddedFields.outputs, UInt64(device.outputs.rawValue))
+    for sensor in device.sensors { put(DeviceAddedFields.sensors, UInt64(sensor.rawValue)) }
   }
 }

@@ -79,11 +79,19 @@ enum DeviceAddedFields {
     15, "axes", .message(AxisFields.schema), atMost: kernelAxisCount)
   /// Two rows of three numbers.
   static let calibration = Field(16, "calibration_q16", .sint32, atMost: 6)
+  static let keyRepeatDelay = Field(17, "key_repeat_delay_ms", .uint32)
+  static let keyRepeatInterval = Field(18, "key_repeat_interval_ms", .uint32)
+  static let gamepadMapping = Field(19, "gamepad_mapping", .string)
+  /// The bits of `DeviceOutputs`.
+  static let outputs = Field(20, "outputs", .uint32)
+  /// The numbers of `Sample.Sensor`, with room for later ones.
+  static let sensors = Field(22, "sensors", .uint32, atMost: 64)
   static let schema = MessageSchema(
     "DeviceAdded",
     [
       digest, device, name, bus, vendor, product, version, phys, uniq, idPath, seat, screen,
-      properties, capabilities, axes, calibration,
+      properties, capabilities, axes, calibration, keyRepeatDelay, keyRepeatInterval,
+      gamepadMapping, outputs, sensors,
     ])
 }
 

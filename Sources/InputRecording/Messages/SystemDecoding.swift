@@ -144,6 +144,12 @@ private struct RequestParts {
         throw ProtobufError(offset: offset, expected: "thousandths up to 1000, found \(number)")
       }
       return .brightnessChanged(thousandths)
+    case 20:
+      guard let command = MediaCommand(rawValue: state) else {
+        throw ProtobufError(
+          offset: offset, expected: "a media command that this version knows, found \(state)")
+      }
+      return .media(command, value: number)
     default:
       throw ProtobufError(
         offset: offset,
@@ -183,6 +189,7 @@ extension HostFacts {
       case HostFactsFields.machine.number: device = try MachineDescription(field)
       case HostFactsFields.locale.number: locale = try field.text(HostFactsFields.locale)
       case HostFactsFields.timeZone.number: timeZone = try field.text(HostFactsFields.timeZone)
+      case HostFactsFields.keymap.number: keymap = try field.text(HostFactsFields.keymap)
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))

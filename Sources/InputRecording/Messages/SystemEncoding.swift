@@ -41,6 +41,9 @@ extension ProtobufWriter {
     case .localeChanged(let locale, let timeZone):
       put(SystemRequestFields.name, locale)
       put(SystemRequestFields.detail, timeZone)
+    case .media(let command, let value):
+      put(SystemRequestFields.state, UInt64(command.rawValue))
+      put(SystemRequestFields.number, signed: value)
     }
   }
 
@@ -75,6 +78,7 @@ extension ProtobufWriter {
     put(HostFactsFields.locale, facts.locale)
     put(HostFactsFields.timeZone, facts.timeZone)
     for scheme in facts.openableSchemes { put(HostFactsFields.openableSchemes, scheme) }
+    put(HostFactsFields.keymap, facts.keymap)
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -113,6 +117,7 @@ extension SystemRequest {
     case .wallTimeChanged: 17
     case .localeChanged: 18
     case .brightnessChanged: 19
+    case .media: 20
     }
   }
 }

@@ -30,6 +30,7 @@ enum SystemRequestFields {
           .init(17, "REQUEST_WALL_TIME_CHANGED"),
           .init(18, "REQUEST_LOCALE_CHANGED"),
           .init(19, "REQUEST_BRIGHTNESS_CHANGED"),
+          .init(20, "REQUEST_MEDIA"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
@@ -37,9 +38,10 @@ enum SystemRequestFields {
   static let detail = Field(4, "detail", .string)
   /// URLs.
   static let urls = Field(5, "urls", .string, atMost: Limits.urlsPerRequest)
-  /// A scene's request, quarter turns, orientation, percent, thousandths, or the time.
+  /// A scene's request, quarter turns, orientation, percent, thousandths, the time, or the value of
+  /// a media command.
   static let number = Field(6, "number", .sint64)
-  /// The battery's state.
+  /// The battery's state, or a media command.
   static let state = Field(7, "state", .uint32)
   /// An activity's property list.
   static let userInfo = Field(8, "user_info", .bytes)
@@ -85,10 +87,12 @@ enum HostFactsFields {
   static let timeZone = Field(7, "time_zone", .string)
   static let openableSchemes = Field(
     8, "openable_schemes", .string, atMost: Limits.openableSchemes)
+  static let keymap = Field(9, "keymap", .string)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
+      keymap,
     ])
 }
 

@@ -1,10 +1,15 @@
 package import InputCore
 
+extension Sample {
+  /// Whether the sample is a key, or what a key types.
+  package var isTyped: Bool { kind == .key || kind == .keyCharacters }
+}
+
 extension Input {
   /// Whether the input contains typed keys.
   package var holdsKeys: Bool {
     switch self {
-    case .frame(let frame): frame.samples.contains { $0.kind == .key }
+    case .frame(let frame): frame.samples.contains { $0.isTyped }
     case .started, .deviceAdded, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered,
       .workArrived:
       false
@@ -14,7 +19,7 @@ extension Input {
   /// The input without its keys; nil if nothing else is in it.
   package var withoutKeys: Input? {
     guard holdsKeys, case .frame(var frame) = self else { return self }
-    frame.samples.removeAll { $0.kind == .key }
+    frame.samples.removeAll { $0.isTyped }
     return frame.samples.isEmpty ? nil : .frame(frame)
   }
 }

@@ -46,6 +46,8 @@ internal import MCAP
   private enum State {
     case recording
     case failed(RecordingError)
+    /// The end is queued for the thread.
+    case closing
     case closed
   }
 
@@ -149,19 +151,40 @@ internal import MCAP
   ///
   /// - Throws: `RecordingError` if writing fails, or failed earlier.
   public func close(digest: Digest) throws(RecordingError) {
+    startClosing(digest: digest)
+    _ = try finishClosing(waits: true)
+  }
+
+  /// Ends the recording as `close(digest:)` does, on the thread; the caller continues at once. The
+  /// recording is complete when `finishClosing(waits:)` says so.
+  package func startClosing(digest: Digest) {
+    guard case .recording = state else { return }
+    state = .closing
+    let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
+    thread.enqueue(.chunk(chunk, tape?.take(recycling: nil)))
+    thread.enqueue(.finish)
+  }
+
+  /// Whether the recording that `startClosing(digest:)` ended is complete; then its journal is
+  /// deleted.
+  ///
+  /// - Parameter waits: Whether to wait for the disk.
+  /// - Throws: `RecordingError` if writing failed, once.
+  package func finishClosing(waits: Bool) throws(RecordingError) -> Bool {
     switch state {
+    case .recording:
+      return false
     case .closed:
-      return
+      return true
     case .failed(let error):
       state = .closed
       throw error
-    case .recording:
+    case .closing:
+      guard waits || thread.hasStopped else { return false }
       state = .closed
-      let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
-      thread.enqueue(.chunk(chunk, tape?.take(recycling: nil)))
-      thread.enqueue(.finish)
       if let failure = thread.waitUntilStopped() { throw failure }
       if journal != nil { try removeFile(Journal.path(of: path)) }
+      return true
     }
   }
 

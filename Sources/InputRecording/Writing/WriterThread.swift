@@ -76,6 +76,9 @@ final class WriterThread: @unchecked Sendable {
     }
   }
 
+  /// Whether the thread has stopped.
+  var hasStopped: Bool { shared.changeSilently { $0.hasStopped } }
+
   /// Waits until the thread has stopped; returns the failure, if any.
   func waitUntilStopped() -> RecordingError? {
     shared.wait { $0.hasStopped ? $0.progress : nil }?.failure

@@ -137,7 +137,18 @@ extension BusConnection {
     rearm()
   }
 
-  /// Sends a reply.
+  /// Creates a signal of the object at `path`, to append arguments to and then send.
+  func signal(
+    _ member: String, of interface: String, at path: String
+  ) throws(BusError) -> BusMessage {
+    var message: OpaquePointer?
+    try check(
+      member, unsafe sd_bus_message_new_signal(handle, &message, path, interface, member))
+    guard let message = unsafe message else { throw .badMessage(operation: member) }
+    return unsafe BusMessage(owning: message, member)
+  }
+
+  /// Sends a reply or a signal.
   func send(_ answer: consuming BusMessage) throws(BusError) {
     try check(answer.operation, unsafe sd_bus_send(handle, answer.handle, nil))
     rearm()

@@ -1,4 +1,4 @@
-/// Reports changes of the machine's language or time zone, which systemd-localed and
+/// Reports changes of the machine's language, keyboard layout or time zone, which systemd-localed and
 /// systemd-timedated signal on the system bus.
 @MainActor public final class RegionNews {
   /// A change.
@@ -7,6 +7,8 @@
     case locale(String)
     /// The time zone's name in the zone database: `Europe/Vienna`.
     case timeZone(String)
+    /// The keyboard layout.
+    case keymap(SystemKeymap)
   }
 
   private let connection: BusConnection
@@ -41,7 +43,9 @@
   private static func events(_ message: inout BusMessage) throws(BusError) -> [Event] {
     _ = try message.text()
     var events: [Event] = []
-    for (name, values) in try message.textProperties() {
+    let properties = try message.textProperties()
+    if let keymap = SystemKeymap(properties) { events.append(.keymap(keymap)) }
+    for (name, values) in properties {
       if name == "Timezone", let zone = values.first, !zone.isEmpty {
         events.append(.timeZone(zone))
       }

@@ -24,10 +24,13 @@ package import LinuxInput
   ///
   /// - Parameters:
   ///   - nodes: The device nodes to read; nil for all of `seat0`, with hotplug.
+  ///   - keyboard: What the keys type; nil if nothing.
+  ///   - mappings: The mappings of gamepads.
   ///   - report: Receives devices that cannot be used, and libinput's log.
   /// - Throws: `HostError` if a device cannot be opened, and no other one can.
   package init(
-    nodes: [String]?, report: @escaping (LinuxInputReport) -> Void
+    nodes: [String]?, keyboard: SeatKeyboard?, mappings: GamepadMappings = GamepadMappings(),
+    report: @escaping (LinuxInputReport) -> Void
   ) throws(HostError) {
     self.report = report
     let first = FirstReports()
@@ -35,7 +38,9 @@ package import LinuxInput
       if let substitute = Self.substitute {
         source = substitute()
       } else {
-        source = try LinuxInputSource(nodes.map { .nodes($0) } ?? .seat("seat0")) {
+        source = try LinuxInputSource(
+          nodes.map { .nodes($0) } ?? .seat("seat0"), keyboard: keyboard, mappings: mappings
+        ) {
           first.pass($0, to: report)
         }
       }
@@ -49,6 +54,11 @@ package import LinuxInput
 
   /// The number of devices that were present at the start.
   package var firstDeviceCount: Int { waiting.count }
+
+  /// The node of a present device, such as `/dev/input/event3`; nil for any other.
+  package func node(of device: DeviceID) -> String? {
+    (source as? LinuxInputSource)?.node(of: device)
+  }
 
   /// Delivers the present input, then input as it arrives. Call it once.
   ///
@@ -68,6 +78,11 @@ package import LinuxInput
     self.reading = reading
     reading.activate()
     drain()
+  }
+
+  /// Has a gamepad do something.
+  package func perform(_ output: DeviceOutput, on device: DeviceID) -> HostAnswer.Result {
+    source.perform(output, on: device).map { .failed(HostFailure(.other, $0)) } ?? .done
   }
 
   /// Closes or reopens the devices, and delivers their removal or arrival.
@@ -172,6 +187,14 @@ package protocol InputSource: AnyObject {
   func suspend(_ deliver: (Input) -> Void)
   /// Opens the devices again; the next drain delivers their arrival.
   func resume() throws(LinuxInputError)
+  /// Has a gamepad do something; returns why it failed, or nil.
+  func perform(_ output: DeviceOutput, on device: DeviceID) -> String?
+}
+
+extension InputSource {
+  package func perform(_ output: DeviceOutput, on device: DeviceID) -> String? {
+    "device \(device.rawValue) is made up"
+  }
 }
 
 extension LinuxInputSource: InputSource {}

@@ -7,7 +7,10 @@ extension HostError {
     let status: Status =
       switch error {
       case .refused(let refusal): refusal.code == ENOENT ? .noInput : .noPermission
-      case .notHandled, .notRead, .noSeat, .noUinput, .system: .unavailable
+      case .noKeymap: .usage
+      case .noUinput(_, EACCES), .noUinput(_, EPERM), .noUhid(_, EACCES), .noUhid(_, EPERM):
+        .noPermission
+      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .system: .unavailable
       }
     self.init(status, error.description)
   }

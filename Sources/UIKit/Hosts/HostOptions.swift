@@ -42,6 +42,10 @@ package struct HostOptions: Equatable, Sendable {
   package var keepsTranscript = true
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
+  /// What the keys of a live run type.
+  package var keyboard = KeyboardOptions()
+  /// Where the mappings of gamepads come from.
+  package var gamepads = GamepadOptions()
   /// Whether a live run uses logind, and lets other programs reach the app.
   package var usesBus = true
   /// The screen; nil for the connected display.
@@ -81,7 +85,10 @@ package struct HostOptions: Equatable, Sendable {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
     }
+    gamepads = GamepadOptions(
+      environment, file: try variables.text(.gamepadMappings, "a file's name"))
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
+    keyboard = try KeyboardOptions(environment: environment)
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
@@ -136,7 +143,7 @@ package struct HostOptions: Equatable, Sendable {
 }
 
 /// The environment, by the names of `HostVariable`.
-private struct Variables {
+struct Variables {
   private let environment: [String: String]
 
   init(_ environment: [String: String]) {

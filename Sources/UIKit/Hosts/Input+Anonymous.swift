@@ -61,6 +61,7 @@ extension HostFacts {
       ("time zone", timeZone == unknown.timeZone ? "" : timeZone),
       ("property list", infoPlist.isEmpty ? "" : "\(infoPlist.count) bytes"),
       ("saved state", savedState.isEmpty ? "" : "\(savedState.count) bytes"),
+      ("keymap", keymap),
       ("schemes that programs open", openableSchemes.isEmpty ? "" : "\(openableSchemes.count)"),
     ]
     return facts.filter { $0.1 != "" }.map { "\($0.0): \($0.1)" }

@@ -4,6 +4,7 @@ internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import LinuxSensors
 internal import LinuxSystem
 
 /// Runs an app with real devices, on the main thread, and records it if requested.
@@ -15,6 +16,7 @@ internal import LinuxSystem
 @MainActor final class LiveHost {
   private let run: AppRun
   private let feed: DeviceFeed
+  private let keyboard: HostKeyboard
   private let recorder: RecordingWriter?
   private let recordPath: String?
   private var hasWarnedOfKeys = false
@@ -31,6 +33,7 @@ internal import LinuxSystem
   private var alarm: Alarm?
   private var signals: StopSignals?
   private var system: SystemFeed?
+  private var sensors: SensorSource?
   private var desk: QuestionDesk?
   /// Where the state that is being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
@@ -46,7 +49,12 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     followsScreens = options.screen == nil
-    feed = try DeviceFeed(nodes: options.devices) { report in
+    keyboard = try HostKeyboard(
+      options.keyboard, usesBus: options.usesBus, report: reportLine)
+    feed = try DeviceFeed(
+      nodes: options.devices, keyboard: keyboard.keyboard,
+      mappings: options.gamepads.mappings(report: reportLine)
+    ) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }
     let wallTime = SystemFacts.wallTime
@@ -61,6 +69,7 @@ internal import LinuxSystem
       screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
       tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
       facts: launch.facts())
+    started.facts.keymap = keyboard.name
     started.build = SystemFacts.build
     self.started = started
     let transcript = transcript
@@ -122,10 +131,15 @@ internal import LinuxSystem
     let state = launch.stateFolder.map { SavedState(folder: $0) }
     alarm = Alarm { [unowned self] in lookAtDeadlines() }
     signals = StopSignals { [unowned self] in stop() }
-    desk = QuestionDesk(state: state) { [unowned self] in
-      deliver(.hostAnswered($0, at: present))
-      finishTurn()
-    }
+    let media = MediaDesk(
+      launch, report: reportLine, handle: { [unowned self] in self.system?.handle($0) })
+    desk = QuestionDesk(
+      state: state, showNowPlaying: { media.show($0) },
+      perform: { [unowned self] in feed.perform($0, on: $1) },
+      deliver: { [unowned self] in
+        deliver(.hostAnswered($0, at: present))
+        finishTurn()
+      })
     deliver(.started(started))
     reportStrangers(run.strangers)
     restoringState = state
@@ -138,10 +152,26 @@ internal import LinuxSystem
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
       appState: { [unowned self] in appState },
-      deliver: { [unowned self] in request($0) }, report: reportLine)
+      deliver: { [unowned self] in request($0) },
+      keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
     self.system = system
     system.start()
+    startSensors()
     while true { RunLoop.main.run() }
+  }
+
+  /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
+  private func startSensors() {
+    let sensors = SensorSource(onMain: { onMainQueue($0) }, report: reportLine)
+    self.sensors = sensors
+    sensors.start(
+      interval: { [unowned self] sensor in
+        appState.isOnScreen ? run.application.engine.sensing.interval(of: sensor) : nil
+      },
+      deliver: { [unowned self] in
+        deliver($0.stamped(noLaterThan: SystemFacts.now))
+        lookAtDeadlines()
+      })
   }
 
   private var appState: SystemFeed.AppState {
@@ -225,6 +255,7 @@ internal import LinuxSystem
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
+    sensors?.update()
     flushTranscript()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
@@ -250,6 +281,7 @@ internal import LinuxSystem
 
   private func end() -> Never {
     feed.stop()
+    sensors?.stop()
     // Write what the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()

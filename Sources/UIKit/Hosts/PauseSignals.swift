@@ -3,11 +3,11 @@ internal import Glibc
 
 /// Turns job control signals into calls on the main thread: SIGTSTP, from Control-Z, before the
 /// process stops, and SIGCONT when it continues.
-@MainActor final class PauseSignals {
+@MainActor package final class PauseSignals {
   private var sources: [any DispatchSourceSignal] = []
 
   /// Calls `pause` before the process stops, and `resume` when it continues.
-  init(pause: @escaping @MainActor () -> Void, resume: @escaping @MainActor () -> Void) {
+  package init(pause: @escaping @MainActor () -> Void, resume: @escaping @MainActor () -> Void) {
     // Blocked, not ignored: a signal that arrives before the source is ready stays pending.
     Self.block(SIGTSTP)
     watch(SIGTSTP) {

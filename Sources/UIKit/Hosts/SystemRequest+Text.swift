@@ -27,6 +27,7 @@ extension SystemRequest {
     case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
+    case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
     }
   }
 }

@@ -72,7 +72,7 @@ private enum Subject: Equatable {
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate, .scene, .connectScene, .open, .continueActivity:
+      .terminate, .scene, .connectScene, .open, .continueActivity, .media:
       return nil
     }
   }

@@ -19,6 +19,12 @@ extension CallLog {
   static var running: CallLog? { Engine.running?.log }
 }
 
+extension Sensing {
+  /// The sensors of the running application's machine, for motion managers, which belong to none.
+  /// Nil if none is running.
+  package static var running: Sensing? { Engine.running?.sensing }
+}
+
 extension UIGestureRecognizer {
   /// The contest of the application of the recognizer's view; nil if none is running.
   final var contest: Contest? {

@@ -25,3 +25,11 @@ extension Selector {
     "the method takes no " + (sender.map { String(describing: type(of: $0)) } ?? "nil")
   }
 }
+
+extension Selector {
+  /// Calls a method of a target of another module's object with one argument; reports a target that
+  /// has no such method.
+  @MainActor package func sendCommand(_ event: AnyObject, to target: AnyObject) {
+    send(to: target, sender: event)
+  }
+}

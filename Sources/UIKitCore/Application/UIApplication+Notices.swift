@@ -39,7 +39,7 @@ extension UIApplication {
   /// Logs a notification of `object`, then posts it. The only place where the toolkit posts.
   ///
   /// - Parameter receiver: The object's name in transcripts; nil for its label.
-  final func post(
+  package final func post(
     _ name: Notification.Name, object: AnyObject, called receiver: String? = nil,
     userInfo: [AnyHashable: Any]? = nil
   ) {

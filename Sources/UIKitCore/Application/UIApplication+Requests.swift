@@ -30,6 +30,7 @@ extension UIApplication {
     case .deviceTurned(let orientation): deviceTurned(orientation)
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
+    case .media(let command, let value): remoteControl.handle(command, value: value)
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -51,6 +52,7 @@ extension UIApplication {
       }
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
+    case .media: engine.log.refuse("\(request.name): the application is suspended")
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
@@ -74,7 +76,7 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged, .media:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -101,6 +103,7 @@ extension SystemRequest {
     case .deviceTurned: "deviceTurned"
     case .batteryChanged: "batteryChanged"
     case .brightnessChanged: "brightnessChanged"
+    case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
     }

@@ -99,6 +99,8 @@ import InputCore
   final let controllers = ControllerRoll()
   /// The input views of the key window's first responder, while they are shown.
   final lazy var inputViews = InputViews(self)
+  /// Media commands, and what is playing.
+  package final lazy var remoteControl = RemoteControl(self)
   /// The state that outlives the application.
   final let restoration = StateRestoration()
   final var wallClock = WallClock()
@@ -149,8 +151,10 @@ import InputCore
   ///
   /// An override that does not call super keeps the event from all windows.
   open func sendEvent(_ event: UIEvent) {
+    if event.storedType == .motion { return engine.sensing.deliver(event) }
     let changed = event.changes.all
     if event.delivery?.use({ $0.send(event, toTheWindowOf: changed) }) == true { return }
+    if event.storedType == .remoteControl { return remoteControl.send(event) }
     send(event, toTheWindowsOf: changed)
   }
 
@@ -300,6 +304,14 @@ import InputCore
   ) -> UIInterfaceOrientationMask {
     defaultSupportedInterfaceOrientations(for: window)
   }
+
+  /// Starts the receipt of remote-control events: the commands of media keys, headsets, infrared
+  /// remotes and other programs that have no target in `MPRemoteCommandCenter` go to
+  /// `remoteControlReceived(with:)` of the first responder. Media keys are no presses then.
+  open func beginReceivingRemoteControlEvents() { remoteControl.receiveEvents(true) }
+
+  /// Stops the receipt of remote-control events.
+  open func endReceivingRemoteControlEvents() { remoteControl.receiveEvents(false) }
 
   /// Extends state restoration beyond the launch, until `completeStateRestoration()` has been
   /// called as often. If the program ends before that, the state is not restored again, since it

@@ -148,6 +148,12 @@ public struct UIInputTunables: Sendable, Equatable {
   public var stepperRepeatDelay: TimeInterval = 0.5
   /// The time between two steps of a stepper that repeats, in seconds. Default: 0.1 (our choice).
   public var stepperRepeatInterval: TimeInterval = 0.1
+  /// The time that a gamepad holds a direction before it presses again, in seconds; 0 for never.
+  /// Default: 0.4 (our choice, as for a key command).
+  public var directionRepeatDelay: TimeInterval = 0.4
+  /// The time between two presses of a direction that a gamepad holds, in seconds. Default: 0.1
+  /// (our choice, as for a key command).
+  public var directionRepeatInterval: TimeInterval = 0.1
 
   /// Creates the defaults.
   public init() {}

@@ -5,9 +5,10 @@ extension Contest {
     log.note(phase, recognizer: recognizer, mask: mask, presses: presses)
     switch phase {
     case .began: recognizer.pressesBegan(presses, with: events.presses)
+    case .moved: recognizer.pressesChanged(presses, with: events.presses)
     case .ended: recognizer.pressesEnded(presses, with: events.presses)
     case .cancelled: recognizer.pressesCancelled(presses, with: events.presses)
-    case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("a press cannot have the phase \(phase)")
     }
   }

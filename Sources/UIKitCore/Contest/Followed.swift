@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
     case .touch:
       guard allowedTouches & 1 << UInt8(touch.storedType.rawValue) != 0 else { return false }
     case .press:
-      guard let press = touch.press, allowedPresses & 1 << UInt8(press.type.rawValue) != 0 else {
+      guard let press = touch.press, allowedPresses.contains(press.storedType.rawValue) else {
         return false
       }
     case .hover, .scroll, .transform: break

@@ -80,6 +80,9 @@ public import Foundation
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
+  /// Whether the button is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
   /// Updates the configuration. An override calls `super`.
   open override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -36,14 +36,13 @@ extension UIControl {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A control's menu is about to be shown. For an app's own controls; no control here sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing of text began. For an app's own controls; no control here sends it.
+    /// Editing of text began. Sent by `UITextField`, as the next three.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// Text changed. For an app's own controls; no control here sends it.
+    /// Text changed by typing, deleting, undo or the clear button.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing of text ended outside. For an app's own controls; no control here sends it.
+    /// Editing of text ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing of text ended by its return key. For an app's own controls; no control here sends
-    /// it.
+    /// The Return key was typed; an action for it also makes the field resign.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
 
     /// Every event of a touch.
@@ -76,6 +75,8 @@ extension UIControl {
     public static let disabled = State(rawValue: 1 << 1)
     /// `isSelected`.
     public static let selected = State(rawValue: 1 << 2)
+    /// `isFocused`.
+    public static let focused = State(rawValue: 1 << 3)
     /// Bits for an app's own conditions, in an override of `UIControl.state`.
     public static let application = State(rawValue: 0x00FF_0000)
     /// Bits reserved for the framework.

@@ -50,13 +50,14 @@ public import Foundation
   /// it leaves the drag border and, after the actions, when it is lifted.
   open var isHighlighted = false
 
-  /// The state's bits, from `isEnabled`, `isSelected` and `isHighlighted`. A subclass with further
-  /// conditions adds bits of `State.application`.
+  /// The state's bits, from `isEnabled`, `isSelected`, `isHighlighted` and `isFocused`. A subclass
+  /// with further conditions adds bits of `State.application`.
   open var state: State {
     var state = State.normal
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
     if isHighlighted { state.insert(.highlighted) }
+    if isFocused { state.insert(.focused) }
     return state
   }
 
@@ -216,32 +217,47 @@ public import Foundation
 
   // MARK: Presses
 
-  /// Handles the presses of *select* that begin with the control, and passes on all others.
+  /// Handles the presses of *select* that begin with the control, and passes on all others. A
+  /// focused control is highlighted while *select* is down, and sends `touchDown`.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.subtracting(selections(in: presses))
+    let selections = selections(in: presses, begins: true)
+    let others = presses.subtracting(selections)
     if !others.isEmpty { super.pressesBegan(others, with: event) }
+    if isEnabled, isFocused, !selections.isEmpty { handling(event) { beginSelection() } }
   }
 
-  /// Triggers the control when *select*, pressed while it was first responder, comes up
+  /// Triggers the control when *select*, pressed while it was focused or first responder, comes up
   /// (rule 15.11). A disabled control does nothing.
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let selections = selections(in: presses)
+    let selections = selections(in: presses, begins: false)
     let others = presses.subtracting(selections)
     if !others.isEmpty { super.pressesEnded(others, with: event) }
-    guard isEnabled, !selections.isEmpty else { return }
-    handling(event) { performPrimaryAction() }
+    if !selections.isEmpty { handling(event) { endSelection() } }
   }
 
   /// Handles the presses of *select* that began with the control, and passes on all others.
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let others = presses.subtracting(selections(in: presses))
+    let selections = selections(in: presses, begins: false)
+    let others = presses.subtracting(selections)
     if !others.isEmpty { super.pressesCancelled(others, with: event) }
+    if !selections.isEmpty { handling(event) { cancelSelection() } }
   }
 
-  /// Returns the presses of *select* that began while the control was first responder.
-  private func selections(in presses: Set<UIPress>) -> Set<UIPress> {
-    presses.filter { $0.type == .select && $0.responder === self }
+  /// Whether *select* was pressed while the control was focused, and has not come up.
+  final var isSelecting = false
+
+  /// Does what *select* means for the control, after it was focused or first responder.
+  func select() { performPrimaryAction() }
+
+  /// Returns the presses of *select* that began with the control.
+  private func selections(in presses: Set<UIPress>, begins: Bool) -> Set<UIPress> {
+    guard actsOnSelect(begins: begins) else { return [] }
+    return presses.filter { $0.type == .select && $0.responder === self }
   }
+
+  /// Whether *select*, which begins or ends, triggers the control. A field that is edited leaves it
+  /// to be typed, as Return.
+  func actsOnSelect(begins: Bool) -> Bool { true }
 
   // MARK: Window
 

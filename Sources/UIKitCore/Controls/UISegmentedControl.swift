@@ -200,6 +200,26 @@ public import Foundation
       let segment = segment(atX: touch.location(in: self).x), segments[segment].isEnabled,
       isMomentary || segment != selected
     else { return }
+    choose(segment)
+  }
+
+  /// Whether the control is enabled and chooses lastingly. While it is focused, the left and right
+  /// arrows choose the next segment.
+  open override var canBecomeFocused: Bool { isEnabled && !isMomentary }
+
+  /// Chooses the next enabled segment to the right (1) or left (-1); returns whether there is one.
+  final func chooseNext(_ step: Int) -> Bool {
+    var segment = selected == Self.noSegment ? (step > 0 ? -1 : segments.count) : selected
+    repeat {
+      segment += step
+    } while segments.indices.contains(segment)
+      && !segments[segment].isEnabled
+    guard segments.indices.contains(segment) else { return false }
+    choose(segment)
+    return true
+  }
+
+  private func choose(_ segment: Int) {
     selected = segment
     let action = segments[segment].action
     if let action { sendAction(action) }

@@ -79,6 +79,9 @@ public import Foundation
   /// Moves the thumb back by a tenth of the range.
   open override func accessibilityDecrement() { move(by: -0.1) }
 
+  /// Whether the slider is enabled. While it is focused, the left and right arrows move the thumb.
+  open override var canBecomeFocused: Bool { isEnabled }
+
   private func move(by share: Float) {
     let old = value
     setValue(old + (maximumValue - minimumValue) * share, animated: false)

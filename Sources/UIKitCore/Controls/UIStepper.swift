@@ -128,6 +128,9 @@ public import Foundation
   /// Steps down.
   open override func accessibilityDecrement() { stepOnce(.minus) }
 
+  /// Whether the stepper is enabled. While it is focused, the left and right arrows step.
+  open override var canBecomeFocused: Bool { isEnabled }
+
   private func stepOnce(_ half: Half) {
     self.half = half
     step()

@@ -114,6 +114,11 @@ public import Foundation
     super.cancelTracking(with: event)
   }
 
+  /// Whether the switch is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  override func select() { change(to: !isOn) }
+
   private func change(to on: Bool) {
     guard on != isOn else { return }
     setOn(on, animated: true)

@@ -28,12 +28,21 @@ extension ViewDelivery {
     let presses = table.presses(mask)
     log.note(phase, responder: responder, mask: mask, presses: presses)
     switch phase {
-    case .began: responder.pressesBegan(presses, with: events.presses)
+    case .began:
+      responder.pressesBegan(presses, with: events.presses)
+      for index in BitNumbers(mask) { passOn(table[index]) }
+    case .moved: responder.pressesChanged(presses, with: events.presses)
     case .ended: responder.pressesEnded(presses, with: events.presses)
     case .cancelled: responder.pressesCancelled(presses, with: events.presses)
-    case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("a press cannot have the phase \(phase)")
     }
     for index in BitNumbers(mask) { table[index].resume() }
+  }
+
+  /// Passes on a press that no responder has kept.
+  private func passOn(_ carrier: UITouch) {
+    guard let press = carrier.press, press.isUnused else { return }
+    unusedPresses?(press)
   }
 }

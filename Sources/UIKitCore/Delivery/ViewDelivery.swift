@@ -16,6 +16,8 @@
   /// Bits of touches whose gates wait for recognizers to decide.
   @safe @exclusivity(unchecked) var waiting: UInt64 = 0
   @safe @exclusivity(unchecked) var messages = ViewMessages()
+  /// Receives each press that began and that no responder has kept, after its message.
+  private(set) var unusedPresses: ((UIPress) -> Void)?
 
   /// The window that `windowMask` was made for; `maskedAlive` holds the touches alive at that time.
   @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
@@ -32,6 +34,11 @@
     (self.log, self.turn, self.contest) = (log, turn, contest)
     (table, events, touchEvent) = (contest.table, contest.events, contest.touchEvent)
     events.forEach { $0.delivery = Uncounted(self) }
+  }
+
+  /// Sets what receives each press that began and that no responder has kept.
+  func setUnusedPresses(_ receive: @escaping (UIPress) -> Void) {
+    unusedPresses = receive
   }
 
   /// Ends with the application: its events, which an app may have kept, are no longer delivered.

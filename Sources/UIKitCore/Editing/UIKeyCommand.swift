@@ -12,13 +12,15 @@
   public final let input: String
   /// The exact modifiers that must be held; Caps Lock and the keypad are ignored.
   public final let modifierFlags: UIKeyModifierFlags
-  /// Whether the left and right arrow are exchanged if text runs from right to left. Default:
-  /// `true`.
+  /// Whether a key in the place that a US English keyboard has for `input` counts, in layouts in
+  /// which that place has another character: one of another script, or a sign in place of a digit.
+  /// Commands for the key's own character come first. Default: `true`.
+  open var allowsAutomaticLocalization = true
+  /// Whether the left and right arrow, and opening and closing brackets, are exchanged if text runs
+  /// from right to left. Default: `true`.
   open var allowsAutomaticMirroring = true
-  /// Whether the command precedes those of nearer responders without this setting. Default:
-  /// `false`.
-  ///
-  /// On iOS it also precedes text input and the focus, which do not exist here.
+  /// Whether the command precedes text input, and the commands of nearer responders without this
+  /// setting. Default: `false`.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;
@@ -43,14 +45,21 @@
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Returns the action for a stroke: the command's, that of an alternate whose modifiers are held
-  /// as well, or nil.
-  final func action(for stroke: KeyStroke, mirrored: Bool) -> Selector? {
-    guard !attributes.contains(.disabled),
-      (mirrored && allowsAutomaticMirroring ? stroke.mirroredInput : stroke.input) == input
-    else { return nil }
-    if stroke.modifiers == modifierFlags { return action }
-    return alternates.first { stroke.modifiers == modifierFlags.union($0.modifierFlags) }?.action
+  /// Returns the action for a key that may be named in several ways: the command's, that of an
+  /// alternate whose modifiers are held as well, or nil.
+  final func action(for readings: [KeyStroke.Reading], mirrored: Bool) -> Selector? {
+    guard !attributes.contains(.disabled) else { return nil }
+    let wanted = input.lowercased(ifLetter: true)
+    for reading in readings where !reading.isLocalized || allowsAutomaticLocalization {
+      let named = mirrored && allowsAutomaticMirroring ? reading.mirroredInput : reading.input
+      guard named == wanted else { continue }
+      if reading.modifiers == modifierFlags { return action }
+      let alternate = alternates.first {
+        reading.modifiers == modifierFlags.union($0.modifierFlags)
+      }
+      if let alternate { return alternate.action }
+    }
+    return nil
   }
 }
 

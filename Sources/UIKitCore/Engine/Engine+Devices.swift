@@ -4,24 +4,37 @@ import InputCore
 extension Engine {
   /// Adds a device to the table.
   func add(_ descriptor: DeviceDescriptor) {
-    guard !pipeline.table.knows(descriptor.id) else {
+    guard !pipeline.table.knows(descriptor.id), !sensing.knows(descriptor.id) else {
       log.refuse(
         "device \(descriptor.id.rawValue), which is already connected", counting: \.devices)
+      return
+    }
+    guard descriptor.sensors.isEmpty else {
+      if !sensing.add(descriptor) {
+        log.refuse("device \(descriptor.id.rawValue)", counting: \.devices)
+      }
       return
     }
     var facts = DeviceFacts(descriptor)
     facts.surface = home.application.displays.surface(for: facts)
     if !pipeline.table.add(descriptor.id, facts) {
       log.refuse("device \(descriptor.id.rawValue)", counting: \.devices)
+      return
     }
+    gamepads.add(descriptor)
+    focus.devicesChanged(pipeline.table)
   }
 
   /// Removes a device: delivers what it sent before, and cancels what it holds.
   func remove(_ device: DeviceID) {
+    if sensing.knows(device) { return sensing.remove(device) }
     guard pipeline.table.knows(device) else { return }
     cancelAll(of: device)
     pointing.remove(device)
+    home.application.device.forgetSwitches(of: device)
+    gamepads.remove(device)
     pipeline.table.remove(device)
+    focus.devicesChanged(pipeline.table)
   }
 
   /// Delivers what a device (nil: every device) sent before, cancels what it holds, and ignores
@@ -33,6 +46,7 @@ extension Engine {
     pipeline.assemble { pipeline.cancelHeld(by: device) }
     settle()
     letGo(of: device)
+    if device == nil { sensing.interrupt() }
   }
 
   /// Forgets what the device (nil: every device) holds: the device was removed, or its releases are
@@ -40,6 +54,7 @@ extension Engine {
   func letGo(of device: DeviceID?) {
     keys.letGo(of: device)
     pointing.letGo(of: device)
+    gamepads.letGo(of: device)
   }
 
   // MARK: Displays

@@ -9,6 +9,7 @@ extension Engine {
   /// is drawn would otherwise block all input.
   func finishTurn() {
     settle()
+    if focus.check() { settle() }
     guard turn.takeEnd() else { return }
     finishWork()
     if isLeft { turn.setHasEnd() }
@@ -36,7 +37,8 @@ extension Engine {
         !turn.hasWorkAfterLayout && !(traitsSettle && !updates.traits.isEmpty)
       perform(turn.takeWorkAfterLayout, room: &room)
       rounds += 1
-      isOver = isLaidOut && !turn.hasWork
+      // What was hidden, removed or covered loses focus, and what gets it may change the layout.
+      isOver = isLaidOut && !turn.hasWork && !focus.check()
       if !isOver, room == 0 || rounds == Limits.layoutRounds {
         turn.postpone("work that leads to more work", \.works)
         isOver = true

@@ -4,6 +4,8 @@ import InputCore
 extension Engine {
   /// Accepts a device's frame: processes it immediately, or queues it for the next tick.
   func accept(_ frame: Frame) {
+    if useSwitches(frame) { return }
+    if frame.samples.first?.kind == .sensor { return sensing.accept(frame) }
     // An inactive application receives no touches (rule 1.11).
     guard pipeline.table.knows(frame.device), home.use({ $0.currentState == .active }) else {
       return
@@ -26,7 +28,8 @@ extension Engine {
   private func process(_ samples: some RandomAccessCollection<Sample>) {
     pipeline.beginAssembling()
     pipeline.cancelLost()
-    for sample in samples {
+    for (place, sample) in samples.enumerated() {
+      gamepads.finishFrame(before: sample)
       switch sample.kind {
       case .touchDown: pipeline.land(sample)
       case .touchMove: pipeline.move(sample)
@@ -36,13 +39,38 @@ extension Engine {
       case .touchForce: pipeline.press(sample)
       case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation:
         pointing.usePen(sample)
-      case .pointerMotion, .pointerPlace: pointing.movePointer(sample)
-      case .button: pointing.useButton(sample)
-      case .scroll: pointing.scroll(sample)
+      case .pointerMotion, .pointerPlace:
+        gamepads.observe(sample)
+        pointing.movePointer(sample)
+      case .button: useButton(sample)
+      case .scroll:
+        gamepads.observe(sample)
+        pointing.scroll(sample)
       case .pinchBegin, .pinchChange, .pinchEnd: pointing.transform(sample)
-      case .key: keys.useKey(sample)
+      case .key:
+        gamepads.observe(sample)
+        keys.useKey(samples, at: place)
+      case .keyCharacters: break  // Read with their key.
+      case .axis: gamepads.useAxis(sample)
+      case .battery: gamepads.useBattery(sample)
+      case .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd: pointing.swipe(sample)
+      case .padDial: pointing.turnDial(sample)
+      // UIKit has nothing like an airbrush, and switches do not wait for a tick.
+      case .penSlider, .switchState: break
+      case .sensor:
+        break  // Frames of sensors are not queued; in a frame with other samples they are invalid.
       }
     }
+    gamepads.finishFrame()
     pipeline.endAssembling()
+  }
+
+  private func useButton(_ sample: Sample) {
+    guard !gamepads.useButton(sample) else { return }
+    guard sample.code <= Sample.lastPadButton else {
+      gamepads.observe(sample)
+      return pointing.useButton(sample)
+    }
+    if let key = sample.functionKey { keys.useKey([key], at: 0) }
   }
 }

@@ -16,16 +16,21 @@ package import InputCore
   let home = Home()
   let turn: Turn
   let pipeline: TouchPipeline
-  let contest: Contest
-  let delivery: ViewDelivery
-  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
+  package let gamepads: GamepadInput
+  package let sensing: Sensing
   let updates: ViewUpdates
   let animations: Animations
+  let focus = FocusEngine()
   package let links: FrameLinks
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
+
+  // Owners that the pipeline works with.
+  var contest: Contest { pipeline.contest }
+  var delivery: ViewDelivery { pipeline.delivery }
+  var settlement: Settlement { pipeline.settlement }
 
   /// Whether inputs reach the application.
   package enum Activity: Equatable, Sendable {
@@ -40,10 +45,10 @@ package import InputCore
   init() {
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
-    (contest, delivery) = (pipeline.contest, pipeline.delivery)
-    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
+    gamepads = GamepadInput(pipeline, keys)
+    sensing = Sensing(pipeline)
     updates = ViewUpdates(log: log, turn: turn, home: home)
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
@@ -60,6 +65,8 @@ package import InputCore
     delivery.end()
     animations.removeAll()
     links.end()
+    gamepads.end()
+    focus.forgetAll()
     // Deferred work holds its targets, which may hold the engine.
     questions.forgetAll()
     turn.forgetWork()
@@ -112,6 +119,7 @@ package import InputCore
       advance(to: instant)
     case .systemRequest(let request, let instant):
       if life.activity == .running { advance(to: instant) }
+      if case .deviceTurned = request { sensing.leaveOrientationToSystem() }
       home.application.handle(request)
     case .hostAnswered(let answer, let instant):
       advance(to: instant)

@@ -22,7 +22,8 @@ package import InputCore
   package var isEmpty: Bool { waiting.isEmpty }
 
   /// Asks the host; calls `then` with the answer, as a part of a later input.
-  func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void) {
+  package func ask(_ question: HostQuestion, then: @escaping @MainActor (HostAnswer.Result) -> Void)
+  {
     count += 1
     unasked.append((count, question))
     waiting[count] = then
@@ -67,6 +68,8 @@ extension HostQuestion {
     case .saveState: "saveState"
     case .setBrightness: "setBrightness"
     case .openURL: "openURL"
+    case .showNowPlaying: "showNowPlaying"
+    case .setOutput: "setOutput"
     }
   }
 }

@@ -13,6 +13,10 @@ import InputCore
   public enum EventType: Int, Sendable {
     /// Touches of fingers, pens or a pointer with a pressed button.
     case touches = 0
+    /// A movement of the device, such as a shake.
+    case motion = 1
+    /// A command of a media key, a headset, a remote control or another program.
+    case remoteControl = 2
     /// Keys and buttons without a location; a `UIPressesEvent`.
     case presses = 3
     /// Scrolling, by a wheel or a touchpad's fingers.
@@ -59,6 +63,9 @@ import InputCore
 
   /// The kind of the event.
   open var type: EventType { storedType }
+  /// What a remote-control event asks for, or what the person does with the device; `none` for all
+  /// other events.
+  open var subtype: EventSubtype { storedSubtype }
   /// The time of the newest sample in the event, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { instant.seconds }
   /// Every finger of the sequence, in any view and window, changed or not; for a hover event, the
@@ -72,8 +79,18 @@ import InputCore
   /// For a scroll event, the kind of device that scrolls; otherwise empty.
   @safe @exclusivity(unchecked) public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
+  /// For a scroll event by three or more fingers that swipe on a touchpad, or by fingers that rest
+  /// there, their number; otherwise 0.
+  @safe @exclusivity(unchecked) public internal(set) final var fingerCount = 0
+  /// For a scroll event, whether it is a hold: the fingers on the touchpad rest, and nothing
+  /// scrolls.
+  @safe @exclusivity(unchecked) public internal(set) final var isResting = false
+
   // What the engine writes and reads, whatever a subclass overrides.
   final let storedType: EventType
+  final let storedSubtype: EventSubtype
+  /// Whether a motion begins or ends; nil for other events.
+  final var motionPhase: MotionPhase?
   @safe @exclusivity(unchecked) final var storedModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var storedButtonMask: ButtonMask = []
   /// The object that delivers the event to windows; it clears this property when it ends. nil for
@@ -87,6 +104,7 @@ import InputCore
 
   init(_ type: EventType) {
     storedType = type
+    storedSubtype = .none
     touches.reserveCapacity(Limits.touchesPerDevice)
     samples = FrameList(capacity: 4 * Limits.touchesPerDevice)
   }
@@ -94,6 +112,22 @@ import InputCore
   /// Creates a touches event without touches.
   public init() {
     storedType = .touches
+    storedSubtype = .none
+  }
+
+  /// Creates a remote-control event.
+  init(remoteControl subtype: EventSubtype, at instant: Instant) {
+    storedType = .remoteControl
+    storedSubtype = subtype
+    self.instant = instant
+  }
+
+  /// Creates the event of a shake's beginning or end.
+  init(motion phase: MotionPhase, at instant: Instant) {
+    storedType = .motion
+    storedSubtype = .motionShake
+    motionPhase = phase
+    self.instant = instant
   }
 
   /// Returns the fingers that landed in `view`; nil if there are none.

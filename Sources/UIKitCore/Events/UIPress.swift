@@ -3,8 +3,9 @@ import InputCore
 
 /// One key or button, from going down until it is up and every receiver has been notified.
 ///
-/// Presses have no location: they go to the first responder of the key window, and to the
-/// recognizers from there up to the window that allow their type. Do not keep a press past its end.
+/// Presses have no location: they go to the focused item or the first responder of the key window,
+/// and to the recognizers from there up to the window that allow their type. Do not keep a press
+/// past its end.
 ///
 /// For tests, make a subclass that overrides properties, and pass it to press methods directly. The
 /// engine makes presses of this class only.
@@ -24,25 +25,37 @@ import InputCore
   }
 
   /// The meaning of the key or button; the numbers are UIKit's.
-  public enum PressType: Int, Sendable {
+  public enum PressType: Hashable, Sendable {
     /// The up arrow key.
-    case upArrow = 0
+    case upArrow
     /// The down arrow key.
-    case downArrow = 1
+    case downArrow
     /// The left arrow key.
-    case leftArrow = 2
+    case leftArrow
     /// The right arrow key.
-    case rightArrow = 3
+    case rightArrow
     /// Choose: Enter, Select or OK.
-    case select = 4
+    case select
     /// Back: Menu, Back or Escape.
-    case menu = 5
+    case menu
     /// Play or pause.
-    case playPause = 6
+    case playPause
+    /// The next page of channels.
+    case pageUp
+    /// The previous page of channels.
+    case pageDown
+    /// The key that shows digits on the screen.
+    case tvRemoteOneTwoThree
+    /// Any other key of a keyboard, whose meaning `UIPress.key` has.
+    ///
+    /// UIKit has no name for these; `rawValue` is UIKit's number.
+    case keyboard(UIKeyboardHIDUsage)
   }
 
   /// The meaning of the key or button.
   open var type: PressType { storedType }
+  /// What the key types, and where it is; nil for keys that only remote controls and the like have.
+  open var key: UIKey? { storedKey }
   /// The phase as of the event being delivered; *ended* for a press that no key made.
   open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
   /// The time at which the press began or last changed, in seconds from the timeline's zero.
@@ -54,11 +67,17 @@ import InputCore
   /// The recognizers that the press is offered to; fixed when it begins.
   open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// The force of the press, 0 to 1. Keys without a sensor report 1.
-  open var force: CGFloat { 1 }
+  open var force: CGFloat { storedForce }
 
   nonisolated final let storedType: PressType
+  final let storedKey: UIKey?
+  /// Whether the responder chain passed the press on to its end when it began: no responder kept
+  /// it, so it may type.
+  private(set) final var isUnused = false
   private final weak var storedResponder: UIResponder?
   private final weak var storedWindow: UIWindow?
+  /// What the engine writes, whatever a subclass overrides.
+  private(set) final var storedForce: CGFloat = 1
 
   /// The hidden touch that carries the press through the arbitration; owns the press.
   private(set) final weak var carrier: UITouch?
@@ -66,13 +85,27 @@ import InputCore
   /// Creates a press that no key made: of the up arrow, without a responder.
   public init() {
     storedType = .upArrow
+    storedKey = nil
   }
 
-  init(type: PressType, responder: UIResponder, window: UIWindow, carrier: UITouch) {
+  init(
+    type: PressType, key: UIKey?, responder: UIResponder, window: UIWindow, carrier: UITouch
+  ) {
     storedType = type
+    storedKey = key
     storedResponder = responder
     storedWindow = window
     self.carrier = carrier
+  }
+
+  /// Called for a press that began, at the end of the responder chain.
+  final func reachEndOfChain() {
+    isUnused = true
+  }
+
+  /// Sets the force, 0 to 1.
+  final func setForce(_ force: CGFloat) {
+    storedForce = force
   }
 }
 
@@ -104,6 +137,48 @@ extension UIPress.Phase {
     case .stationary: self = .stationary
     case .ended, .regionExited: self = .ended
     case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension UIPress.PressType: RawRepresentable {
+  /// The difference between a usage and the number of a press of its key, as observed on iOS.
+  private static let firstKeyboardNumber = 2000
+
+  /// The type with UIKit's number; nil for numbers that UIKit does not use.
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .upArrow
+    case 1: self = .downArrow
+    case 2: self = .leftArrow
+    case 3: self = .rightArrow
+    case 4: self = .select
+    case 5: self = .menu
+    case 6: self = .playPause
+    case 30: self = .pageUp
+    case 31: self = .pageDown
+    case 32: self = .tvRemoteOneTwoThree
+    default:
+      let (number, overflow) = rawValue.subtractingReportingOverflow(Self.firstKeyboardNumber)
+      guard !overflow, let usage = UIKeyboardHIDUsage(rawValue: number) else { return nil }
+      self = .keyboard(usage)
+    }
+  }
+
+  /// UIKit's number; for keys of keyboards 2000 more than their usage.
+  public var rawValue: Int {
+    switch self {
+    case .upArrow: 0
+    case .downArrow: 1
+    case .leftArrow: 2
+    case .rightArrow: 3
+    case .select: 4
+    case .menu: 5
+    case .playPause: 6
+    case .pageUp: 30
+    case .pageDown: 31
+    case .tvRemoteOneTwoThree: 32
+    case .keyboard(let usage): Self.firstKeyboardNumber + usage.rawValue
     }
   }
 }

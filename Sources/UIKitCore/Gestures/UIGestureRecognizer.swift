@@ -86,8 +86,11 @@ import InputCore
   /// The types of presses that are offered, as raw values of `UIPress.PressType`. Default: none, so
   /// that a keyboard's keys do not tap by accident.
   open var allowedPressTypes: [NSNumber] {
-    get { Self.types(allowedPresses) }
-    set { allowedPresses = Self.mask(newValue, all: Self.allPresses) }
+    get { allowedPresses.map { NSNumber(value: $0) } }
+    set {
+      let known = newValue.map(\.intValue).filter { UIPress.PressType(rawValue: $0) != nil }
+      allowedPresses = Set(known).sorted()
+    }
   }
   /// Whether touches of other types than the first are ignored until the next reset. Default:
   /// `true`.
@@ -99,8 +102,6 @@ import InputCore
 
   /// The four types of touches, one bit each.
   private static let allTouches: UInt8 = 0b1111
-  /// The seven types of presses, one bit each.
-  private static let allPresses: UInt8 = 0b111_1111
 
   private static func types(_ mask: UInt8) -> [NSNumber] {
     (0..<8).filter { mask & 1 << $0 != 0 }.map { NSNumber(value: $0) }
@@ -118,8 +119,8 @@ import InputCore
 
   /// `allowedTouchTypes`, one bit per type.
   @safe @exclusivity(unchecked) final var allowedTouches = allTouches
-  /// `allowedPressTypes`, one bit per type.
-  @safe @exclusivity(unchecked) final var allowedPresses: UInt8 = 0
+  /// The numbers of `allowedPressTypes`, in ascending order.
+  @safe @exclusivity(unchecked) final var allowedPresses: [Int] = []
   @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
   /// What the recognizer has followed since the last reset.
@@ -329,6 +330,8 @@ import InputCore
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Keys went down. The default does nothing.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// The force of held buttons changed. The default does nothing.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   /// Keys came up. The default does nothing.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   /// The system cancelled keys. The default does nothing.
@@ -370,7 +373,7 @@ import InputCore
   open func shouldReceive(_ event: UIEvent) -> Bool {
     switch event.type {
     case .touches, .presses: delegateAllows(event)
-    case .hover, .scroll, .transform: false
+    case .hover, .scroll, .transform, .motion, .remoteControl: false
     }
   }
 

@@ -97,6 +97,28 @@ public import Foundation
     breakOff()
   }
 
+  /// Touches, presses, and holds on a touchpad with the required number of fingers, three or more;
+  /// if the delegate allows them.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    guard event.type == .scroll else { return super.shouldReceive(event) }
+    return event.isResting && event.fingerCount > 2
+      && event.fingerCount == numberOfTouchesRequired && numberOfTapsRequired == 0
+      && delegateAllows(event)
+  }
+
+  open override func scrolled(
+    by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent
+  ) {
+    switch phase {
+    case .began: fingersRest(since: event.timestamp)
+    case .moved: break
+    case .ended: if isUnderway { state = .ended } else { fail() }
+    case .cancelled: breakOff()
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("scrolling cannot have the phase \(phase)")
+    }
+  }
+
   private func breakOff() {
     cancelTimer()
     state = isUnderway ? .cancelled : .failed

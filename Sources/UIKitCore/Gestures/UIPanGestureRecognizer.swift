@@ -121,9 +121,15 @@ public import Foundation
     state = isUnderway ? .cancelled : .failed
   }
 
-  /// Touches, and scroll events of the allowed kinds, if the delegate allows them.
+  /// Touches, scroll events of the allowed kinds, and swipes on a touchpad with a number of fingers
+  /// for which the pan waits, three or more; if the delegate allows them.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll else { return super.shouldReceive(event) }
+    if event.fingerCount > 0 {
+      return !event.isResting && minimumNumberOfTouches > 2
+        && event.fingerCount >= minimumNumberOfTouches
+        && event.fingerCount <= maximumNumberOfTouches && delegateAllows(event)
+    }
     return !allowedScrollTypesMask.isDisjoint(with: event.scrollTypes) && delegateAllows(event)
   }
 

@@ -41,6 +41,10 @@ public import Foundation
   /// The decisions about each tracked finger, in the order of arrival.
   @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
   private var areAllDown = false
+  /// The swipe of a touchpad's fingers, as the path of one finger; nil if fingers are tracked.
+  private var padSwipe: SwipeMachine?
+  /// The movement of a touchpad's fingers, in points.
+  private var padWay = CGPoint.zero
 
   /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
   /// stands for the window.
@@ -99,7 +103,42 @@ public import Foundation
     decide(.failed)
   }
 
+  /// Touches, and swipes on a touchpad with the required number of fingers, three or more; if the
+  /// delegate allows them.
+  open override func shouldReceive(_ event: UIEvent) -> Bool {
+    guard event.type == .scroll else { return super.shouldReceive(event) }
+    return event.fingerCount > 2 && event.fingerCount == numberOfTouchesRequired
+      && !event.isResting && delegateAllows(event)
+  }
+
+  open override func scrolled(
+    by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent
+  ) {
+    switch phase {
+    case .began, .moved:
+      if padSwipe == nil {
+        let tunables = UIInputTunables.current
+        padSwipe = SwipeMachine(
+          directions: direction, start: .zero, landing: event.timestamp, tunables: tunables)
+        limitTime(to: event.timestamp + tunables.swipeMaximumDuration)
+      }
+      padWay.x += translation.x
+      padWay.y += translation.y
+      padSwipe?.look(at: padWay, time: event.timestamp)
+      switch padSwipe?.state {
+      case .qualified: decide(.ended)
+      case .failed: decide(.failed)
+      case .waiting, nil: break
+      }
+    case .ended, .cancelled: decide(.failed)
+    case .stationary, .regionEntered, .regionMoved, .regionExited:
+      preconditionFailure("scrolling cannot have the phase \(phase)")
+    }
+  }
+
   open override func reset() {
+    padSwipe = nil
+    padWay = .zero
     cancelTimer()
     fingers.reset()
     landings.removeAll()

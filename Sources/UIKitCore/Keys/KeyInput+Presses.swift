@@ -1,42 +1,24 @@
 import Foundation
 import InputCore
 
-// Keys become presses: for the first responder of the key window, and for the recognizers from
-// there upward (rules 16.1, 3.6, 8.12). A hidden touch carries each press.
+// Every key becomes a press: for the focused item or the first responder of the key window, and for
+// the recognizers from there upward (rules 16.1, 3.6, 8.12). A hidden touch carries each press.
 extension KeyInput {
-  /// Handles a key that went down or up.
-  @inline(never) func useKey(_ sample: Sample) {
-    let isDown = sample.x != 0
-    guard !isDown || !keys.isFull(sample.device) else {
-      log.refuse("key \(sample.code)", counting: \.keys)
-      return
-    }
-    // Events before a modifier are delivered without it.
-    if KeyTable.isModifier(sample.code) { pipeline.closeEvent() }
-    let isNew =
-      isDown
-      ? keys.press(sample.code, of: sample.device) : keys.release(sample.code, of: sample.device)
-    guard isNew else { return }
-    repeating.end()
-    if isDown, useKeyCommand(sample) { return }
-    guard let type = UIPress.PressType(kernelCode: sample.code) else { return }
-    pipeline.compose(events.presses)
-    if isDown {
-      beginPress(type, sample)
-    } else if let carrier = carrier(of: sample) {
-      pipeline.lift(carrier, at: sample.instant, phase: .ended)
-    }
-  }
-
-  private func beginPress(_ type: UIPress.PressType, _ sample: Sample) {
+  /// Begins the press of a key: for the first responder if that is a text that would use the key,
+  /// or otherwise for the focused item.
+  func beginPress(_ key: UIKey?, _ sample: Sample, _ stroke: KeyStroke, isForText: Bool) {
     guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
-    let responder = window.firstResponder ?? window
+    let responder = (isForText ? firstForText : nil) ?? window.pressResponder
     let view = responder.nearestView
     guard view.map(receivesPresses) ?? true, let slot = freeKeySlot(sample.device) else { return }
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
     guard let carrier = pipeline.land(origin, at: .zero) else { return }
-    let press = UIPress(type: type, responder: responder, window: window, carrier: carrier)
+    let press = UIPress(
+      type: UIPress.PressType(kernelCode: sample.code, usage: stroke.usage), key: key,
+      responder: responder, window: window, carrier: carrier)
+    let isHidden = responder.hidesKeys || window.firstResponder?.hidesKeys == true
+    if !isHidden { log.note(key: stroke, of: carrier) }
     carrier.press = press
     carrier.keyCode = sample.code
     carrier.storedWindow = window
@@ -58,7 +40,7 @@ extension KeyInput {
     return true
   }
 
-  private func carrier(of sample: Sample) -> UITouch? {
+  func carrier(of sample: Sample) -> UITouch? {
     for slot in HiddenSlot.firstKey..<HiddenSlot.end {
       if let touch = table.touch(sample.device, slot), touch.keyCode == sample.code {
         return touch

@@ -1,15 +1,24 @@
+import Foundation
 import InputCore
 
-/// Repeats the command of a key while the key is held (rule 16.10).
+/// Repeats the command, the text or the movement of focus of a key while the key is held (rule
+/// 16.10).
 @MainActor final class KeyRepeat {
-  /// The delay before a held key repeats, and the interval, in seconds: the defaults of iOS's
-  /// keyboard settings.
-  private static let (delay, interval) = (0.4, 0.1)
+  /// What a held key repeats.
+  enum Work {
+    /// The nearest command for a stroke.
+    case command(KeyStroke)
+    /// The key's edit of a responder.
+    case text(UIKey, UIResponder)
+    /// A movement of focus, until one fails.
+    case focus(UIFocusHeading)
+  }
 
   private struct HeldKey {
     let device: DeviceID
     let code: UInt16
-    let stroke: KeyStroke
+    let work: Work
+    let interval: Double
   }
 
   private unowned let keys: KeyInput
@@ -20,13 +29,23 @@ import InputCore
     self.keys = keys
   }
 
-  /// Starts the repetition of a performed command whose key is held.
-  func begin(_ sample: Sample, _ stroke: KeyStroke) {
-    held = HeldKey(device: sample.device, code: sample.code, stroke: stroke)
-    keys.timeline.arm(timer, at: sample.instant.advanced(bySeconds: Self.delay))
+  /// Starts the repetition of what a held key has just done, unless the device's keys do not repeat.
+  func begin(_ work: Work, _ device: DeviceID, _ code: UInt16, at instant: Instant) {
+    guard let rate = keys.table.facts(of: device).keyRepeat else { return }
+    held = HeldKey(device: device, code: code, work: work, interval: rate.interval)
+    let now = max(instant, keys.timeline.now)
+    keys.timeline.arm(timer, at: max(now, instant.advanced(bySeconds: rate.delay)))
   }
 
-  /// Ends the repetition: a key went down or up, or a keyboard was removed.
+  /// A key went down or up: the repetition ends if it is another key that went down, the repeating
+  /// key that came up, or a modifier.
+  func changed(_ sample: Sample) {
+    guard let held else { return }
+    let isOwn = held.device == sample.device && held.code == sample.code
+    if sample.x != 0 || isOwn || KeyTable.isModifier(sample.code) { end() }
+  }
+
+  /// Ends the repetition.
   func end() {
     guard held != nil else { return }
     held = nil
@@ -35,13 +54,26 @@ import InputCore
 
   private func fire() {
     guard let held else { return }
-    var isRepeating: Bool?
-    keys.pipeline.assemble { isRepeating = keys.perform(held.stroke) }
+    var isRepeating = false
+    keys.pipeline.assemble { isRepeating = perform(held.work, held.device) }
     // The action may have ended the application, or pressed other keys.
-    guard isRepeating == true, self.held != nil else {
+    guard isRepeating, self.held != nil else {
       self.held = nil
       return
     }
-    keys.timeline.arm(timer, at: keys.timeline.now.advanced(bySeconds: Self.interval))
+    keys.timeline.arm(timer, at: keys.timeline.now.advanced(bySeconds: held.interval))
+  }
+
+  private func perform(_ work: Work, _ device: DeviceID) -> Bool {
+    switch work {
+    case .command(let stroke):
+      return keys.perform(stroke) == true
+    case .text(let key, let responder):
+      var isDone = false
+      keys.pipeline.send { isDone = keys.edit(responder, with: key) }
+      return isDone
+    case .focus(let heading):
+      return keys.moveFocus(heading, by: device)
+    }
   }
 }

@@ -43,7 +43,9 @@ extension Pointing {
       pen.reported.insert(.roll)
       show(pen, at: sample.instant)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
-      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key:
+      .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
+      .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
+      .penSlider, .battery, .sensor:
       preconditionFailure("\(sample.kind) is not a sample of a pen")
     }
     pens.removeAll { $0.device == sample.device }

@@ -39,6 +39,8 @@ extension Pointing {
     let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
     beginTouchless(.scroll, HiddenSlot.scroll, sample)
     events.scroll.scrollTypes = isWheel ? .discrete : .continuous
+    events.scroll.fingerCount = 0
+    events.scroll.isResting = false
     events.setTranslation(.zero)
   }
 
@@ -57,16 +59,17 @@ extension Pointing {
     pipeline.assemble { endScroll(touch, at: timeline.now) }
   }
 
-  private func endScroll(_ touch: UITouch, at instant: Instant) {
+  /// Ends the scroll, swipe or hold of a hidden touch.
+  func endScroll(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase = .ended) {
     pipeline.compose(events.scroll)
-    pipeline.makeRoom(for: touch, phase: .ended)
+    pipeline.makeRoom(for: touch, phase: phase)
     events.setTranslation(.zero)
-    pipeline.lift(touch, at: instant, phase: .ended)
+    pipeline.lift(touch, at: instant, phase: phase)
     timeline.disarm(scrollPause)
   }
 
   /// Makes `device` the owner of scrolls and pinches, and ends those of another device.
-  private func takeTouchless(_ device: DeviceID, at instant: Instant) {
+  func takeTouchless(_ device: DeviceID, at instant: Instant) {
     guard touchlessDevice != device else { return }
     if let previous = touchlessDevice {
       if let touch = table.touch(previous, HiddenSlot.scroll) { endScroll(touch, at: instant) }
@@ -106,12 +109,14 @@ extension Pointing {
       pipeline.lift(touch, at: sample.instant, phase: sample.x == 0 ? .ended : .cancelled)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penProximity,
       .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace,
-      .button, .scroll, .key:
+      .button, .scroll, .key, .keyCharacters, .axis, .swipeBegin, .swipeChange, .swipeEnd,
+      .holdBegin, .holdEnd, .switchState, .padDial, .penSlider, .battery, .sensor:
       preconditionFailure("\(sample.kind) is not a sample of a pinch")
     }
   }
 
-  private func beginTouchless(_ kind: UITouch.Kind, _ slot: UInt16, _ sample: Sample) {
+  /// Lands a hidden touch at the pointer's location.
+  func beginTouchless(_ kind: UITouch.Kind, _ slot: UInt16, _ sample: Sample) {
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: kind, type: .indirectPointer,
       instant: sample.instant)
@@ -119,7 +124,7 @@ extension Pointing {
   }
 
   /// Reports a change of a hidden touch that has not moved.
-  private func proceed(_ touch: UITouch, at instant: Instant) {
+  func proceed(_ touch: UITouch, at instant: Instant) {
     touch.instant = instant
     touch.storedPhase = .moved
     events.current.instant = instant

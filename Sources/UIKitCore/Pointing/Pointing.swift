@@ -28,6 +28,8 @@ struct PointerState {
   var pens: [PenState] = [] {
     didSet { buttonsMayHaveChanged() }
   }
+  /// The fingers on rings and strips beside tablets.
+  var dials = PadDials()
   /// The device that scrolled or pinched last.
   var touchlessDevice: DeviceID?
   lazy var scrollPause = TimelineTimer { [unowned self] in scrollPauseEnded() }
@@ -52,6 +54,7 @@ struct PointerState {
     if device == nil || pointer.device == device { pointer.buttons = [] }
     liftPens(of: device)
     forgetTouchless(of: device)
+    dials.forget(device)
   }
 
   /// Handles the removal of a device.

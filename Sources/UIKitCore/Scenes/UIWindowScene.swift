@@ -26,6 +26,12 @@
   /// until a window is made key.
   open var keyWindow: UIWindow? { list?.keyWindow }
 
+  /// The system that manages the focus of the scene's windows; nil while no connected device can
+  /// move focus, and after the scene is disconnected.
+  open var focusSystem: UIFocusSystem? {
+    list.flatMap { $0.focus.isAvailable ? $0.focus : nil }
+  }
+
   /// The coordinate space of the windows' frames: the screen's.
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
 

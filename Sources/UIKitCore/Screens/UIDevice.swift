@@ -31,8 +31,11 @@ import InputCore
   private var machine = MachineDescription()
   private var held = UIDeviceOrientation.unknown
   private var battery = Battery(BatteryDescription())
+  private(set) var switches = SwitchReadings()
   /// The number of requests for notifications of the orientation that have not ended.
   private var orientationRequests = 0
+  private var monitorsProximity = false
+  private var isClose = false
 
   init() {}
 
@@ -86,14 +89,37 @@ import InputCore
 
   /// Requests `orientationDidChangeNotification`. May be called several times; each call is ended
   /// by one of `endGeneratingDeviceOrientationNotifications()`.
+  ///
+  /// On a machine without a service that reports the orientation, the accelerometer decides it from
+  /// then on.
   public func beginGeneratingDeviceOrientationNotifications() {
     orientationRequests += 1
+    application?.engine.sensing.setNeedsHost()
   }
 
   /// Ends a request of `beginGeneratingDeviceOrientationNotifications()`; does nothing without one.
   public func endGeneratingDeviceOrientationNotifications() {
     orientationRequests = max(0, orientationRequests - 1)
+    application?.engine.sensing.setNeedsHost()
   }
+
+  // MARK: Proximity
+
+  /// Whether the sensor beside the screen is read. Default: false. It remains false on a machine
+  /// without such a sensor.
+  public var isProximityMonitoringEnabled: Bool {
+    get { monitorsProximity }
+    set {
+      guard let sensing = application?.engine.sensing else { return }
+      monitorsProximity = newValue && sensing.has(.proximity)
+      if !monitorsProximity { isClose = false }
+      sensing.setNeedsHost()
+    }
+  }
+
+  /// Whether something is close to the screen, such as a head or hand; false while that is not
+  /// monitored.
+  public var proximityState: Bool { isClose }
 
   // MARK: Battery
 
@@ -121,6 +147,36 @@ import InputCore
       UIDevice.orientationDidChangeNotification, object: self, called: "device")
   }
 
+  /// Handles what a device reports of a switch, by the kernel's code.
+  func turned(switch code: UInt16, of device: DeviceID, isOn: Bool) {
+    changeSwitches { $0.turn(code, of: device, isOn: isOn) }
+  }
+
+  /// Handles the removal of a device: its switches count as off.
+  func forgetSwitches(of device: DeviceID) {
+    changeSwitches { $0.forget(device) }
+  }
+
+  private func changeSwitches(_ change: (inout SwitchReadings) -> Void) {
+    let old = switches
+    change(&switches)
+    let new = switches
+    guard let application else { return }
+    if new.isOn(.lid) != old.isOn(.lid) {
+      application.post(UIDevice.lidStateDidChangeNotification, object: self, called: "device")
+    }
+    if new.isOn(.tabletMode) != old.isOn(.tabletMode) {
+      application.post(UIDevice.tabletModeDidChangeNotification, object: self, called: "device")
+    }
+  }
+
+  /// Handles a reading of the proximity sensor.
+  func proximityChanged(to isClose: Bool) {
+    guard monitorsProximity, isClose != self.isClose else { return }
+    self.isClose = isClose
+    application?.post(UIDevice.proximityStateDidChangeNotification, object: self, called: "device")
+  }
+
   /// Handles a change of the battery's charge or state.
   func batteryChanged(_ description: BatteryDescription) {
     let old = battery
@@ -139,6 +195,9 @@ extension UIDevice {
   /// Posted after the machine's orientation changed, while that is requested.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
+  /// Posted after something came close to the screen or left it, while that is monitored.
+  public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
   /// Posted after the battery's charge changed, while it is monitored.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification")

@@ -53,8 +53,19 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesEnded(touches, with: event)
   }
 
+  /// In addition, fingers that come to rest on a touchpad while the content still moves.
+  override func shouldReceive(_ event: UIEvent) -> Bool {
+    guard event.type == .scroll, event.isResting else { return super.shouldReceive(event) }
+    return scrollView?.isDecelerating == true && delegateAllows(event)
+  }
+
   override func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {
     if phase == .began { scrollView?.fingerLanded() }
+    if event.isResting {
+      // The fingers have caught the content; they scroll nothing.
+      if phase == .ended || phase == .cancelled { state = .failed }
+      return
+    }
     if translation != .zero {
       way.x += translation.x
       way.y += translation.y

@@ -250,6 +250,9 @@ import InputCore
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
+  /// The size of the visible part of the content, in points: the view's.
+  open var visibleSize: CGSize { bounds.size }
+
   /// Stops a motion of the content where it is, or at its edge.
   open func stopScrollingAndZooming() {
     endMotion()

@@ -13,6 +13,23 @@ struct DeviceFacts {
   var radiusShare: CGFloat = 0
   /// The properties that a pen of the device reports.
   var penProperties: UITouch.Properties = []
+  /// How the device's held keys repeat; nil if they do not.
+  var keyRepeat: KeyRepeatRate? = .standard
+  /// Whether the device has keys or buttons that move focus.
+  var movesFocus = false
+  /// Whether the device has a Tab key, which moves focus from group to group.
+  var hasTabKey = false
+}
+
+/// How a held key repeats, in seconds.
+struct KeyRepeatRate: Equatable {
+  /// The delay before the first repeat.
+  var delay: Double
+  /// The interval between repeats.
+  var interval: Double
+
+  /// The defaults of iOS's keyboard settings.
+  static let standard = KeyRepeatRate(delay: 0.4, interval: 0.1)
 }
 
 extension DeviceFacts {
@@ -27,5 +44,19 @@ extension DeviceFacts {
     if device.hasPressure { penProperties.insert(.force) }
     if device.hasTilt { penProperties.formUnion([.azimuth, .altitude]) }
     if device.axis(2) != nil { penProperties.insert(.roll) }
+    if device.keyRepeatDelay > 0 {
+      keyRepeat =
+        device.keyRepeatInterval == 0
+        ? nil
+        : KeyRepeatRate(
+          delay: Double(device.keyRepeatDelay) / 1000,
+          interval: Double(device.keyRepeatInterval) / 1000)
+    }
+    // KEY_TAB; KEY_UP, KEY_DOWN, BTN_GAMEPAD and BTN_DPAD_UP, one of which every keyboard, remote
+    // control and gamepad has, unless a mapping line makes it a gamepad.
+    hasTabKey = device.has(type: 1, code: 15)
+    movesFocus =
+      hasTabKey || !device.gamepadMapping.isEmpty
+      || [103, 108, 0x130, 0x220].contains { device.has(type: 1, code: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 
 // Notes of input other than touches with a location: presses, hovering, wheels, traits.
 extension CallLog {
@@ -42,15 +43,41 @@ extension CallLog {
     mix(value: traits.distance)
   }
 
+  /// Notes what the key of a press types, as of the event.
+  func note(key stroke: KeyStroke, of touch: UITouch) {
+    mix(.touchTraits, UInt32(touch.index), UInt64(stroke.modifiers.rawValue))
+    digest.mix(stroke.typed)
+    digest.mix(stroke.unmodified)
+  }
+
   /// Notes the values of a wheel or touchpad, as of the event.
   func note(vector: CGPoint) {
     mix(.vector, 0, UInt64(bitPattern: CallLog.milli(vector.x)))
     mix(value: vector.y)
   }
 
-  /// Describes presses by their types: `select upArrow`.
+  /// Notes the force of a press, as of the event.
+  func note(force: CGFloat, of carrier: UITouch) {
+    mix(.pressesChanged, UInt32(carrier.index), UInt64(bitPattern: CallLog.milli(force)))
+  }
+
+  /// Notes a sensor's reading that app code is about to receive, with its values.
+  func note(reading name: String, for receiver: String, _ values: [Double]) {
+    mix(.motion, 0, 0)
+    digest.mix(name)
+    for value in values { mix(value: CGFloat(value)) }
+    guard isReported else { return }
+    let detail = values.map { Thousandths.text(of: CallLog.milli(CGFloat($0))) }
+    emit(receiver, name, detail.joined(separator: " "), topic: .motion)
+  }
+
+  /// Describes presses by their types: `select upArrow keyboardA`; `key` for one that a secure text
+  /// receives.
   static func describe(_ presses: Set<UIPress>) -> String {
-    presses.sorted { $0.type.rawValue < $1.type.rawValue }.map { "\($0.type)" }
-      .joined(separator: " ")
+    presses.sorted { $0.type.rawValue < $1.type.rawValue }.map {
+      guard case .keyboard(let usage) = $0.type else { return "\($0.type)" }
+      return $0.responder?.hidesKeys == true ? "key" : "\(usage)"
+    }
+    .joined(separator: " ")
   }
 }

@@ -55,6 +55,11 @@ extension CallLog.Call {
     case .updateLink: "updateLink"
     case .activity: "activity"
     case .workArrived: "workArrived"
+    case .focus: "focus"
+    case .remoteControl: "remoteControl"
+    case .motion: "motion"
+    case .pressesChanged: "pressesChanged"
+    case .gamepad: "changed"
     }
   }
 }

@@ -51,6 +51,11 @@ import Synchronization
     case updateLink = 46
     case activity = 47
     case workArrived = 48
+    case remoteControl = 49
+    case motion = 51
+    case focus = 56
+    case pressesChanged = 60
+    case gamepad = 61
 
     /// Creates the touch method for `phase`; there is none for a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -68,9 +73,10 @@ import Synchronization
     init(presses phase: UITouch.Phase) {
       switch phase {
       case .began: self = .pressesBegan
+      case .moved: self = .pressesChanged
       case .ended: self = .pressesEnded
       case .cancelled: self = .pressesCancelled
-      case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
         preconditionFailure("there is no press method for the phase \(phase)")
       }
     }

@@ -18,12 +18,18 @@ package enum TranscriptTopic: Equatable, Sendable {
   case animation
   /// First responders, edit actions, menus and undo.
   case editing
+  /// Changes of focus, and movements that failed.
+  case focus
   /// Restoration, user activities and links.
   case restoration
   /// Documents, and requests to the host.
   case document
   /// Screens, orientation and traits.
   case environment
+  /// Remote-control events and media commands.
+  case media
+  /// Motion events, and readings of sensors that the app receives.
+  case motion
 }
 
 extension CallLog {

@@ -37,6 +37,8 @@
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.
   var keyCommands: [UIKeyCommand] = []
+  /// The item in the controller that had focus last.
+  weak var lastFocusedItem: (any UIFocusItem)?
 }
 
 // State that other folders read and change.

@@ -566,6 +566,30 @@ public import Foundation
   /// overridden.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
+  // MARK: Focus; `docs/focus.md` says when each is called.
+
+  /// Where focus goes that is set to the controller. Default: its view, once it is loaded.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { state.view.map { [$0] } ?? [] }
+  /// The superview of the view; for a presented controller, its presentation controller.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { defaultParentFocusEnvironment }
+  /// The view, once it is loaded.
+  open var focusItemContainer: (any UIFocusItemContainer)? { state.view }
+  /// The name of the group of the controller's items. Default: nil, that of the parent.
+  open var focusGroupIdentifier: String?
+  /// Whether the item that had focus last gets it back when the controller becomes visible again
+  /// and focus comes to it. Default: true.
+  open var restoresFocusAfterTransition = true
+  /// Requests focus for the controller, if it contains the focused item.
+  open func setNeedsFocusUpdate() { defaultSetNeedsFocusUpdate() }
+  /// Carries out a pending request now.
+  open func updateFocusIfNeeded() { defaultUpdateFocusIfNeeded() }
+  /// Returns whether focus may change as described. Default: true.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after focus has changed. The default does nothing.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: Memory
   /// Called when memory runs short: release what can be recreated. Does nothing unless overridden.
   open func didReceiveMemoryWarning() {}

@@ -99,8 +99,16 @@
 
   /// Called when keys go down while this is the first responder. The default passes them on; an
   /// override passes on the keys that it does not use.
+  ///
+  /// Keys that no responder of the chain keeps type, if the first responder is a `UIKeyInput`.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    if let next { return next.pressesBegan(presses, with: event) }
+    for press in presses { press.reachEndOfChain() }
+  }
+
+  /// Called when the force of held buttons changes. The default passes them on.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
   }
 
   /// Called when keys that went down on this responder come up. The default passes them on.
@@ -112,6 +120,30 @@
   /// their keyboard was removed. The default passes them on.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
+  }
+
+  /// Called with a command of a media key, a remote control or another program, while this is the
+  /// first responder and the application receives such events
+  /// (`UIApplication.beginReceivingRemoteControlEvents()`). The default passes it on.
+  open func remoteControlReceived(with event: UIEvent?) {
+    next?.remoteControlReceived(with: event)
+  }
+
+  /// Called when the person begins to shake the device, while this is the first responder of the key
+  /// window. The default passes it on.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// Called when the person has stopped shaking the device. The default passes it on.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// Called when a shake is no gesture any more: it took longer than 3 s, the application was
+  /// interrupted, or the accelerometer is gone. The default passes it on.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
   }
 
   /// Whether this is its window's first responder, the first to receive keys and other events
@@ -140,6 +172,7 @@
     callLog?.note(.editing, "becomeFirstResponder", of: self, topic: .editing)
     window.firstResponder = self
     homeApplication?.inputViews.update()
+    window.list?.focus.firstResponderChanged(to: self)
     return window.firstResponder === self
   }
 
@@ -154,6 +187,9 @@
     window.firstResponder = nil
     return true
   }
+
+  /// Called when the status was taken away although `resignFirstResponder()` refused.
+  func firstResponderWasTaken() {}
 
   // MARK: Actions, menus and undo; `docs/editing.md` describes how they work together.
 

@@ -508,6 +508,50 @@ public import Foundation
   /// Reads the state that was written. Does nothing unless overridden.
   open func decodeRestorableState(with coder: NSCoder) {}
 
+  // MARK: Focus; `docs/focus.md` says when each is called.
+
+  /// Whether the view can be focused. Default: false; true for an enabled control that a press can
+  /// use. A view that is hidden, transparent or disabled never is, nor are those below it.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the view is the focused item.
+  open var isFocused: Bool { flags.contains(.focused) }
+  /// The name of the group of the view and those below it. Default: nil, the superview's.
+  open var focusGroupIdentifier: String? {
+    get { extrasIfAny?.focusGroupIdentifier }
+    set { setFocusGroup(newValue) }
+  }
+  /// The view's importance in its group. Default: `ignored`.
+  open var focusGroupPriority: UIFocusGroupPriority {
+    get { extrasIfAny?.focusGroupPriority ?? .ignored }
+    set { setFocusGroupPriority(newValue) }
+  }
+  /// Where focus goes that is set to the view. Default: empty, the view or what is in it.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// The controller whose root view this is, or else the superview.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { defaultParentFocusEnvironment }
+  /// The view, as the container of its subviews.
+  open var focusItemContainer: (any UIFocusItemContainer)? { self }
+  /// Requests focus for the view, if it contains the focused item.
+  open func setNeedsFocusUpdate() { defaultSetNeedsFocusUpdate() }
+  /// Carries out a pending request now.
+  open func updateFocusIfNeeded() { defaultUpdateFocusIfNeeded() }
+  /// Returns whether focus may change as described. Default: true.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after focus has changed. The default does nothing.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// The view, as a coordinate space.
+  open var coordinateSpace: any UICoordinateSpace { self }
+  /// Returns the items directly in the view that intersect `rect`, in its coordinates: subviews.
+  open func focusItems(in rect: CGRect) -> [any UIFocusItem] { defaultFocusItems(in: rect) }
+  /// The guides of the view, in the order added.
+  open var layoutGuides: [UIFocusGuide] { focusGuides }
+  /// Adds a guide, and removes it from its former view.
+  open func addLayoutGuide(_ layoutGuide: UIFocusGuide) { add(layoutGuide) }
+  /// Removes a guide.
+  open func removeLayoutGuide(_ layoutGuide: UIFocusGuide) { remove(layoutGuide) }
+
   // MARK: Gestures
 
   /// The recognizers attached to the view, in the order of attachment; nil if none.

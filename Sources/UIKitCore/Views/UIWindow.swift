@@ -173,6 +173,11 @@
   /// The next responder above the window.
   open override var next: UIResponder? { successor }
 
+  /// The controller presented on top, or else the root controller.
+  open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    defaultPreferredFocusEnvironments
+  }
+
   /// Dispatches the event to the window's recognizers and views.
   ///
   /// The application calls this. An override that does not call `super` drops the event.
@@ -244,7 +249,9 @@
   final func resignFirstResponder(in subtree: UIView) {
     guard let responder = firstResponder, responder.leads(into: subtree) else { return }
     responder.resignFirstResponder()
-    if firstResponder === responder { firstResponder = nil }
+    guard firstResponder === responder else { return }
+    firstResponder = nil
+    responder.firstResponderWasTaken()
   }
 }
 

@@ -29,6 +29,9 @@ import Foundation
   var mask: UIView?
   var restorationIdentifier: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var focusGroupIdentifier: String?
+  var focusGroupPriority = UIFocusGroupPriority.ignored
+  var focusGuides: [UIFocusGuide] = []
 }
 
 extension UIView {

@@ -48,6 +48,9 @@ struct ViewFlags: OptionSet, Sendable {
   /// `layoutSubviews()` is running.
   static let layingOut = ViewFlags(rawValue: 1 << 17)
 
+  /// The view is the focused item.
+  static let focused = ViewFlags(rawValue: 1 << 19)
+
   /// The flags that each block touches on the view and everything below it.
   static let untouchable: ViewFlags = [
     .hidden, .interactionDisabled, .transparent, .animated, .inTransition,

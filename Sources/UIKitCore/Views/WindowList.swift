@@ -51,6 +51,9 @@
 
   private weak var key: UIWindow?
 
+  /// The focus of the windows.
+  private(set) lazy var focus = UIFocusSystem(self)
+
   /// Creates an empty list.
   package init(screen: UIScreen) {
     self.screen = screen

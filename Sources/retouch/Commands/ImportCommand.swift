@@ -21,14 +21,16 @@ internal import UIKit
     let summary: EvdevRecording.ImportSummary
     do throws(RecordingError) {
       summary = try EvdevRecording.importFile(
-        arguments.operands[0], to: output, screen: screen, overwrites: arguments.has("--overwrite"))
+        arguments.operands[0], to: output, screen: screen, overwrites: arguments.has("--overwrite"),
+        playing: { KernelImport.play($0, devices: $1, progress) })
     } catch {
       progress.clear()
       throw HostError(copying: error, to: output)
     }
     progress.clear()
     let name = output == StandardStream.sign ? StandardStream.output : output
-    let first = "\(name): \(summary.frameCount) frames of \(names(summary.devices))"
+    let devices = summary.devices + summary.playedDevices
+    let first = "\(name): \(summary.frameCount) frames of \(names(devices))"
     try printResult([first] + notes(summary), of: output)
   }
 
@@ -45,8 +47,10 @@ internal import UIKit
         "note: only the keys of \(device.descriptor.name) are imported, not its \(rest) input")
     }
     if !summary.skippedDevices.isEmpty {
-      lines.append(
-        "note: left out, neither touchscreen nor keyboard: \(kinds(summary.skippedDevices))")
+      let reason =
+        summary.refusal.map { "to be played through libinput, but \($0)" }
+        ?? "neither touchscreen nor keyboard, nor used by libinput"
+      lines.append("note: left out, \(reason): \(kinds(summary.skippedDevices))")
     }
     return lines
   }

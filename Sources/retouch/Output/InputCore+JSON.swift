@@ -17,7 +17,22 @@ extension DeviceDescriptor {
       ("screen", .text(screen)), ("kinds", .list(kinds.names.map { .text($0) })),
       ("axes", .list(axes.map(\.json))),
       ("calibration", .list(calibration.map { .integer(Int64($0)) })),
+      ("keyRepeatDelay", .unsigned(UInt64(keyRepeatDelay))),
+      ("keyRepeatInterval", .unsigned(UInt64(keyRepeatInterval))),
+      ("gamepadMapping", .text(gamepadMapping)),
+      ("outputs", .list(outputs.names.map { .text($0) })),
+      ("sensors", .list(sensors.map { .text("\($0)") })),
     ]
+  }
+}
+
+extension DeviceOutputs {
+  /// The names of the outputs.
+  fileprivate var names: [String] {
+    let all: [(DeviceOutputs, String)] = [
+      (.rumble, "rumble"), (.player, "player"), (.light, "light"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
   }
 }
 
@@ -39,21 +54,26 @@ extension HostFacts {
       ("timeZone", .text(timeZone)), ("propertyListBytes", .unsigned(UInt64(infoPlist.count))),
       ("savedStateBytes", .unsigned(UInt64(savedState.count))),
       ("openableSchemes", .list(openableSchemes.map { .text($0) })),
+      ("keymap", .text(keymap)),
     ])
   }
 }
 
 extension DeviceKinds {
+  /// All kinds with their names, in the order of their definition.
+  static let named: [(kind: DeviceKinds, name: String)] = [
+    (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
+    (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
+    (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
+    (.keys, "keys"),
+  ]
+
   /// The names of the kinds, in the order of their definition; never empty.
   var names: [String] {
-    let all: [(DeviceKinds, String)] = [
-      (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
-      (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
-      (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
-      (.keys, "keys"),
-    ]
     // Every keyboard has keys.
-    let names = all.filter { contains($0.0) && !($0.0 == .keys && contains(.keyboard)) }.map(\.1)
+    let names = Self.named.filter {
+      contains($0.kind) && !($0.kind == .keys && contains(.keyboard))
+    }.map(\.name)
     return names.isEmpty ? ["unknown"] : names
   }
 }

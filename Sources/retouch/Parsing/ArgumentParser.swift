@@ -63,12 +63,10 @@ struct ArgumentParser {
   }
 
   private mutating func takeOperand(_ word: String) throws(HostError) {
-    guard result.operands.count < command.operands.count else {
-      throw mistake("unexpected argument \(word)")
-    }
-    guard !word.isEmpty else {
-      throw mistake("\(command.operands[result.operands.count]) is empty")
-    }
+    let count = result.operands.count
+    let name = count < command.operands.count ? command.operands[count] : command.moreOperands
+    guard let name else { throw mistake("unexpected argument \(word)") }
+    guard !word.isEmpty else { throw mistake("\(name) is empty") }
     result.operands.append(word)
   }
 

@@ -31,6 +31,8 @@ struct Command {
   var summary: String
   /// The names of its operands; all are required.
   var operands: [String] = []
+  /// The name of further operands, of which there may be any number; nil if there must be none.
+  var moreOperands: String?
   /// Its options, besides `--help`.
   var options: [Option] = []
   /// The names of required options.

@@ -7,20 +7,55 @@ enum CommandTable {
 
   @MainActor static let commands: [Command] = [
     Command(
-      name: "devices", summary: "Lists the input devices that can be read.", options: [json],
-      example: ("retouch devices", "lists each device of the seat, with its kinds and axes"),
+      name: "devices",
+      summary: "Lists all input devices: what each becomes, or why it is not used.",
+      options: [
+        json,
+        Option(
+          names: ["--grabs"],
+          help: "test whether another program has grabbed a device, by grabbing it for a moment"),
+      ],
+      example: ("retouch devices", "lists what each device can do, and what an app gets of it"),
       run: DevicesCommand.run),
     Command(
+      name: "watch", summary: "Shows what input devices send, live on the terminal.",
+      moreOperands: "NODE",
+      options: [
+        Option(names: ["--plain"], help: "print a line for each event, as in a pipe"),
+        Option(names: ["--json"], help: "print a JSON object for each event"),
+        Option(names: ["--keys"], help: "show keys by name; only their number by default"),
+        Option(
+          names: ["--replay"], value: "FILE", help: "show a recording instead of devices"),
+        Option(
+          names: ["--speed"], value: "SPEED",
+          help: "of --replay: a factor such as 2 (default: real), or max"),
+      ],
+      example: (
+        "retouch watch /dev/input/event3", "shows the fingers on a touchscreen; q quits"
+      ),
+      run: WatchCommand.run),
+    Command(
       name: "record", summary: "Records what input devices send, until Ctrl-C or SIGTERM.",
+      moreOperands: "NODE",
       options: [
         Option(
           names: ["-o", "--output"], value: "FILE",
           help: "the recording to make, - for standard output"),
         Option(
-          names: ["--device"], value: "PATH", isRepeatable: true,
-          help: "read only this device node (default: all of seat0)"),
+          names: ["--except"], value: "NODE", isRepeatable: true,
+          help: "leave out this device"),
+        Option(
+          names: ["--kind"], value: "KINDS",
+          help: "only devices of these kinds, such as touchscreen,tablet"),
         Option(
           names: ["--keys"], help: "record key presses, which are left out by default"),
+        Option(names: ["--for"], value: "TIME", help: "end after this time, such as 60s or 10m"),
+        Option(
+          names: ["--split"], value: "TIME",
+          help: "begin a new file after this time: FILE-0001, FILE-0002, …"),
+        Option(
+          names: ["--keep"], value: "TIME",
+          help: "split, and delete what is older: at least the last TIME remains"),
         overwrite,
       ],
       required: ["--output"],
@@ -79,6 +114,49 @@ enum CommandTable {
         "retouch replay swipe.mcap --transcript -", "prints the calls of the gallery's views"
       ),
       run: ReplayCommand.run),
+    Command(
+      name: "play", summary: "Plays a recording, or another tool's, into virtual devices.",
+      operands: ["FILE"],
+      options: [
+        Option(names: ["--speed"], value: "FACTOR", help: "2 is twice as fast (default: 1)"),
+        Option(
+          names: ["--device"], value: "NUMBER", help: "play only this one of the devices of --list"),
+        Option(
+          names: ["--wait"], value: "SECONDS",
+          help: "from the devices' appearance to the first event, and after the last (default: 1)"),
+        Option(names: ["--list"], help: "list the devices of FILE, and play nothing"),
+        Option(names: ["--dry-run"], help: "make no device: keep the time, and write to nowhere"),
+        Option(names: ["--report"], help: "print how late the reports were written"),
+      ],
+      statuses: [
+        (65, "FILE is no recording and of no known format, or has nothing to play"),
+        (69, "the kernel has no /dev/uinput, or refuses a device"),
+        (77, "/dev/uinput may not be opened"),
+      ],
+      example: (
+        "retouch play swipe.mcap", "moves the recorded fingers in whatever program is shown"
+      ),
+      run: PlayCommand.run),
+    Command(
+      name: "export", summary: "Converts a recording to a file of another tool.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the file to make, - for standard output"),
+        Option(
+          names: ["--format"], value: "FORMAT",
+          help: "\(ExportFormat.names) (default: by the ending of OUT, .evemu or .yml)"),
+        Option(
+          names: ["--device"], value: "NUMBER",
+          help: "only this device, by its number in retouch play --list"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
+      ],
+      required: ["--output"],
+      example: (
+        "retouch export bug.mcap -o bug.yml", "makes a file for libinput replay, or a bug report"
+      ),
+      run: ExportCommand.run),
     Command(
       name: "info", summary: "Shows the contents of a recording.", operands: ["FILE"],
       options: [json],

@@ -23,6 +23,7 @@ enum Help {
       let dots = option.isRepeatable ? "…" : ""
       words.append(command.required.contains(option.name) ? form : "[\(form)]\(dots)")
     }
+    if let name = command.moreOperands { words.append("[\(name)]…") }
     if let rest = command.rest { words.append("[-- \(rest.name)]") }
     var sections = [words.joined(separator: " "), command.summary]
     let rows = rows(command)

@@ -50,7 +50,7 @@ import UIKitTesting
     #expect(
       scene.session.takeTranscript().lines().map { String($0.drop { $0 != " " }.dropFirst()) }
         == [
-          "window.pressesCancelled select", "application.willResignActive",
+          "window.pressesCancelled select keyboardLeftShift", "application.willResignActive",
           "application.UIApplicationWillResignActiveNotification",
         ])
     keyboard.up(.select)

@@ -48,12 +48,20 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test func `16.1 letters, modifiers and unknown keys are no presses`() throws {
+  @Test func `16.1 every other key is a press with the number of its usage`() throws {
     let (scene, field, keyboard) = scene()
-    for key in [.character("a"), .shift, .capsLock, Keyboard.Key(rawValue: 700)] {
-      keyboard.press(key)
+    var seen: [String] = []
+    field.onPresses = { phase, presses, _ in
+      guard phase == .began else { return }
+      seen += presses.map { "\($0.type.rawValue) \($0.key.map { "\($0.keyCode)" } ?? "no key")" }
     }
-    #expect(field.heard == [])
+    let remote = [402, 403, 413, 174, 0x2C0].map { Keyboard.Key(rawValue: $0) }
+    for key in [.character("a"), .shift, .capsLock] + remote { keyboard.press(key) }
+    #expect(
+      seen == [
+        "2004 keyboardA", "2225 keyboardLeftShift", "2057 keyboardCapsLock", "30 no key",
+        "31 no key", "32 no key", "2003 no key", "2003 no key",
+      ])
     try scene.session.finish()
   }
 

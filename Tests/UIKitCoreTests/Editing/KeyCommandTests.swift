@@ -173,7 +173,7 @@ import UIKitTesting
     }
     scene.name.commands = [command("a", "a")]
     keyboard.press(.character("a"))
-    #expect(scene.log.take() == "")
+    #expect(scene.log.take() == "name.shout a")
     try scene.session.finish()
   }
 

@@ -97,7 +97,8 @@ struct StrokeGatherer {
       tracks[index].isCancelled = sample.kind == .touchCancel
     case .touchShape, .touchForce, .penProximity, .penPlace, .penTip, .penForce, .penTilt,
       .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
-      .pinchEnd, .key:
+      .pinchEnd, .key, .keyCharacters, .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin,
+      .holdEnd, .switchState, .padDial, .penSlider, .battery, .sensor:
       break  // A stroke is made of places.
     }
   }

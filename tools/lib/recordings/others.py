@@ -106,7 +106,8 @@ class Pen(Stream):
 class Keyboard(Stream):
     """A keyboard; keys are kernel codes."""
 
-    ESC, ENTER, LEFT_SHIFT = 1, 28, 42
+    ESC, ENTER, LEFT_SHIFT, LEFT_CONTROL, BACKSPACE = 1, 28, 42, 29, 14
+    LETTER_H, LETTER_I, LETTER_L, ONE = 35, 23, 38, 2
     UP, LEFT, RIGHT, DOWN = 103, 105, 106, 108
 
     def __init__(self):

@@ -15,26 +15,35 @@ enum Rooms {
   static let imports: [String: Set<String>] = [
     "InputCore": [], "EvdevDecoding": [],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
-    "InputRecording": ["Glibc", "Synchronization"],
+    "InputRecording": ["CYAML", "Glibc", "Synchronization"],
     "UIGeometry": ["Foundation"], "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"],
     "LinkReading": ["Foundation"], "StateArchives": ["Foundation"],
-    "StoryboardReading": ["CExpat", "Foundation"],
+    "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],
     "UIKitCore": ["Foundation", "Synchronization"],
-    "LinuxInput": ["CLibevdev", "CLibinput", "CUdev", "Glibc"],
+    "LinuxInput": [
+      "CLibevdev", "CLibinput", "CUdev", "CXkbCommon", "Glibc", "Synchronization",
+    ],
+    "LinuxSensors": ["CLibevdev", "CUdev", "Dispatch", "Glibc"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKit": [
       "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency",
     ],
+    "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
+    "MediaPlayer": ["Foundation"],
+    "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
-    "retouch": ["Foundation", "Glibc"],
+    "retouch": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
     "Benchmarks": ["CAllocationCounter", "CProcessFacts", "Foundation"],
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
-  static let uikitTargets: Set = ["UIGeometry", "UIKitCore", "UIKit", "UIKitTesting"]
+  static let uikitTargets: Set = [
+    "CoreHaptics", "CoreMotion", "GameController", "MediaPlayer", "UIGeometry", "UIKitCore",
+    "UIKit", "UIKitTesting",
+  ]
 
   /// The comment that allows a `default:` over cases with the names of one of our enums.
   static let foreignDefault = "not an enum of ours"

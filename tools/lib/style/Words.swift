@@ -34,6 +34,8 @@ private let wordRules = [
       "Sources/UIKit/Hosts/TextOutput.swift", "Sources/UIKit/Hosts/StandardError.swift",
       // Whether there is a terminal; the bytes of a recording, which never go to a terminal.
       "Sources/UIKit/Hosts/Progress.swift", "Sources/InputRecording/FileDescriptor.swift",
+      // Cells of printable characters.
+      "Sources/retouch/Watch/TerminalScreen.swift",
       // No external file, name or device reaches these.
       "Sources/Benchmarks/",
     ]),
@@ -47,8 +49,9 @@ private let wordRules = [
     ],
     exceptions: [
       "Animation/LoneAnimations.swift", "Application/NSUserActivity.swift",
-      "Application/Ownership.swift",
+      "Application/Ownership.swift", "Application/RemoteControl.swift",
       "Application/UIApplication.swift", "Application/UIEventClock.swift",
+      "Focus/UIFocusDebugger.swift",
       "Application/UIEventTimer.swift", "Application/UIInputTunables.swift",
       "Documents/UIDocument.swift", "Editing/UIMenuSystem.swift", "Editing/UndoManager.swift",
       "Engine/", "Links/CADisplayLink.swift",

@@ -20,6 +20,13 @@ struct LaunchContext {
   /// The folders where the desktop lists its programs.
   var applicationFolders: [String]
 
+  /// The app's name for people: that of its `Info.plist`, else of its executable.
+  let displayName: String
+  /// The last part of the app's name among those that play media.
+  var mediaName: String {
+    bundleIdentifier.map { String($0.split(separator: ".").last ?? "") } ?? appName
+  }
+
   private var sessionID: String?
   private var appName: String
 
@@ -32,7 +39,9 @@ struct LaunchContext {
     let plist = file.deletingLastPathComponent().appendingPathComponent("Info.plist")
     infoPlist =
       FileWork.readIfPresent(path: plist.path, limit: Self.infoPlistLimit, report: reportLine) ?? []
-    bundleIdentifier = AppInformation(infoPlist: infoPlist).bundleIdentifier
+    let information = AppInformation(infoPlist: infoPlist)
+    bundleIdentifier = information.bundleIdentifier
+    displayName = information.displayName ?? file.lastPathComponent
     let own = arguments.dropFirst()
     urls = own.filter(Self.isURL)
     isInBackground = own.contains(Self.serviceArgument)

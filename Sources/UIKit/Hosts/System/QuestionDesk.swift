@@ -12,14 +12,25 @@ internal import LinuxSystem
   private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
   private let programs = DispatchQueue(label: "retouch.programs", attributes: .concurrent)
   private let state: SavedState?
+  private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
+  private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
 
   /// - Parameters:
   ///   - state: The saved state; nil if the user has no folder for it.
+  ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
+  ///   - perform: Has a device do something, on the main thread.
   ///   - deliver: Receives the answers.
-  init(state: SavedState?, deliver: @escaping @MainActor (HostAnswer) -> Void) {
+  init(
+    state: SavedState?,
+    showNowPlaying: @escaping @MainActor (NowPlaying?) -> HostAnswer.Result,
+    perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
+    deliver: @escaping @MainActor (HostAnswer) -> Void
+  ) {
     self.state = state
+    self.showNowPlaying = showNowPlaying
+    self.perform = perform
     self.deliver = deliver
   }
 
@@ -45,6 +56,9 @@ internal import LinuxSystem
       case .setBrightness(let thousandths):
         answer(number, on: files) { Backlight.set(thousandths) }
       case .openURL(let url): answer(number, on: programs) { Self.open(url) }
+      case .showNowPlaying(let nowPlaying): answer(number, showNowPlaying(nowPlaying))
+      // The devices belong to the main thread; the answer is an input of its own.
+      case .setOutput(let output, let device): answer(number, perform(output, device))
       }
     }
   }
@@ -52,6 +66,15 @@ internal import LinuxSystem
   /// Returns once all files are on disk; their answers may be delivered later.
   func finishFiles() {
     files.sync {}
+  }
+
+  /// Delivers a result that is known already, after the present input.
+  private func answer(_ number: UInt32, _ result: HostAnswer.Result) {
+    unansweredCount += 1
+    onMainQueue {
+      self.unansweredCount -= 1
+      self.deliver(HostAnswer(question: number, result: result))
+    }
   }
 
   private func answer(

@@ -17,6 +17,7 @@ internal import LinuxSystem
   private let service: AppService?
   private let appState: () -> AppState
   private let deliver: (SystemRequest) -> Void
+  private let keymapChanged: (SystemKeymap) -> Void
   private let report: (String) -> Void
 
   private var presence = SystemPresence()
@@ -45,11 +46,14 @@ internal import LinuxSystem
   ///   - screens: The screens that the app was launched with; nil if they are not the machine's.
   ///   - appState: Returns the app's present state.
   ///   - deliver: Receives each request, and returns after handling it.
+  ///   - keymapChanged: Receives the machine's keyboard layout when it changes, which the host
+  ///     applies to what the app receives afterwards.
   ///   - report: Receives one line about each missing source.
   init(
     _ launch: LaunchContext, service: AppService?, facts: HostFacts,
     screens: [ScreenDescription]?, appState: @escaping () -> AppState,
-    deliver: @escaping (SystemRequest) -> Void, report: @escaping (String) -> Void
+    deliver: @escaping (SystemRequest) -> Void,
+    keymapChanged: @escaping (SystemKeymap) -> Void, report: @escaping (String) -> Void
   ) {
     self.launch = launch
     self.service = service
@@ -60,6 +64,7 @@ internal import LinuxSystem
     self.screens = screens ?? []
     self.appState = appState
     self.deliver = deliver
+    self.keymapChanged = keymapChanged
     self.report = report
     followsScreens = screens != nil
   }
@@ -154,6 +159,7 @@ internal import LinuxSystem
     switch event {
     case .locale(let name): locale = name
     case .timeZone(let name): timeZone = name
+    case .keymap(let keymap): return keymapChanged(keymap)
     }
     deliver(.localeChanged(locale: locale, timeZone: timeZone))
   }
@@ -170,6 +176,16 @@ internal import LinuxSystem
       if !appState().isOnScreen { deliver(.enterForeground) }
     case .open(let urls):
       if presence.isPresent { open(urls) } else { waitingLinks += urls }
+    }
+  }
+
+  /// Handles a request of a program that shows what the app plays.
+  func handle(_ request: MediaService.Request) {
+    switch request {
+    case .command(let command, let value):
+      // A suspended app runs no code; nothing is kept for later, when it would be a surprise.
+      if !appState().isSuspended { deliver(.media(command, value: value)) }
+    case .raise: handle(AppService.Request.activate)
     }
   }
 

@@ -146,6 +146,25 @@ public import Foundation
   /// view themselves.
   func containerResized() {}
 
+  // MARK: Focus
+
+  /// The presented controller.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [presentedViewController] }
+  /// The container view, while there is one.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { containerView }
+  /// The container view, while there is one.
+  open var focusItemContainer: (any UIFocusItemContainer)? { containerView }
+  /// Requests focus for the presented controller, if it contains the focused item.
+  open func setNeedsFocusUpdate() { defaultSetNeedsFocusUpdate() }
+  /// Carries out a pending request now.
+  open func updateFocusIfNeeded() { defaultUpdateFocusIfNeeded() }
+  /// Returns whether focus may change as described. Default: true.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after focus has changed. The default does nothing.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: Notes
 
   /// Notes a call that is about to be made to a subclass of the application.

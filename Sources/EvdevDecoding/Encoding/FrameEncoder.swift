@@ -1,0 +1,66 @@
+public import InputCore
+
+/// Encodes the frames of one recorded device as the kernel events of a device that plays them: the
+/// inverse of the decoders.
+///
+/// Touches are in slots (protocol B), or a lone contact; keys, buttons, gamepad axes, switches and
+/// pens as the device itself would report them. What libinput has made of a pointer or a touchpad
+/// is played by a mouse: motion in points as counts, scrolling as a wheel. Gestures of touchpads
+/// and dials of tablets have no events and are counted in `unplayedCount`.
+///
+///     var encoder = FrameEncoder(descriptor, playing: census)
+///     let device = try UinputDevice(encoder.descriptor)
+///     for frame in frames { encoder.encode(frame, into: &events) }
+public struct FrameEncoder: Sendable {
+  /// The device that plays the frames: the recorded one, with everything that the samples need.
+  public let descriptor: DeviceDescriptor
+  /// The number of samples that no kernel event can express.
+  public private(set) var unplayedCount: UInt64 = 0
+  private var touch: TouchEncoder
+  private var pointer = PointerEncoder()
+  private var pen: PenEncoder
+
+  /// Creates an encoder for the device of `recorded`.
+  ///
+  /// - Parameter census: What all samples of the device need.
+  public init(_ recorded: DeviceDescriptor, playing census: SampleCensus) {
+    descriptor = recorded.playable(census)
+    touch = TouchEncoder(descriptor)
+    pen = PenEncoder(descriptor)
+  }
+
+  /// Appends the events of a frame to `events`; each has the frame's instant.
+  ///
+  /// A frame in which a contact changes its phase twice is several reports at the same instant,
+  /// because readers see a contact's state at the end of a report.
+  public mutating func encode(_ frame: Frame, into events: inout [KernelEvent]) {
+    var writer = ReportWriter(after: consume events, at: frame.instant)
+    for (index, sample) in frame.samples.enumerated() {
+      switch sample.kind {
+      case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce:
+        touch.encode(sample, &writer)
+      case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .penSlider:
+        pen.encode(sample, in: frame, at: index, &writer)
+      case .pointerMotion, .scroll:
+        pointer.encode(sample, &writer)
+      case .pointerPlace:
+        writer.put(Code.EV_ABS, Code.ABS_X, pen.across.position(sample.x))
+        writer.put(Code.EV_ABS, Code.ABS_Y, pen.down.position(sample.y))
+      case .key, .button:
+        writer.put(Code.EV_KEY, sample.code, sample.x)
+      case .axis:
+        writer.put(Code.EV_ABS, sample.code, sample.x)
+      case .switchState:
+        writer.put(Code.EV_SW, sample.code, sample.x)
+      case .keyCharacters:
+        // The key before it is what was pressed.
+        break
+      case .pinchBegin, .pinchChange, .pinchEnd, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin,
+        .holdEnd, .padDial, .battery, .sensor:
+        unplayedCount += 1
+      }
+    }
+    touch.close(&writer)
+    events = writer.events
+  }
+}

@@ -1,0 +1,157 @@
+public import Dispatch
+internal import Foundation
+internal import InputCore
+internal import UIKitCore
+
+/// The number of a player, which a controller's lights show.
+public enum GCControllerPlayerIndex: Int, Sendable {
+  /// None; the lights are off.
+  case indexUnset = -1
+  /// The first player.
+  case index1 = 0
+  /// The second player.
+  case index2 = 1
+  /// The third player.
+  case index3 = 2
+  /// The fourth player.
+  case index4 = 3
+}
+
+/// A connected gamepad.
+///
+/// The values change with the inputs of the application, before the handlers of a frame are called.
+/// In a replay all values and calls are the same, and outputs do nothing.
+@preconcurrency @MainActor open class GCController: GCDevice {
+  /// The profile of the controller; for a copy, the copied state.
+  open private(set) var extendedGamepad: GCExtendedGamepad?
+  /// The smaller profile, whose elements are those of the larger one.
+  open private(set) var microGamepad: GCMicroGamepad?
+  /// Whether the controller is a copy of a state, made by `capture()`.
+  open private(set) var isSnapshot = false
+  /// Whether the controller is a part of the machine. Linux does not say.
+  open var isAttachedToDevice: Bool { false }
+  /// The player whose number the lights show, if the controller has such lights. Default: unset.
+  open var playerIndex = GCControllerPlayerIndex.indexUnset {
+    didSet { showPlayer() }
+  }
+  /// The light; nil if there is none whose colour can be set.
+  open private(set) var light: GCDeviceLight?
+  /// The motors; nil if there are none.
+  open private(set) var haptics: GCDeviceHaptics?
+  /// The battery; nil if the driver reports none.
+  open var battery: GCDeviceBattery? {
+    gamepad?.battery.map { GCDeviceBattery(percent: $0.percent, state: $0.state) }
+  }
+
+  let descriptor: DeviceDescriptor
+  private weak var gamepad: LiveGamepad?
+  private weak var hub: GCHub?
+  private var handlers = HandlerQueue()
+
+  init(_ gamepad: LiveGamepad, hub: GCHub) {
+    self.gamepad = gamepad
+    self.hub = hub
+    descriptor = gamepad.descriptor
+    let profile = GCExtendedGamepad(elements: gamepad.elements)
+    extendedGamepad = profile
+    microGamepad = GCMicroGamepad(of: profile)
+    profile.device = self
+    profile.controller = self
+    microGamepad?.device = self
+    microGamepad?.controller = self
+    if descriptor.outputs.contains(.light) {
+      light = GCDeviceLight { [weak self] in self?.set($0) }
+    }
+    if descriptor.outputs.contains(.rumble) {
+      haptics = GCDeviceHaptics { [weak self] in self?.set($0) }
+    }
+    profile.take(gamepad, gamepad.elements)
+  }
+
+  private init(copying other: GCController) {
+    descriptor = other.descriptor
+    isSnapshot = true
+    extendedGamepad = other.extendedGamepad?.capture()
+    microGamepad = extendedGamepad.map { GCMicroGamepad(of: $0) }
+    extendedGamepad?.controller = self
+    microGamepad?.controller = self
+  }
+
+  // MARK: Controllers
+
+  /// The connected controllers, in order of arrival.
+  open class func controllers() -> [GCController] { GCHub.current?.controllers ?? [] }
+
+  /// The controller that was used last; nil if none is connected.
+  open class var current: GCController? { GCHub.current?.currentController }
+
+  /// Returns a copy with the present values, which does not change.
+  open func capture() -> GCController { GCController(copying: self) }
+
+  // MARK: GCDevice
+
+  /// The queue on which the handlers run. Default: the main queue, where they belong to the input;
+  /// handlers on other queues run beside the timeline.
+  open var handlerQueue: DispatchQueue {
+    get { handlers.queue }
+    set { handlers.queue = newValue }
+  }
+  /// The driver's name for the controller.
+  open var vendorName: String? { descriptor.name.isEmpty ? nil : descriptor.name }
+  /// The elements by their names.
+  open var physicalInputProfile: GCPhysicalInputProfile {
+    extendedGamepad ?? GCPhysicalInputProfile()
+  }
+  /// What the controller is, by its USB or Bluetooth numbers.
+  open var productCategory: String {
+    switch (descriptor.vendor, descriptor.product) {
+    case (0x054C, 0x05C4), (0x054C, 0x09CC): GCProductCategoryDualShock4
+    case (0x054C, 0x0CE6), (0x054C, 0x0DF2): GCProductCategoryDualSense
+    case (0x045E, _): GCProductCategoryXboxOne
+    case (0x057E, 0x2009): "Switch Pro Controller"
+    case (_, _): GCProductCategoryHID
+    }
+  }
+
+  // MARK: Values and outputs
+
+  /// Takes the changed values and calls the handlers.
+  func changed(_ gamepad: LiveGamepad, _ elements: UInt64, at seconds: TimeInterval) {
+    guard let extendedGamepad else { return }
+    extendedGamepad.lastEventTimestamp = seconds
+    extendedGamepad.take(gamepad, elements)
+    extendedGamepad.report(elements, to: handlers)
+    guard let microGamepad else { return }
+    microGamepad.lastEventTimestamp = seconds
+    reportMicro(microGamepad, elements)
+  }
+
+  private func reportMicro(_ micro: GCMicroGamepad, _ elements: UInt64) {
+    let buttons: [(GamepadElement, GCControllerElement)] = [
+      (.buttonA, micro.buttonA), (.buttonX, micro.buttonX), (.buttonMenu, micro.buttonMenu),
+    ]
+    guard micro.valueChangedHandler != nil || micro.valueDidChangeHandler != nil else { return }
+    var changed = buttons.filter { elements & $0.0.bit != 0 }.map(\.1)
+    let cross: UInt64 = [GamepadElement.dpadUp, .dpadDown, .dpadLeft, .dpadRight]
+      .reduce(0) { $0 | $1.bit }
+    if elements & cross != 0 { changed.append(micro.dpad) }
+    for element in changed {
+      micro.report(element, to: handlers)
+      micro.valueChangedHandler?(micro, element)
+    }
+  }
+
+  private func showPlayer() {
+    guard descriptor.outputs.contains(.player), !isSnapshot else { return }
+    set(.player(UInt8(playerIndex.rawValue + 1)))
+  }
+
+  private func set(_ output: DeviceOutput) {
+    hub?.set(output, of: descriptor.id)
+  }
+}
+
+extension GCController: @preconcurrency Equatable {
+  /// Whether both are the same object.
+  public static func == (left: GCController, right: GCController) -> Bool { left === right }
+}

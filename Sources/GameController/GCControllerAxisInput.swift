@@ -1,0 +1,33 @@
+/// Called with an axis and its value.
+public typealias GCControllerAxisValueChangedHandler = (GCControllerAxisInput, Float) -> Void
+
+/// An axis of a pad or stick.
+@preconcurrency @MainActor open class GCControllerAxisInput: GCControllerElement {
+  /// Called when the value has changed.
+  open var valueChangedHandler: GCControllerAxisValueChangedHandler?
+  /// The value, from -1, left or down, to 1, right or up.
+  open private(set) var value: Float = 0
+  private var isPending = false
+
+  /// Sets the value; `report` calls the handler.
+  func set(_ new: Float) {
+    guard new != value else { return }
+    value = new
+    isPending = true
+  }
+
+  /// Keeps the handler from being called for what has changed.
+  func forget() {
+    isPending = false
+  }
+
+  /// Calls the handler if the value has changed.
+  func report(to queue: HandlerQueue) {
+    guard isPending else { return }
+    isPending = false
+    guard let valueChangedHandler else { return }
+    let value = value
+    guard queue.other == nil else { return queue.later { valueChangedHandler(self, value) } }
+    valueChangedHandler(self, value)
+  }
+}

@@ -1,0 +1,117 @@
+internal import CLibevdev
+package import EvdevDecoding
+internal import Glibc
+package import InputCore
+
+/// A second reader of a touchscreen's events, which decodes the extent and pressure of contacts.
+///
+/// libinput reports only slots and positions. The decoder is the one of recordings, so a live touch
+/// has the same values as one that is imported.
+@safe package final class ContactWatch {
+  /// The number of events that one read returns at most.
+  private static let capacity = 64
+
+  private let descriptor: Int32
+  private var decoder: TouchDecoder
+  /// The contacts that are down now.
+  private let state: () -> TouchState?
+  /// Events that were read, but not yet decoded: those from `next` up to `end`.
+  private let events: UnsafeMutableBufferPointer<input_event>
+  private var next = 0
+  private var end = 0
+
+  /// Opens the node at `path` once more; nil if it is no touchscreen with extent or pressure, or
+  /// cannot be opened.
+  ///
+  /// Must be created before libinput opens the node, as a `ReportWatch`.
+  convenience init?(path: String, facts: borrowing EvdevFacts) {
+    var description = DeviceDescriptor(id: DeviceID(0), name: "")
+    facts.fill(&description)
+    guard description.reportsContactDetail, let descriptor = openForReading(path) else {
+      return nil
+    }
+    self.init(descriptor: descriptor, description) {
+      (try? EvdevFacts(descriptor: descriptor))?.touchState
+    }
+  }
+
+  /// Reads a device through a descriptor, which it closes; nil if the device has no contacts.
+  ///
+  /// - Parameter state: Returns the contacts that are down now; nil if that is not known.
+  package init?(
+    descriptor: Int32, _ description: DeviceDescriptor, state: @escaping () -> TouchState?
+  ) {
+    guard let decoder = TouchDecoder(description) else {
+      _ = close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    self.decoder = decoder
+    self.state = state
+    unsafe events = .allocate(capacity: Self.capacity)
+  }
+
+  deinit {
+    _ = close(descriptor)
+    unsafe events.deallocate()
+  }
+
+  /// The next frame of contacts up to a time stamp; nil if there is none. Does not block.
+  ///
+  /// Later events stay for the next call, since libinput has not reported their touches yet. After
+  /// lost events the decoder continues from the kernel's present state, which may be newer than the
+  /// time stamp; `ContactImprints` keeps it until libinput's touch is there.
+  package func nextFrame(upTo limit: Instant) -> Frame? {
+    while true {
+      while next < end {
+        let event = KernelEvent(unsafe events[next])
+        guard event.instant <= limit else { return nil }
+        next += 1
+        if decoder.decode(event, stateAfterLoss: state()) { return decoder.frame }
+      }
+      // A short read has emptied the kernel's queue: it is asked again only in the next call.
+      let isQueueEmpty = end > 0 && end < Self.capacity
+      (next, end) = (0, 0)
+      guard !isQueueEmpty, refill() else { return nil }
+    }
+  }
+
+  private func refill() -> Bool {
+    let size = MemoryLayout<input_event>.stride
+    let count = unsafe Glibc.read(descriptor, events.baseAddress, Self.capacity * size)
+    end = max(count, 0) / size
+    return end > 0
+  }
+}
+
+/// Opens a node to read it beside libinput, with its time stamps; nil if that fails.
+func openForReading(_ path: String) -> Int32? {
+  let descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  var device: OpaquePointer?
+  guard unsafe libevdev_new_from_fd(descriptor, &device) == 0 else {
+    _ = close(descriptor)
+    return nil
+  }
+  // Remains set on the descriptor, and makes its time stamps comparable with libinput's.
+  _ = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
+  unsafe libevdev_free(device)
+  return descriptor
+}
+
+extension DeviceDescriptor {
+  /// Whether this is a touchscreen that reports the extent or the pressure of contacts.
+  var reportsContactDetail: Bool {
+    kinds.contains(.touchscreen) && (hasContactShape || hasPressure)
+  }
+}
+
+extension KernelEvent {
+  /// An event as read(2) returns it, from a descriptor with the clock CLOCK_MONOTONIC.
+  fileprivate init(_ event: input_event) {
+    let microseconds = UInt64(event.time.tv_sec) &* 1_000_000 &+ UInt64(event.time.tv_usec)
+    self.init(
+      instant: Instant(nanoseconds: microseconds &* 1000), type: event.type, code: event.code,
+      value: event.value)
+  }
+}

@@ -1,0 +1,153 @@
+internal import CLibevdev
+internal import EvdevDecoding
+internal import Glibc
+internal import InputCore
+
+/// A gamepad's or joystick's open node, from its arrival to its removal.
+///
+/// libinput ignores such devices. When one is removed, the kernel releases its buttons; the report
+/// in which it does so has the value 1, and is held back like those that libinput's devices send.
+@safe final class GamepadReader {
+  /// What remains after a reading.
+  enum Rest: Equatable {
+    /// Everything was read.
+    case dry
+    /// The limit of frames was reached first.
+    case more
+    /// The device is gone.
+    case gone
+  }
+
+  /// The device node.
+  let node: String
+  let fileDescriptor: Int32
+  /// The device's facts, with the ID that it got when it was announced.
+  private(set) var descriptor: DeviceDescriptor
+  /// Its motors, lights and battery.
+  let hardware: GamepadHardware
+  /// The folder in sysfs of the hardware; empty before the device is announced.
+  private var folder = ""
+  /// When the battery is read next, if input arrives then.
+  private var batteryInstant = Instant.zero
+  private var told: (percent: Int32, state: Sample.BatteryState)?
+  private var decoder: GamepadDecoder
+  private var held: HeldReleases
+
+  /// Opens a node; nil if it is neither a gamepad nor a joystick, which only its capabilities say.
+  ///
+  /// - Throws: `LinuxInputError` if the node cannot be opened.
+  init?(node: String) throws(LinuxInputError) {
+    self.node = node
+    // Rumble needs writing; without permission for that, the device is only read.
+    var opened = unsafe open(node, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    let mayWrite = opened >= 0
+    if opened < 0 { opened = unsafe open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    guard opened >= 0 else { throw .refused(DeviceRefusal(path: node, code: errno)) }
+    fileDescriptor = opened
+    var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
+    hardware = GamepadHardware(descriptor: opened, mayWrite: mayWrite)
+    do throws(LinuxInputError) {
+      let facts = try EvdevFacts(descriptor: opened)
+      facts.useMonotonicClock()
+      facts.fill(&descriptor)
+      descriptor.name = facts.name
+    } catch {
+      _ = close(opened)
+      throw error
+    }
+    guard let decoder = GamepadDecoder(descriptor) else {
+      _ = close(opened)
+      return nil
+    }
+    self.decoder = decoder
+    self.descriptor = descriptor
+    held = HeldReleases(device: descriptor.id)
+  }
+
+  deinit { _ = close(fileDescriptor) }
+
+  /// Completes the facts when the device is announced.
+  func announce(as id: DeviceID, mappings: GamepadMappings) {
+    descriptor.id = id
+    if let udev = try? Udev() {
+      var status = stat()
+      if unsafe fstat(fileDescriptor, &status) == 0 {
+        udev.withDevice(number: status.st_rdev) { device in
+          descriptor.idPath = device.property("ID_PATH")
+          descriptor.seat = device.seat
+          folder = device.hardwareFolder
+          hardware.find(in: folder)
+        }
+      }
+    }
+    descriptor.gamepadMapping = mappings.line(for: descriptor)
+    descriptor.outputs = hardware.outputs(of: descriptor)
+    guard let decoder = GamepadDecoder(descriptor) else { return }
+    self.decoder = decoder
+    held = HeldReleases(device: id)
+  }
+
+  /// Reads what is present, up to `limit` frames.
+  func read(limit: Int, _ deliver: (Frame) -> Void) -> Rest {
+    var count = 0
+    while count < limit {
+      var length = 0
+      // 768 bytes: more than 1024 would not be on the stack.
+      unsafe withUnsafeTemporaryAllocation(of: input_event.self, capacity: 32) { events in
+        let size = MemoryLayout<input_event>.stride
+        length = unsafe Glibc.read(fileDescriptor, events.baseAddress, events.count * size)
+        guard length >= size else { return }
+        for index in 0..<(length / size) {
+          unsafe decode(events[index]) { frame in
+            deliver(frame)
+            count += 1
+          }
+        }
+      }
+      if length <= 0 { return length < 0 && (errno == EAGAIN || errno == EINTR) ? .dry : .gone }
+    }
+    return .more
+  }
+
+  /// udev has news of a battery: reads it next time if it is this device's.
+  func batteryChanged(at path: String) {
+    guard !folder.isEmpty, path.hasPrefix("\(folder)/") else { return }
+    if hardware.batteryFolder == nil { hardware.find(in: folder) }
+    batteryInstant = .zero
+  }
+
+  /// Reads the battery if it is due, at most once a minute, and delivers what has changed: most
+  /// drivers do not report a battery's changes.
+  func readBattery(at instant: Instant, _ deliver: (Frame) -> Void) {
+    guard hardware.batteryFolder != nil, instant >= batteryInstant else { return }
+    batteryInstant = instant.advanced(bySeconds: 60)
+    guard let battery = hardware.battery() else { return }
+    if let told, told == battery { return }
+    told = battery
+    let sample = Sample(
+      instant: instant, device: descriptor.id, kind: .battery, code: battery.state.rawValue,
+      x: battery.percent)
+    deliver(Frame(device: descriptor.id, instant: instant, samples: [sample]))
+  }
+
+  private func decode(_ event: input_event, _ deliver: (Frame) -> Void) {
+    let microseconds = UInt64(event.time.tv_sec) * 1_000_000 + UInt64(event.time.tv_usec)
+    let kernelEvent = KernelEvent(
+      instant: Instant(nanoseconds: microseconds * 1000), type: event.type, code: event.code,
+      value: event.value)
+    guard decoder.decode(kernelEvent, stateAfterLoss: state()) else { return }
+    let isMadeUp =
+      event.type == UInt16(EV_SYN) && event.code == UInt16(SYN_REPORT) && event.value != 0
+    if isMadeUp {
+      held.hold(decoder.frame, isMadeUp: true)
+    } else {
+      held.release(deliver)
+      deliver(decoder.frame)
+    }
+  }
+
+  /// The present state, after the kernel has dropped events; nil if the device is gone.
+  private func state() -> GamepadState? {
+    try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
+  }
+}

@@ -1,0 +1,148 @@
+internal import InputCore
+
+/// The gamepads and joysticks of a seat, or among named nodes, with hotplug by udev.
+///
+/// A gamepad with keys, such as one with a button for screenshots, is also one of libinput's
+/// devices: its keys come with an ID of their own.
+final class GamepadSeat {
+  /// The descriptors of the gamepads and of udev's news, and any other that the owner adds.
+  let epoll: EpollSet
+  private let devices: LinuxInputSource.Devices
+  private let mappings: GamepadMappings
+  private let report: (LinuxInputReport) -> Void
+  private let monitor: UdevMonitor?
+  private var readers: [GamepadReader] = []
+  /// The devices that have been opened and wait for the next drain.
+  private var arrivals: [GamepadReader] = []
+  private var isSuspended = false
+
+  /// Subscribes to the seat's devices, and opens those that are present.
+  init(
+    _ devices: LinuxInputSource.Devices, mappings: GamepadMappings,
+    report: @escaping (LinuxInputReport) -> Void
+  ) throws(LinuxInputError) {
+    self.devices = devices
+    self.mappings = mappings
+    self.report = report
+    epoll = try EpollSet()
+    let udev = try Udev()
+    monitor = try UdevMonitor(udev)
+    if let monitor { try epoll.add(monitor.fileDescriptor) }
+    openPresent()
+  }
+
+  /// The number of announced devices.
+  var count: Int { readers.count }
+
+  /// The announced device with an ID; nil if there is none.
+  func reader(of device: DeviceID) -> GamepadReader? {
+    readers.first { $0.descriptor.id == device }
+  }
+
+  /// Opens a node; returns false if it is neither a gamepad nor a joystick, or cannot be opened.
+  /// The next drain announces it.
+  func open(_ node: String) -> Bool {
+    guard !readers.contains(where: { $0.node == node }),
+      !arrivals.contains(where: { $0.node == node })
+    else { return true }
+    do throws(LinuxInputError) {
+      guard let reader = try GamepadReader(node: node) else { return false }
+      try epoll.add(reader.fileDescriptor)
+      arrivals.append(reader)
+      return true
+    } catch {
+      switch error {
+      case .refused(let refusal): report(.refused(refusal))
+      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .noKeymap, .system:
+        report(.log(.error, "\(node): \(error)"))
+      }
+      return false
+    }
+  }
+
+  /// Reads the pending news and input; returns true if a device reached its limit before the end.
+  func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
+    while let news = monitor?.next() { handle(news, deliver) }
+    while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
+    var hasMore = false
+    var place = 0
+    while place < readers.count {
+      let reader = readers[place]
+      switch reader.read(limit: LinuxInputSource.framesPerDrain, { deliver(.frame($0)) }) {
+      case .dry: place += 1
+      case .more:
+        hasMore = true
+        place += 1
+      case .gone: remove(at: place, deliver)
+      }
+    }
+    guard !readers.isEmpty else { return hasMore }
+    let now = monotonicNow()
+    for reader in readers { reader.readBattery(at: now) { deliver(.frame($0)) } }
+    return hasMore
+  }
+
+  /// Closes all devices, and delivers their removal.
+  func suspend(_ deliver: (Input) -> Void) {
+    isSuspended = true
+    arrivals = []
+    while !readers.isEmpty { remove(at: 0, deliver) }
+  }
+
+  /// Opens the present devices again; reports those that can no longer be opened.
+  func resume() {
+    isSuspended = false
+    while monitor?.next() != nil {}
+    openPresent()
+    guard case .nodes(let paths) = devices else { return }
+    for path in paths { _ = open(path) }
+  }
+
+  // MARK: Devices
+
+  private func openPresent() {
+    guard case .seat(let seat) = devices, let udev = try? Udev() else { return }
+    udev.forEachEventDevice { consider($0, seat) }
+  }
+
+  /// Opens a device of the seat if udev calls it a joystick.
+  private func consider(_ device: borrowing UdevDevice, _ seat: String) {
+    // Such devices have a node of the older interface too, `js0`.
+    guard device.isJoystick == true, device.seat == seat, device.node.hasPrefix("/dev/input/event")
+    else { return }
+    _ = open(device.node)
+  }
+
+  private func handle(_ news: borrowing UdevDevice, _ deliver: (Input) -> Void) {
+    guard !isSuspended else { return }
+    if news.subsystem == "power_supply" {
+      for reader in readers { reader.batteryChanged(at: news.path) }
+      return
+    }
+    if news.action == "remove" {
+      let node = news.node
+      arrivals.removeAll { $0.node == node }
+      if let place = readers.firstIndex(where: { $0.node == node }) { remove(at: place, deliver) }
+    } else if case .seat(let seat) = devices {
+      consider(news, seat)
+    }
+  }
+
+  private func announce(
+    _ reader: GamepadReader, makeID: () -> DeviceID?, _ deliver: (Input) -> Void
+  ) {
+    guard let id = makeID() else {
+      report(.tooManyDevices(name: reader.descriptor.name))
+      return
+    }
+    reader.announce(as: id, mappings: mappings)
+    readers.append(reader)
+    deliver(.deviceAdded(reader.descriptor, at: monotonicNow()))
+  }
+
+  /// Removes a device, which cancels what it holds: what the kernel released in its name is dropped.
+  private func remove(at place: Int, _ deliver: (Input) -> Void) {
+    let reader = readers.remove(at: place)
+    deliver(.deviceRemoved(reader.descriptor.id, at: monotonicNow()))
+  }
+}

@@ -1,0 +1,188 @@
+internal import CXkbCommon
+package import InputCore
+
+/// What a seat's keyboards type together: the keymap, the modifiers that any of them holds, and the
+/// dead keys and compose sequences in progress.
+///
+/// Num Lock is on at first, because iOS has no Num Lock: the keypad types digits.
+@safe public final class SeatKeyboard {
+  /// How held keys repeat.
+  let keyRepeat: KeyboardSettings.KeyRepeat
+  private let context: XkbContext
+  private var keymap: XkbKeymap
+  private var state: XkbState
+  /// What keys mean without modifiers, or with Shift alone.
+  private var plain: XkbState
+  private var compose: XkbCompose?
+  private var masks: ModifierMasks
+  /// The keys that are down, on any keyboard, in the order in which they went down.
+  private var held: [UInt16] = []
+
+  /// Loads a keymap and compose sequences. If the locale has no sequences, those of English are
+  /// used; if there are none at all, dead keys type nothing.
+  ///
+  /// - Throws: `LinuxInputError` if there is no such keymap.
+  public init(_ settings: KeyboardSettings) throws(LinuxInputError) {
+    keyRepeat = settings.keyRepeat
+    let context = try XkbContext()
+    keymap = try XkbKeymap(settings.keymap, in: context)
+    state = XkbState(keymap)
+    plain = XkbState(keymap)
+    masks = ModifierMasks(keymap)
+    compose =
+      XkbCompose(locale: settings.locale, in: context)
+      ?? XkbCompose(locale: KeyboardSettings.defaultLocale, in: context)
+    self.context = context
+    state.set(held: 0, locked: masks.numLock, layout: 0)
+    held.reserveCapacity(64)
+  }
+
+  /// Whether there are compose sequences, so that dead keys work.
+  public var composes: Bool { compose != nil }
+
+  /// Replaces the keymap. Keys that are down, and locks, stay as they are.
+  ///
+  /// - Throws: `LinuxInputError` if there is no such keymap; then the old one stays.
+  public func use(_ names: KeymapNames) throws(LinuxInputError) {
+    let new = try XkbKeymap(names, in: context)
+    let (old, locked) = (masks, state.modifiers)
+    keymap = new
+    state = XkbState(keymap)
+    plain = XkbState(keymap)
+    masks = ModifierMasks(keymap)
+    compose?.reset()
+    let locks =
+      (locked & old.numLock != 0 ? masks.numLock : 0)
+      | (locked & old.capsLock != 0 ? masks.capsLock : 0)
+    state.set(held: 0, locked: locks, layout: 0)
+    for code in held where !Self.isLock(code) { state.update(Self.key(code), isDown: true) }
+  }
+
+  /// A key went down or up: appends its sample, and those of what it types, to `frame`.
+  package func key(_ code: UInt16, isDown: Bool, into frame: inout Frame) {
+    let key = Self.key(code)
+    // What a key types, and what it selects, is what the state before it says.
+    let symbol = state.symbol(key)
+    if isDown {
+      held.append(code)
+    } else if let place = held.lastIndex(of: code) {
+      held.remove(at: place)
+    }
+    let before = state.modifiers
+    state.update(key, isDown: isDown)
+    frame.append(.key, code: code, x: isDown ? 1 : 0, y: masks.bits(state.modifiers))
+    guard isDown else { return }
+    // A modifier that makes an arrow of a letter makes another key of it, not another character.
+    let isFunction = KeySymbols.function(of: symbol) != nil
+    let unmodified = isFunction ? symbol : base(key, shift: false)
+    let typed = typed(symbol, key, before)
+    frame.append(typed, as: .typed)
+    frame.append(text(of: unmodified), as: .unmodified)
+    guard before & masks.shift != 0, !isFunction else { return }
+    let shifted = base(key, shift: true)
+    if xkb_keysym_to_lower(shifted) != unmodified {
+      frame.append(text(of: shifted), as: .shifted)
+    }
+  }
+
+  /// The symbol of a key without modifiers, or with Shift alone.
+  private func base(_ key: UInt32, shift: Bool) -> UInt32 {
+    let locked = state.modifiers & masks.numLock
+    plain.set(held: shift ? masks.shift : 0, locked: locked, layout: state.layout)
+    return plain.symbol(key)
+  }
+
+  /// What a key types, with the modifiers before it, after dead keys and compose sequences.
+  private func typed(_ symbol: UInt32, _ key: UInt32, _ modifiers: UInt32) -> [Unicode.Scalar] {
+    let own = text(of: symbol)
+    if modifiers & masks.control != 0 {
+      compose?.reset()
+      return own.count == 1 ? [own[0].withControl] : own
+    }
+    if modifiers & (masks.alternate | masks.command) != 0 {
+      compose?.reset()
+      return own
+    }
+    switch compose?.feed(symbol) ?? .nothing {
+    case .nothing: return own
+    case .composing: return []
+    case .composed(let text): return Array(text.unicodeScalars)
+    case .cancelled(let text):
+      guard let first = own.first else { return [] }
+      // Backspace and Escape only end the sequence; arrows and their like end it and work.
+      if first == "\u{8}" || first == "\u{1B}" { return [] }
+      let isText = first.value >= 0x20 && !Sample.KeyFunction.all.contains(first.value)
+      return (isText ? Array(text.unicodeScalars) : []) + own
+    }
+  }
+
+  /// The characters of a symbol; for keys without one, the code point of `Sample.KeyFunction`.
+  private func text(of symbol: UInt32) -> [Unicode.Scalar] {
+    if let function = KeySymbols.function(of: symbol) { return [function] }
+    let value = xkb_keysym_to_utf32(symbol)
+    guard value != 0, let scalar = Unicode.Scalar(value) else { return [] }
+    return [scalar]
+  }
+
+  /// The code of libxkbcommon: the kernel's plus 8, an inheritance of X11.
+  private static func key(_ code: UInt16) -> UInt32 { UInt32(code) + 8 }
+
+  /// Whether a key switches a lock when it goes down.
+  private static func isLock(_ code: UInt16) -> Bool { code == 58 || code == 69 }
+}
+
+/// The bits of the modifiers in a keymap's masks.
+private struct ModifierMasks {
+  var shift, capsLock, control, alternate, command, numLock, levelThree: UInt32
+
+  init(_ keymap: borrowing XkbKeymap) {
+    (shift, capsLock) = (keymap.mask("Shift"), keymap.mask("Lock"))
+    control = keymap.mask("Control")
+    // The real modifiers that all keymaps of xkb-data give to Alt, Num Lock, Super and AltGr.
+    (alternate, numLock) = (keymap.mask("Mod1"), keymap.mask("Mod2"))
+    (command, levelThree) = (keymap.mask("Mod4"), keymap.mask("Mod5"))
+  }
+
+  /// The bits of `Sample.KeyModifier`.
+  func bits(_ modifiers: UInt32) -> Int32 {
+    var bits: Int32 = 0
+    func add(_ mask: UInt32, _ modifier: Sample.KeyModifier) {
+      if modifiers & mask != 0 { bits |= modifier.rawValue }
+    }
+    add(shift, .shift)
+    add(capsLock, .capsLock)
+    add(control, .control)
+    add(alternate, .alternate)
+    add(command, .command)
+    add(numLock, .numLock)
+    add(levelThree, .levelThree)
+    return bits
+  }
+}
+
+extension Unicode.Scalar {
+  /// The control character that the key types with Control, as on all keyboards since the
+  /// teletype; the same character if there is none.
+  fileprivate var withControl: Unicode.Scalar {
+    switch value {
+    case 0x40...0x5F: Unicode.Scalar(UInt8(value & 0x1F))
+    case 0x61...0x7A: Unicode.Scalar(UInt8(value & 0x1F))
+    case 0x20: "\u{0}"
+    default: self
+    }
+  }
+}
+
+extension Frame {
+  /// Appends the characters of a key, three a sample; nothing if there are none.
+  fileprivate mutating func append(_ text: [Unicode.Scalar], as kind: Sample.KeyText) {
+    func number(_ place: Int) -> Int32 {
+      place < text.count ? Int32(bitPattern: text[place].value) : 0
+    }
+    for start in stride(from: 0, to: text.count, by: 3) {
+      append(
+        .keyCharacters, code: kind.rawValue, x: number(start), y: number(start + 1),
+        z: number(start + 2))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import CXkbCommon
+
+/// Owns the compose sequences of a locale, and where in one of them the keys are.
+///
+///     nothing ──first key──▶ composing ──last key──▶ composed, nothing
+///                              └──another key──▶ cancelled, nothing
+@safe struct XkbCompose: ~Copyable {
+  /// What a key does to the sequence.
+  enum Step: Equatable {
+    /// The key belongs to no sequence and types what it types.
+    case nothing
+    /// The sequence goes on; the key types nothing.
+    case composing
+    /// The sequence is complete and types this.
+    case composed(String)
+    /// No sequence goes on with this key. The text is what the sequence's dead keys type alone.
+    case cancelled(String)
+  }
+
+  private let table: OpaquePointer
+  private let state: OpaquePointer
+  /// The first key of the sequence in progress, if it is a dead key.
+  private var dead: [UInt32] = []
+
+  /// Nil if the locale has no compose sequences.
+  init?(locale: String, in context: borrowing XkbContext) {
+    guard
+      let table = unsafe xkb_compose_table_new_from_locale(
+        context.handle, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+    else { return nil }
+    guard let state = unsafe xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else {
+      preconditionFailure("no memory for compose sequences")
+    }
+    unsafe (self.table, self.state) = (table, state)
+  }
+
+  deinit {
+    unsafe xkb_compose_state_unref(state)
+    unsafe xkb_compose_table_unref(table)
+  }
+
+  /// Whether a sequence is in progress.
+  var isComposing: Bool { unsafe xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSING }
+
+  /// Feeds the symbol of a pressed key. Modifiers change nothing.
+  mutating func feed(_ symbol: UInt32) -> Step {
+    let wasComposing = isComposing
+    guard unsafe xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else {
+      return .composing(if: wasComposing)
+    }
+    switch unsafe xkb_compose_state_get_status(state) {
+    case XKB_COMPOSE_COMPOSING:
+      dead.append(symbol)
+      return .composing
+    case XKB_COMPOSE_COMPOSED:
+      defer { reset() }
+      return .composed(text())
+    case XKB_COMPOSE_CANCELLED:
+      let alone = dead
+      reset()
+      return .cancelled(alone.map { spacing($0) }.joined())
+    default:
+      return .nothing
+    }
+  }
+
+  /// Forgets the sequence in progress.
+  mutating func reset() {
+    unsafe xkb_compose_state_reset(state)
+    dead.removeAll(keepingCapacity: true)
+  }
+
+  /// What a dead key types alone: what it types when it is pressed twice. Empty for the Compose key
+  /// and ordinary keys.
+  private func spacing(_ symbol: UInt32) -> String {
+    guard (Self.firstDead...Self.lastDead).contains(symbol) else { return "" }
+    defer { unsafe xkb_compose_state_reset(state) }
+    _ = unsafe xkb_compose_state_feed(state, symbol)
+    _ = unsafe xkb_compose_state_feed(state, symbol)
+    let isComposed = unsafe xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSED
+    return isComposed ? text() : ""
+  }
+
+  private func text() -> String {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 257) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      _ = unsafe xkb_compose_state_get_utf8(state, start, 257)
+      return unsafe String(cString: start)
+    }
+  }
+
+  /// The dead keys among the symbols, from `dead_grave`.
+  private static let (firstDead, lastDead): (UInt32, UInt32) = (0xFE50, 0xFE93)
+}
+
+extension XkbCompose.Step {
+  /// A key that sequences ignore, such as Shift, types nothing while one is in progress.
+  fileprivate static func composing(if isComposing: Bool) -> Self {
+    isComposing ? .composing : .nothing
+  }
+}

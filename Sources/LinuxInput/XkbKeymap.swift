@@ -1,0 +1,108 @@
+internal import CXkbCommon
+internal import Glibc
+
+/// Owns a context of libxkbcommon, which finds its data.
+@safe struct XkbContext: ~Copyable {
+  let handle: OpaquePointer
+
+  /// - Throws: `LinuxInputError` if the library finds no data.
+  init() throws(LinuxInputError) {
+    // The names come from the caller; those of the environment are read with the other settings.
+    guard let handle = unsafe xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else {
+      throw .noKeymap("xkb-data", reason: "its data is missing; install the package xkb-data")
+    }
+    unsafe self.handle = handle
+    // Its messages are several lines for one mistake; an error says which keymap it was.
+    unsafe xkb_context_set_log_level(handle, XKB_LOG_LEVEL_CRITICAL)
+  }
+
+  deinit { unsafe xkb_context_unref(handle) }
+}
+
+/// Owns a keymap.
+@safe struct XkbKeymap: ~Copyable {
+  let handle: OpaquePointer
+
+  /// Compiles the keymap with the names, or reads its file.
+  ///
+  /// - Throws: `LinuxInputError` if there is no such keymap.
+  init(_ names: KeymapNames, in context: borrowing XkbContext) throws(LinuxInputError) {
+    var keymap: OpaquePointer?
+    if let file = names.file {
+      guard let bytes = unsafe fopen(file, "re") else {
+        throw .noKeymap(file, reason: errorText(errno))
+      }
+      unsafe keymap = xkb_keymap_new_from_file(
+        context.handle, bytes, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      _ = unsafe fclose(bytes)
+    } else {
+      unsafe names.rules.withCString { rules in
+        unsafe names.model.withCString { model in
+          unsafe names.layout.withCString { layout in
+            unsafe names.variant.withCString { variant in
+              unsafe names.options.withCString { options in
+                var names = unsafe xkb_rule_names(
+                  rules: rules, model: model, layout: layout, variant: variant, options: options)
+                unsafe keymap = xkb_keymap_new_from_names(
+                  context.handle, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+              }
+            }
+          }
+        }
+      }
+    }
+    guard let keymap = unsafe keymap else {
+      throw .noKeymap(
+        names.text,
+        reason: names.file == nil
+          ? "there is no such layout, variant or option; `man 7 xkeyboard-config` lists them"
+          : "it is not a keymap as `xkbcomp` and `xkbcli compile-keymap` write it")
+    }
+    unsafe handle = keymap
+  }
+
+  deinit { unsafe xkb_keymap_unref(handle) }
+
+  /// The bit of a modifier in masks; 0 if the keymap has no such modifier.
+  func mask(_ modifier: String) -> UInt32 {
+    let index = unsafe xkb_keymap_mod_get_index(handle, modifier)
+    return index < 32 ? 1 << index : 0
+  }
+}
+
+/// Owns the state of a keymap: the modifiers and layouts in effect.
+@safe struct XkbState: ~Copyable {
+  let handle: OpaquePointer
+
+  init(_ keymap: borrowing XkbKeymap) {
+    guard let handle = unsafe xkb_state_new(keymap.handle) else {
+      preconditionFailure("no memory for a keyboard's state")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe xkb_state_unref(handle) }
+
+  /// The modifiers in effect: held, latched or locked.
+  var modifiers: UInt32 {
+    unsafe xkb_state_serialize_mods(handle, XKB_STATE_MODS_EFFECTIVE)
+  }
+
+  /// The layout in effect.
+  var layout: UInt32 {
+    unsafe xkb_state_serialize_layout(handle, XKB_STATE_LAYOUT_EFFECTIVE)
+  }
+
+  /// The symbol of a key; `XKB_KEY_NoSymbol` for none or several.
+  func symbol(_ key: UInt32) -> UInt32 { unsafe xkb_state_key_get_one_sym(handle, key) }
+
+  /// A key went down or up.
+  mutating func update(_ key: UInt32, isDown: Bool) {
+    _ = unsafe xkb_state_update_key(handle, key, isDown ? XKB_KEY_DOWN : XKB_KEY_UP)
+  }
+
+  /// Sets held and locked modifiers, and the locked layout.
+  mutating func set(held: UInt32, locked: UInt32, layout: UInt32) {
+    _ = unsafe xkb_state_update_mask(handle, held, 0, locked, 0, 0, layout)
+  }
+}

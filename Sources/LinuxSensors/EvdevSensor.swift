@@ -1,0 +1,171 @@
+internal import CLibevdev
+internal import Dispatch
+internal import Glibc
+internal import InputCore
+
+/// An accelerometer, perhaps with a gyroscope, that the kernel presents as an input device
+/// (`INPUT_PROP_ACCELEROMETER`): those of gamepads and of older notebooks.
+///
+/// `ABS_X` to `ABS_Z` count in units of g, `ABS_RX` to `ABS_RZ` in units of degrees per second, by
+/// the axes' resolutions. The kernel leaves out values that have not changed.
+@MainActor @safe final class EvdevSensor: SensorDevice {
+  private(set) var descriptor: DeviceDescriptor
+  private let node: String
+  private let mount: MountMatrix
+  private let deliver: @MainActor (Frame) -> Void
+  private var reading: Reading?
+
+  /// The open device while it is read.
+  @safe private struct Reading {
+    let handle: OpaquePointer
+    let source: any DispatchSourceRead
+  }
+
+  /// Reads the device's facts.
+  ///
+  /// - Throws: `SensorError` if it cannot be opened, or reports no resolution.
+  init(
+    _ found: FoundSensor, id: DeviceID, deliver: @escaping @MainActor (Frame) -> Void
+  ) throws(SensorError) {
+    node = found.node
+    mount = MountMatrix(found.mountMatrix) ?? .identity
+    self.deliver = deliver
+    descriptor = DeviceDescriptor(id: id, name: found.name)
+    let handle = unsafe try Self.open(node)
+    descriptor.name = unsafe text(libevdev_get_name(handle))
+    descriptor.bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(handle))
+    descriptor.vendor = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(handle))
+    descriptor.product = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_product(handle))
+    descriptor.version = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_version(handle))
+    descriptor.phys = unsafe text(libevdev_get_phys(handle))
+    descriptor.uniq = unsafe text(libevdev_get_uniq(handle))
+    descriptor.properties = [UInt16(INPUT_PROP_ACCELEROMETER)]
+    for code in UInt16(ABS_X)...UInt16(ABS_RZ) {
+      guard let facts = unsafe libevdev_get_abs_info(handle, UInt32(code))?.pointee else {
+        continue
+      }
+      descriptor.axes.append(
+        AbsoluteAxis(
+          code: code, minimum: facts.minimum, maximum: facts.maximum, fuzz: facts.fuzz,
+          flat: facts.flat, resolution: facts.resolution))
+    }
+    unsafe Self.close(handle)
+    descriptor.capabilities = [
+      EventCapability(type: UInt16(EV_ABS), codes: descriptor.axes.map(\.code))
+    ]
+    if hasAxes(from: ABS_X) { descriptor.sensors.append(.accelerometer) }
+    if hasAxes(from: ABS_RX) { descriptor.sensors.append(.gyroscope) }
+    guard !descriptor.sensors.isEmpty else {
+      throw SensorError(
+        description: "\(node), \(descriptor.name): its axes report no resolution, so that their "
+          + "values have no unit; a line in udev's hwdb (60-evdev.hwdb) can set it")
+    }
+  }
+
+  private func hasAxes(from first: Int32) -> Bool {
+    (UInt16(first)...UInt16(first + 2)).allSatisfy { code in
+      descriptor.axes.contains { $0.code == code && $0.resolution > 0 }
+    }
+  }
+
+  func setIntervals(_ interval: (Sample.Sensor) -> UInt64?) {
+    let isNeeded = descriptor.sensors.contains { interval($0) != nil }
+    if isNeeded, reading == nil { begin() }
+    if !isNeeded, reading != nil { end() }
+  }
+
+  private func begin() {
+    guard let handle = unsafe try? Self.open(node) else { return }
+    _ = unsafe libevdev_set_clock_id(handle, CLOCK_MONOTONIC)
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: unsafe libevdev_get_fd(handle), queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.read() }
+    }
+    unsafe reading = Reading(handle: handle, source: source)
+    source.activate()
+    // The kernel sends only changes, so the first reading is the present state.
+    send(at: monotonicNow())
+  }
+
+  private func end() {
+    guard let reading else { return }
+    self.reading = nil
+    let descriptor = unsafe libevdev_get_fd(reading.handle)
+    unsafe libevdev_free(reading.handle)
+    // Dispatch may still wait for the descriptor until the source has been cancelled.
+    reading.source.setCancelHandler { _ = Glibc.close(descriptor) }
+    reading.source.cancel()
+  }
+
+  private func read() {
+    guard let handle = unsafe reading?.handle else { return }
+    var event = input_event()
+    var mode = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
+    while true {
+      let code = unsafe libevdev_next_event(handle, mode, &event)
+      if code == LIBEVDEV_READ_STATUS_SYNC.rawValue {
+        // Some events were lost: libevdev supplies the present state.
+        mode = UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue)
+      } else if code == -EAGAIN {
+        guard mode == UInt32(LIBEVDEV_READ_FLAG_SYNC.rawValue) else { return }
+        mode = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
+        continue
+      } else if code != LIBEVDEV_READ_STATUS_SUCCESS.rawValue {
+        return end()  // The device is gone; its removal is on its way.
+      }
+      if event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT) {
+        let seconds = UInt64(event.time.tv_sec)
+        let instant = Instant(
+          nanoseconds: seconds * 1_000_000_000 + UInt64(event.time.tv_usec) * 1000)
+        send(at: min(instant, monotonicNow()))
+        guard reading != nil else { return }
+      }
+    }
+  }
+
+  /// Delivers the present values of all sensors.
+  private func send(at instant: Instant) {
+    for sensor in descriptor.sensors {
+      guard let handle = unsafe reading?.handle else { return }
+      let isAccelerometer = sensor == .accelerometer
+      let first = UInt32(isAccelerometer ? ABS_X : ABS_RX)
+      // Micrometres per second squared in g, microradians in a degree.
+      let unit = isAccelerometer ? 9_806_650.0 : 1_000_000 * Double.pi / 180
+      func value(_ axis: UInt32) -> Double {
+        let resolution = descriptor.axes.first { $0.code == UInt16(axis) }?.resolution ?? 1
+        return Double(unsafe libevdev_get_event_value(handle, UInt32(EV_ABS), axis)) * unit
+          / Double(resolution)
+      }
+      let reading = mount.applied(to: (value(first), value(first + 1), value(first + 2)))
+      deliver(sensorFrame(sensor, reading, of: descriptor.id, at: instant))
+    }
+  }
+
+  private static func open(_ node: String) throws(SensorError) -> OpaquePointer {
+    let descriptor = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let reason = unsafe text(strerror(errno))
+      throw SensorError(
+        description: "\(node): the accelerometer cannot be read: \(reason); its readers need the "
+          + "group of the node, usually input (docs/devices.md)")
+    }
+    libevdev_set_log_function(nil, nil)
+    var handle: OpaquePointer?
+    let code = unsafe libevdev_new_from_fd(descriptor, &handle)
+    guard code == 0, let handle = unsafe handle else {
+      _ = Glibc.close(descriptor)
+      throw SensorError(
+        description: "\(node): the accelerometer cannot be read: \(unsafe text(strerror(-code)))")
+    }
+    return unsafe handle
+  }
+
+  private static func close(_ handle: OpaquePointer) {
+    let descriptor = unsafe libevdev_get_fd(handle)
+    unsafe libevdev_free(handle)
+    _ = Glibc.close(descriptor)
+  }
+
+  isolated deinit { end() }
+}

@@ -1,0 +1,104 @@
+public import InputCore
+
+/// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors of the
+/// kernel's industrial I/O subsystem, and accelerometers that are input devices.
+///
+/// Devices are announced when they arrive, and read only while the application asks for one of their
+/// sensors. Use it on the main thread.
+@MainActor public final class SensorSource {
+  private let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
+  private let report: (String) -> Void
+  private var monitor: SensorMonitor?
+  private var devices: [(path: String, device: any SensorDevice)] = []
+  private var deliver: ((Input) -> Void)?
+  private var interval: (Sample.Sensor) -> UInt64? = { _ in nil }
+  /// Numbers count down, so that they never meet those of other sources.
+  private var nextID = Int(UInt16.max)
+
+  /// Creates a source that is at rest until `start`.
+  ///
+  /// - Parameters:
+  ///   - onMain: Runs work on the main thread soon.
+  ///   - report: Receives a line for each sensor that cannot be used.
+  public init(
+    onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
+    report: @escaping (String) -> Void
+  ) {
+    (self.onMain, self.report) = (onMain, report)
+  }
+
+  /// Announces the present sensors, and those that come and go.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two readings of a sensor that the application needs, in
+  ///     nanoseconds; nil if it needs none. Asked by `update()`.
+  ///   - deliver: Receives each input.
+  public func start(
+    interval: @escaping (Sample.Sensor) -> UInt64?, deliver: @escaping (Input) -> Void
+  ) {
+    (self.interval, self.deliver) = (interval, deliver)
+    monitor = SensorMonitor { [unowned self] change in
+      switch change {
+      case .added(let found): add(found)
+      case .removed(let path): remove(path)
+      }
+    }
+    for found in monitor?.present() ?? [] { add(found) }
+  }
+
+  /// Starts, stops and paces the devices as the application needs now.
+  public func update() {
+    for (_, device) in devices { device.setIntervals(interval) }
+  }
+
+  /// Stops everything; nothing is delivered any more.
+  public func stop() {
+    for (_, device) in devices { device.setIntervals { _ in nil } }
+    (devices, monitor, deliver) = ([], nil, nil)
+  }
+
+  private func add(_ found: FoundSensor) {
+    guard !devices.contains(where: { $0.path == found.path }) else { return }
+    guard devices.count < Limits.devices, nextID > 0 else {
+      report("\(found.name): there are already \(devices.count) sensors; it is ignored")
+      return
+    }
+    let id = DeviceID(UInt16(nextID))
+    do throws(SensorError) {
+      let pass: @MainActor (Frame) -> Void = { [weak self] in self?.deliver?(.frame($0)) }
+      let device: any SensorDevice =
+        found.isIndustrial
+        ? try IndustrialSensor(found, id: id, onMain: onMain, deliver: pass)
+        : try EvdevSensor(found, id: id, deliver: pass)
+      guard !device.descriptor.sensors.isEmpty else { return }
+      nextID -= 1
+      devices.append((found.path, device))
+      deliver?(.deviceAdded(device.descriptor, at: monotonicNow()))
+      device.setIntervals(interval)
+    } catch {
+      report(error.description)
+    }
+  }
+
+  private func remove(_ path: String) {
+    guard let index = devices.firstIndex(where: { $0.path == path }) else { return }
+    let device = devices.remove(at: index).device
+    device.setIntervals { _ in nil }
+    deliver?(.deviceRemoved(device.descriptor.id, at: monotonicNow()))
+  }
+}
+
+/// A device with sensors, which rests while none of them is asked for.
+@MainActor protocol SensorDevice: AnyObject {
+  var descriptor: DeviceDescriptor { get }
+  /// Starts, stops and paces the device.
+  ///
+  /// - Parameter interval: The time between two readings of a sensor, in nanoseconds; nil for none.
+  func setIntervals(_ interval: (Sample.Sensor) -> UInt64?)
+}
+
+/// Why a sensor cannot be used.
+struct SensorError: Error, CustomStringConvertible {
+  /// What, where, and what to do.
+  let description: String
+}

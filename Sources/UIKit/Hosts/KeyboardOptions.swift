@@ -1,0 +1,130 @@
+package import LinuxInput
+internal import LinuxSystem
+
+/// What the environment says of the keyboards of a live run, or of `retouch record --keys`.
+package struct KeyboardOptions: Equatable, Sendable {
+  /// The keymap that was set for this program; nil for the machine's.
+  package var keymap: KeymapNames?
+  /// The keymap of the variables that libxkbcommon's programs share; nil if none is set.
+  package var sharedKeymap: KeymapNames?
+  /// The locale whose compose sequences apply.
+  package var locale = KeyboardSettings.defaultLocale
+  /// How held keys repeat.
+  package var keyRepeat = KeyboardSettings.KeyRepeat.asDevice
+
+  /// Creates options with default values.
+  package init() {}
+
+  /// Reads the variables.
+  ///
+  /// - Throws: `HostError` for the first invalid one.
+  package init(environment: [String: String]) throws(HostError) {
+    let variables = Variables(environment)
+    keymap = try variables.value(.keymap, KeymapNames.expected) { KeymapNames(text: $0) }
+    keyRepeat =
+      try variables.value(.keyRepeat, "delay,interval in milliseconds, or off") {
+        KeyboardSettings.KeyRepeat(text: $0)
+      } ?? .asDevice
+    let shared = ["RULES", "MODEL", "LAYOUT", "VARIANT", "OPTIONS"].map {
+      environment["XKB_DEFAULT_" + $0] ?? ""
+    }
+    if shared.contains(where: { !$0.isEmpty }) {
+      var names = KeymapNames()
+      (names.rules, names.model, names.variant) = (shared[0], shared[1], shared[3])
+      names.options = shared[4]
+      if !shared[2].isEmpty { names.layout = shared[2] }
+      sharedKeymap = names
+    }
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    if let name, !["C", "POSIX"].contains(name) { locale = name }
+  }
+}
+
+extension KeyboardSettings.KeyRepeat {
+  /// Parses `off`, or two numbers of milliseconds up to a minute; nil for anything else.
+  init?(text: String) {
+    if text == "off" {
+      self = .off
+      return
+    }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt32($0) }
+    guard numbers.count == 2, let delay = numbers[0], let interval = numbers[1],
+      (1...60_000).contains(delay), (1...60_000).contains(interval)
+    else { return nil }
+    self = .rate(delay: delay, interval: interval)
+  }
+}
+
+/// The keymap of a live run, where its name comes from, and the keyboard that has it.
+@MainActor package final class HostKeyboard {
+  /// What the keys type; nil if the machine has no keymaps at all.
+  package let keyboard: SeatKeyboard?
+  /// The name of the keymap at the start; empty if there is none.
+  package let name: String
+  /// Whether the keymap is the machine's, and follows its changes.
+  private let followsMachine: Bool
+  private let report: (String) -> Void
+
+  /// Chooses the keymap: the one set for this program, else the machine's by systemd-localed, else
+  /// the one of libxkbcommon's variables, else US English.
+  ///
+  /// - Parameters:
+  ///   - usesBus: Whether systemd-localed is asked.
+  ///   - report: Receives a line for a keymap of the machine that does not exist.
+  /// - Throws: `HostError` if the keymap that was set for this program does not exist.
+  package init(
+    _ options: KeyboardOptions, usesBus: Bool, report: @escaping (String) -> Void
+  ) throws(HostError) {
+    self.report = report
+    let machine =
+      options.keymap == nil && usesBus ? (try? SystemKeymap.read()).flatMap { $0 } : nil
+    followsMachine = options.keymap == nil && usesBus
+    func make(_ names: KeymapNames) throws(LinuxInputError) -> SeatKeyboard {
+      try SeatKeyboard(
+        KeyboardSettings(keymap: names, locale: options.locale, keyRepeat: options.keyRepeat))
+    }
+    if let names = options.keymap {
+      do throws(LinuxInputError) {
+        keyboard = try make(names)
+        name = names.text
+      } catch {
+        throw .usage("\(HostVariable.keymap.rawValue): \(error)")
+      }
+      return
+    }
+    let choices = [machine.map { KeymapNames($0) }, options.sharedKeymap, KeymapNames()]
+    var found: (SeatKeyboard, String)?
+    for case let names? in choices where found == nil {
+      do throws(LinuxInputError) {
+        found = (try make(names), names.text)
+      } catch {
+        report("\(error)")
+      }
+    }
+    keyboard = found?.0
+    name = found?.1 ?? ""
+    if found?.0.composes == false {
+      report("no compose sequences: dead keys type nothing; install the package libx11-data")
+    }
+  }
+
+  /// The machine's keymap has changed.
+  func follow(_ keymap: SystemKeymap) {
+    guard followsMachine, let keyboard else { return }
+    do throws(LinuxInputError) {
+      try keyboard.use(KeymapNames(keymap))
+    } catch {
+      report("\(error); the keys type what they typed before")
+    }
+  }
+}
+
+extension KeymapNames {
+  /// The names of the machine's keymap.
+  init(_ keymap: SystemKeymap) {
+    self.init()
+    (layout, model) = (keymap.layout, keymap.model)
+    (variant, options) = (keymap.variant, keymap.options)
+  }
+}

@@ -1,0 +1,46 @@
+import InputCore
+
+/// What is known of a key that went down: the facts of a `UIKey`.
+struct KeyStroke: Equatable {
+  /// What it types; a constant of `UIKeyCommand` for a key without a character.
+  var typed = ""
+  /// The same without modifiers, Shift included.
+  var unmodified = ""
+  /// The same with Shift alone, if Shift is held and the key types no letter.
+  var shifted = ""
+  /// The modifiers after the key went down.
+  var modifiers: UIKeyModifierFlags = []
+  /// Whether Alt is held and does not select a character of its own, as AltGr does.
+  var isAltHeld = false
+  /// The place of the key.
+  var usage = UIKeyboardHIDUsage.keyboardErrorUndefined
+
+  /// What the key does in a text that a person types.
+  enum TextEdit: Equatable {
+    /// Insert text at the insertion point.
+    case insert(String)
+    /// Delete the character before the insertion point.
+    case deleteBackward
+  }
+
+  /// The edit of the key; nil for keys with Control, Command or Alt, and for keys without a
+  /// character.
+  var textEdit: TextEdit? {
+    guard !isAltHeld, modifiers.isDisjoint(with: [.control, .command]) else { return nil }
+    switch typed {
+    case "": return nil
+    case "\r": return .insert("\n")
+    case "\t": return .insert("\t")
+    case "\u{8}": return .deleteBackward
+    default: return isNamed || isControl ? nil : .insert(typed)
+    }
+  }
+
+  /// Whether the key has no character but a name, a constant of `UIKeyCommand`.
+  var isNamed: Bool { unmodified.hasPrefix("UIKeyInput") || typed.hasPrefix("UIKeyInput") }
+
+  /// Whether the key types a control character.
+  private var isControl: Bool {
+    typed.unicodeScalars.first.map { $0.value < 0x20 || $0.value == 0x7F } ?? true
+  }
+}

@@ -1,0 +1,64 @@
+import InputCore
+
+/// The focus systems in use, and whether a connected device can move focus.
+@MainActor final class FocusEngine {
+  /// Whether a connected device can move focus.
+  private(set) var isAvailable = false
+  /// The systems with a focused item, in the order in which they got one.
+  private var live: [UIFocusSystem] = []
+
+  /// Counts the connected devices that can move focus.
+  func devicesChanged(_ table: TouchTable) {
+    isAvailable = !table.devices(where: \.movesFocus).isEmpty
+  }
+
+  /// A system has got, or lost, its focused item.
+  func setLive(_ system: UIFocusSystem, _ isLive: Bool) {
+    guard live.contains(where: { $0 === system }) != isLive else { return }
+    if isLive { live.append(system) } else { live.removeAll { $0 === system } }
+  }
+
+  /// Moves focus from items that can no longer be focused; returns whether there were any. Costs
+  /// nothing while nothing is focused.
+  @inline(__always) func check() -> Bool {
+    live.isEmpty ? false : checkLive()
+  }
+
+  @inline(never) private func checkLive() -> Bool {
+    var hasHealed = false
+    for system in live where !system.isChanging {
+      if let item = system.item, system.isEligible(item) { continue }
+      system.heal()
+      hasHealed = true
+    }
+    return hasHealed
+  }
+
+  /// Forgets the systems when the application ends.
+  func forgetAll() {
+    live = []
+  }
+}
+
+extension UIApplication {
+  /// The focused item of the key window, if it is a view.
+  package final var focusedView: UIView? {
+    windowOrder.keyWindow?.list?.focus.item as? UIView
+  }
+}
+
+extension UIWindow {
+  /// The responder that presses go to: the focused item's, or otherwise the first responder, or the
+  /// window (rule 16.1).
+  final var pressResponder: UIResponder {
+    focusedResponder ?? firstResponder ?? self
+  }
+
+  /// The nearest responder of the item that is focused in the window; nil if none is.
+  final var focusedResponder: UIResponder? {
+    guard let system = list?.focus, system.hasFocus, let item = system.item,
+      item.focusWindow === self
+    else { return nil }
+    return item.focusResponder
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import InputCore
+
+// The buttons and the left stick of a gamepad become presses, as on tvOS, and their directions move
+// focus before they do (rule 18.4), unless the responder belongs to a controller that takes
+// gamepads' values only (rule 16.13).
+extension GamepadInput {
+  /// Delivers what the changed elements of a gamepad mean for its presses.
+  func press(_ gamepad: LiveGamepad, _ changes: UInt64, at instant: Instant) {
+    for index in GamepadPresses.sources.indices {
+      let source = GamepadPresses.sources[index]
+      guard changes & source.element.bit != 0 else { continue }
+      let force = Self.force(of: source, gamepad)
+      let other = Self.force(beside: source, gamepad)
+      switch gamepad.presses.set(index, to: force, other: other) {
+      case .none: continue
+      case .began:
+        let movesFocus = moveFocus(index, of: gamepad)
+        if !movesFocus { begin(index, of: gamepad, at: instant) }
+        if GamepadPresses.directions.contains(index) {
+          repeating.begin(index, of: gamepad, at: instant, movesFocus: movesFocus)
+        }
+      case .changed: change(index, of: gamepad, at: instant)
+      case .ended:
+        repeating.end(gamepad, index)
+        if let carrier = carrier(index, gamepad) {
+          pipeline.lift(carrier, at: instant, phase: .ended)
+        }
+      }
+    }
+  }
+
+  /// The force of a source: the value of its element, or of its half.
+  private static func force(of source: GamepadPresses.Source, _ gamepad: LiveGamepad) -> Double {
+    let value = gamepad.value(source.element)
+    return max(0, source.isNegative ? -value : value)
+  }
+
+  /// How far a stick is from its middle along the other axis; 0 for all other sources.
+  private static func force(beside source: GamepadPresses.Source, _ gamepad: LiveGamepad) -> Double
+  {
+    switch source.element {
+    case .leftX: abs(gamepad.value(.leftY))
+    case .leftY: abs(gamepad.value(.leftX))
+    case .buttonA, .buttonB, .buttonX, .buttonY, .leftShoulder, .rightShoulder, .leftTrigger,
+      .rightTrigger, .leftThumbstickButton, .rightThumbstickButton, .buttonMenu, .buttonOptions,
+      .buttonHome, .buttonShare, .touchpadButton, .paddleOne, .paddleTwo, .paddleThree,
+      .paddleFour, .dpadUp, .dpadDown, .dpadLeft, .dpadRight, .rightX, .rightY:
+      0
+    }
+  }
+
+  // MARK: Focus
+
+  /// Offers a direction to focus; returns whether it was used.
+  func moveFocus(_ source: Int, of gamepad: LiveGamepad) -> Bool {
+    guard let heading = UIFocusHeading(GamepadPresses.sources[source].type),
+      let window = pipeline.home.application.windowOrder.keyWindow,
+      isForPresses(window.pressResponder)
+    else { return false }
+    return keys.moveFocus(heading, by: gamepad.descriptor.id)
+  }
+
+  // MARK: Presses
+
+  /// The hidden touch that carries the press of a source; nil if nothing received it.
+  func carrier(_ source: Int, _ gamepad: LiveGamepad) -> UITouch? {
+    table.touch(gamepad.descriptor.id, HiddenSlot.firstKey + UInt16(source))
+  }
+
+  /// Begins the press of a source, for the focused item or the first responder of the key window.
+  func begin(_ source: Int, of gamepad: LiveGamepad, at instant: Instant) {
+    pipeline.compose(events.presses)
+    // A stick that turns leaves one direction before it presses the next.
+    if events.use({ $0.changes.ended }) != 0 { pipeline.closeEvent() }
+    guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
+    let responder = window.pressResponder
+    let view = responder.nearestView
+    guard view.map(receivesPresses) ?? true, isForPresses(responder) else { return }
+    let origin = TouchOrigin(
+      device: gamepad.descriptor.id, slot: HiddenSlot.firstKey + UInt16(source), kind: .press,
+      type: .indirect, instant: instant)
+    guard let carrier = pipeline.land(origin, at: .zero) else { return }
+    let press = UIPress(
+      type: GamepadPresses.sources[source].type, key: nil, responder: responder, window: window,
+      carrier: carrier)
+    press.setForce(CGFloat(gamepad.presses.force(source)))
+    carrier.press = press
+    carrier.storedWindow = window
+    pipeline.delivery.forgetMask()
+    carrier.storedView = view
+    events.presses.storedPresses.insert(press)
+    if let view { pipeline.collectRecognizers(of: carrier, from: view) }
+  }
+
+  /// Reports the changed force of a held press (rule 16.3).
+  private func change(_ source: Int, of gamepad: LiveGamepad, at instant: Instant) {
+    guard let carrier = carrier(source, gamepad), let press = carrier.press else { return }
+    pipeline.compose(events.presses)
+    pipeline.makeRoom(for: carrier, phase: .moved)
+    press.setForce(CGFloat(gamepad.presses.force(source)))
+    carrier.previousInstant = carrier.instant
+    carrier.instant = instant
+    carrier.storedPhase = .moved
+    events.current.instant = instant
+    events.current.changes.moved |= carrier.bit
+    log.note(force: press.storedForce, of: carrier)
+  }
+
+  /// Whether the view and all its superviews are enabled (rule 1.12).
+  private func receivesPresses(_ view: UIView) -> Bool {
+    var next: UIView? = view
+    while let current = next {
+      guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {
+        return false
+      }
+      next = current.parent
+    }
+    return true
+  }
+
+  /// Whether no responder from `first` up takes the values only.
+  private func isForPresses(_ first: UIResponder) -> Bool {
+    var next: UIResponder? = first
+    while let current = next {
+      if let gate = current as? any GamepadResponder, !gate.receivesGamepadPresses { return false }
+      next = current.next
+    }
+    return true
+  }
+}
+
+extension UIFocusHeading {
+  /// The direction of an arrow; fails for all other presses.
+  fileprivate init?(_ type: UIPress.PressType) {
+    switch type {
+    case .upArrow: self = .up
+    case .downArrow: self = .down
+    case .leftArrow: self = .left
+    case .rightArrow: self = .right
+    case .select, .menu, .playPause, .pageUp, .pageDown, .tvRemoteOneTwoThree, .keyboard:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import InputCore
+
+/// The characters that a keymap gave a key, from the samples that follow the key's own.
+struct KeyText: Equatable {
+  /// The largest number of scalars of one text that count; a keymap's have one or two, a compose
+  /// sequence's a few.
+  private static let scalarLimit = 64
+
+  private var texts: [String] = Array(repeating: "", count: Sample.KeyText.allCases.count)
+
+  /// Creates a text without characters, as of a device that no keymap translates.
+  init() {}
+
+  subscript(_ kind: Sample.KeyText) -> String { texts[Int(kind.rawValue)] }
+
+  /// Whether there are no characters at all.
+  var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
+
+  /// Adds the scalars of a sample, leaving out what is not a character.
+  mutating func add(_ sample: Sample) {
+    guard texts.indices.contains(Int(sample.code)) else { return }
+    for number in [sample.x, sample.y, sample.z] where number > 0 {
+      guard let scalar = Unicode.Scalar(UInt32(number)),
+        texts[Int(sample.code)].unicodeScalars.count < Self.scalarLimit
+      else { continue }
+      if let name = UIKeyCommand.inputs[scalar.value] {
+        texts[Int(sample.code)] = name
+      } else if !Sample.KeyFunction.all.contains(scalar.value) {
+        texts[Int(sample.code)].unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension KeyStroke {
+  /// The facts of a key that went down, with the modifiers after it.
+  init(_ sample: Sample, _ text: KeyText, _ keys: KeyTable) {
+    usage = KeyUsages.usage(kernelCode: sample.code) ?? .keyboardErrorUndefined
+    modifiers = keys.modifiers
+    if keys.isTranslated(sample.device) {
+      typed = text[.typed]
+      unmodified = text[.unmodified]
+      shifted = text[.shifted]
+      isAltHeld = keys.isAltHeld
+      // Escape has a character in keymaps, but a name here.
+      if typed == "\u{1B}" { typed = UIKeyCommand.inputEscape }
+      if unmodified == "\u{1B}" { unmodified = UIKeyCommand.inputEscape }
+    } else {
+      unmodified = Self.input(kernelCode: sample.code)
+      typed = unmodified
+      isAltHeld = modifiers.contains(.alternate)
+    }
+  }
+
+  /// The function keys from F1 on, whose codes are not all consecutive.
+  private static let functionKeys = [
+    UIKeyCommand.f1, UIKeyCommand.f2, UIKeyCommand.f3, UIKeyCommand.f4, UIKeyCommand.f5,
+    UIKeyCommand.f6, UIKeyCommand.f7, UIKeyCommand.f8, UIKeyCommand.f9, UIKeyCommand.f10,
+    UIKeyCommand.f11, UIKeyCommand.f12,
+  ]
+
+  /// Returns the input for a code of the kernel's input-event-codes, without a keymap: empty for
+  /// keys whose meaning depends on the layout.
+  private static func input(kernelCode code: UInt16) -> String {
+    switch code {
+    case 1: UIKeyCommand.inputEscape
+    case 14: "\u{8}"  // KEY_BACKSPACE
+    case 15: "\t"  // KEY_TAB
+    case 28, 96: "\r"  // KEY_ENTER, KEY_KPENTER
+    case 57: " "  // KEY_SPACE
+    case 59...68: functionKeys[Int(code) - 59]  // KEY_F1 to KEY_F10
+    case 87, 88: functionKeys[Int(code) - 77]  // KEY_F11, KEY_F12
+    case 102: UIKeyCommand.inputHome
+    case 103: UIKeyCommand.inputUpArrow
+    case 104: UIKeyCommand.inputPageUp
+    case 105: UIKeyCommand.inputLeftArrow
+    case 106: UIKeyCommand.inputRightArrow
+    case 107: UIKeyCommand.inputEnd
+    case 108: UIKeyCommand.inputDownArrow
+    case 109: UIKeyCommand.inputPageDown
+    case 111: UIKeyCommand.inputDelete
+    default: ""
+    }
+  }
+}
+
+extension UIKeyCommand {
+  /// The constants by the code points that stand for these keys in samples.
+  nonisolated static let inputs: [UInt32: String] = [
+    Sample.KeyFunction.upArrow: inputUpArrow, Sample.KeyFunction.downArrow: inputDownArrow,
+    Sample.KeyFunction.leftArrow: inputLeftArrow, Sample.KeyFunction.rightArrow: inputRightArrow,
+    Sample.KeyFunction.home: inputHome, Sample.KeyFunction.end: inputEnd,
+    Sample.KeyFunction.pageUp: inputPageUp, Sample.KeyFunction.pageDown: inputPageDown,
+    Sample.KeyFunction.delete: inputDelete,
+    Sample.KeyFunction.f1: f1, Sample.KeyFunction.f1 + 1: f2, Sample.KeyFunction.f1 + 2: f3,
+    Sample.KeyFunction.f1 + 3: f4, Sample.KeyFunction.f1 + 4: f5, Sample.KeyFunction.f1 + 5: f6,
+    Sample.KeyFunction.f1 + 6: f7, Sample.KeyFunction.f1 + 7: f8, Sample.KeyFunction.f1 + 8: f9,
+    Sample.KeyFunction.f1 + 9: f10, Sample.KeyFunction.f1 + 10: f11,
+    Sample.KeyFunction.f1 + 11: f12,
+  ]
+}
+
+extension UIPress.PressType {
+  /// The type of the key with the kernel's code and the usage.
+  init(kernelCode code: UInt16, usage: UIKeyboardHIDUsage) {
+    switch code {
+    case 103: self = .upArrow  // KEY_UP
+    case 108: self = .downArrow  // KEY_DOWN
+    case 105: self = .leftArrow  // KEY_LEFT
+    case 106: self = .rightArrow  // KEY_RIGHT
+    case 28, 96, 352, 353: self = .select  // KEY_ENTER, KEY_KPENTER, KEY_OK, KEY_SELECT
+    case 1, 139, 158: self = .menu  // KEY_ESC, KEY_MENU, KEY_BACK
+    case 164, 207: self = .playPause  // KEY_PLAYPAUSE, KEY_PLAY
+    case 402: self = .pageUp  // KEY_CHANNELUP
+    case 403: self = .pageDown  // KEY_CHANNELDOWN
+    case 413: self = .tvRemoteOneTwoThree  // KEY_DIGITS
+    default: self = .keyboard(usage)
+    }
+  }
+}

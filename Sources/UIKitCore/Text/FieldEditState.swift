@@ -1,0 +1,99 @@
+import Foundation
+import TextEditing
+
+/// How far a field has come with editing.
+///
+///     idle ──first responder──▶ editing ──resigned, or taken──▶ idle
+enum FieldEditState: Equatable {
+  case idle
+  case editing
+}
+
+// Beginning and ending of editing, and Return.
+extension UITextField {
+  /// Asks the delegate whether editing may begin.
+  final func asksToBegin() -> Bool {
+    asks("textFieldShouldBeginEditing") { $0.textFieldShouldBeginEditing(self) }
+  }
+
+  /// Asks the delegate whether editing may end.
+  final func asksToEnd() -> Bool {
+    asks("textFieldShouldEndEditing") { $0.textFieldShouldEndEditing(self) }
+  }
+
+  /// The field has become first responder.
+  final func beginEditing() {
+    guard editState == .idle, isFirstResponder else { return }
+    editState = .editing
+    if clearsOnBeginEditing, hasText, asksToClear() {
+      setText("")
+    } else if isSecureTextEntry, hasText {
+      clearsOnInsertion = true
+    }
+    layoutChanged()
+    tells("textFieldDidBeginEditing") { $0.textFieldDidBeginEditing(self) }
+    sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
+  }
+
+  /// The field has resigned, or lost its status.
+  final func endEditing() {
+    guard editState == .editing else { return }
+    editState = .idle
+    unmark()
+    history.endRun()
+    layoutChanged()
+    tells("textFieldDidEndEditing") { $0.textFieldDidEndEditing(self, reason: .committed) }
+    sendActions(for: .editingDidEnd)
+    post(
+      Self.textDidEndEditingNotification,
+      [Self.didEndEditingReasonUserInfoKey: DidEndEditingReason.committed.rawValue])
+  }
+
+  /// Return was typed. An action for `editingDidEndOnExit` makes the field resign.
+  final func pressReturn() {
+    guard hasText || !enablesReturnKeyAutomatically else { return }
+    guard asks("textFieldShouldReturn", { $0.textFieldShouldReturn(self) }) else { return }
+    let exits = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if exits, isFirstResponder { resignFirstResponder() }
+  }
+
+  /// Asks the delegate whether the text may be cleared.
+  final func asksToClear() -> Bool {
+    asks("textFieldShouldClear") { $0.textFieldShouldClear(self) }
+  }
+
+  /// The clear button was pressed: clears the text and begins editing.
+  final func clear() {
+    guard asksToClear() else { return }
+    if hasText { change(editor.body.all, to: "") }
+    if !isEditing { becomeFirstResponder() }
+  }
+
+  // MARK: Delegate
+
+  /// Asks the delegate, and logs its answer; true without one.
+  final func asks(
+    _ question: String, detail: String = "", _ call: (any UITextFieldDelegate) -> Bool
+  ) -> Bool {
+    guard let delegate else { return true }
+    let answer = call(delegate)
+    callLog?.note(
+      .editing, question, of: self, detail: "\(detail)\(answer)", topic: .editing)
+    return answer
+  }
+
+  /// Calls the delegate, and logs it.
+  final func tells(_ report: String, _ call: (any UITextFieldDelegate) -> Void) {
+    guard let delegate else { return }
+    callLog?.note(.editing, report, of: self, topic: .editing)
+    call(delegate)
+  }
+
+  final func post(_ name: Notification.Name, _ info: [AnyHashable: Any]? = nil) {
+    callLog?.note(.notification, name.rawValue, of: self, topic: .notification)
+    NotificationCenter.default.post(name: name, object: self, userInfo: info)
+  }
+}

@@ -1,0 +1,96 @@
+import TextEditing
+
+/// What a key does in a field besides typing, as with a hardware keyboard on iPadOS.
+///
+/// | key | alone | with Alt | with Command |
+/// | -- | -- | -- | -- |
+/// | ← → | a character | a word | the line's end |
+/// | ↑ ↓, Home, End | the line's end | the same | the same |
+/// | Delete | a character | a word | to the line's start |
+/// | forward Delete | a character | a word | to the line's end |
+///
+/// Shift extends the selection. Control with A, E, B, F, P, N moves; with H, D, K it deletes.
+/// Command-A selects all, Command-Z and Shift-Command-Z undo and redo. Tab and Shift-Tab go to the
+/// next and the previous text of the window, if focus has not moved.
+enum FieldKey: Equatable {
+  case move(TextMovement, extending: Bool)
+  case delete(TextMovement)
+  case selectAll
+  case undo
+  case redo
+  case changeField(forward: Bool)
+
+  /// - Parameters:
+  ///   - letter: What the key types without modifiers.
+  ///   - isRightToLeft: Whether the line runs from right to left, so that ← leads forward.
+  init?(
+    _ usage: UIKeyboardHIDUsage, letter: String, modifiers: UIKeyModifierFlags,
+    isRightToLeft: Bool
+  ) {
+    let flags = modifiers.intersection([.shift, .control, .alternate, .command])
+    let (shift, rest) = (flags.contains(.shift), flags.subtracting(.shift))
+    if let movement = Self.movement(usage, rest, isRightToLeft) {
+      self = .move(movement, extending: shift)
+    } else if let movement = Self.deletion(usage, rest) {
+      self = .delete(movement)
+    } else if usage == .keyboardTab, rest.isEmpty {
+      self = .changeField(forward: !shift)
+    } else if rest == .control, let action = Self.control(letter, shift) {
+      self = action
+    } else if rest == .command, let action = Self.command(letter, shift) {
+      self = action
+    } else {
+      return nil
+    }
+  }
+
+  private static func movement(
+    _ usage: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, _ isRightToLeft: Bool
+  ) -> TextMovement? {
+    guard flags.isEmpty || flags == .alternate || flags == .command else { return nil }
+    let unit: TextUnit = flags.isEmpty ? .character : flags == .alternate ? .word : .line
+    if usage == .keyboardLeftArrow { return TextMovement(unit, forward: isRightToLeft) }
+    if usage == .keyboardRightArrow { return TextMovement(unit, forward: !isRightToLeft) }
+    if usage == .keyboardUpArrow || usage == .keyboardHome {
+      return TextMovement(.line, forward: false)
+    }
+    if usage == .keyboardDownArrow || usage == .keyboardEnd {
+      return TextMovement(.line, forward: true)
+    }
+    return nil
+  }
+
+  private static func deletion(
+    _ usage: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags
+  ) -> TextMovement? {
+    guard flags.isEmpty || flags == .alternate || flags == .command else { return nil }
+    let unit: TextUnit = flags.isEmpty ? .character : flags == .alternate ? .word : .line
+    if usage == .keyboardDeleteOrBackspace { return TextMovement(unit, forward: false) }
+    if usage == .keyboardDeleteForward { return TextMovement(unit, forward: true) }
+    return nil
+  }
+
+  private static func control(_ letter: String, _ shift: Bool) -> FieldKey? {
+    func move(_ unit: TextUnit, _ forward: Bool) -> FieldKey {
+      .move(TextMovement(unit, forward: forward), extending: shift)
+    }
+    switch letter {
+    case "a", "p": return move(.line, false)
+    case "e", "n": return move(.line, true)
+    case "b": return move(.character, false)
+    case "f": return move(.character, true)
+    case "h": return .delete(TextMovement(.character, forward: false))
+    case "d": return .delete(TextMovement(.character, forward: true))
+    case "k": return .delete(TextMovement(.line, forward: true))
+    default: return nil
+    }
+  }
+
+  private static func command(_ letter: String, _ shift: Bool) -> FieldKey? {
+    switch letter {
+    case "a" where !shift: return .selectAll
+    case "z": return shift ? .redo : .undo
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// A place in a text. A text object makes positions of a subclass of its own, and reads only those.
+@preconcurrency @MainActor open class UITextPosition: NSObject {
+  /// Creates a position without content, for subclasses.
+  public nonisolated override init() {}
+}
+
+/// A range of a text. A text object makes ranges of a subclass of its own.
+@preconcurrency @MainActor open class UITextRange: NSObject {
+  /// Creates a range without content, for subclasses.
+  public nonisolated override init() {}
+
+  /// Where the range starts. Override it.
+  open var start: UITextPosition { UITextPosition() }
+  /// Where the range ends. Override it.
+  open var end: UITextPosition { UITextPosition() }
+  /// Whether the range is only a place between two characters. Override it.
+  open var isEmpty: Bool { true }
+}
+
+/// A place in a text field; equal for equal offsets.
+final class FieldPosition: UITextPosition {
+  /// The offset from the start in UTF-16 code units.
+  nonisolated let offset: Int
+
+  nonisolated init(_ offset: Int) {
+    self.offset = offset
+  }
+
+  nonisolated override func isEqual(_ object: Any?) -> Bool {
+    (object as? FieldPosition)?.offset == offset
+  }
+
+  nonisolated override var hash: Int { offset }
+
+  nonisolated override var description: String { "<UITextPosition \(offset)>" }
+}
+
+/// A range of a text field; equal for equal offsets.
+final class FieldRange: UITextRange {
+  nonisolated let range: Range<Int>
+
+  nonisolated init(_ range: Range<Int>) {
+    self.range = range
+  }
+
+  override var start: UITextPosition { FieldPosition(range.lowerBound) }
+  override var end: UITextPosition { FieldPosition(range.upperBound) }
+  override var isEmpty: Bool { range.isEmpty }
+
+  nonisolated override func isEqual(_ object: Any?) -> Bool {
+    (object as? FieldRange)?.range == range
+  }
+
+  nonisolated override var hash: Int { range.lowerBound &* 31 &+ range.upperBound }
+
+  nonisolated override var description: String {
+    "<UITextRange \(range.lowerBound)..<\(range.upperBound)>"
+  }
+}
+
+/// The rectangle of selected text on one line, in the text object's coordinates.
+@preconcurrency @MainActor open class UITextSelectionRect: NSObject {
+  /// Creates a rectangle without content, for subclasses.
+  public nonisolated override init() {}
+
+  /// The rectangle, in points.
+  open var rect: CGRect { .zero }
+  /// The direction of the text in it.
+  open var writingDirection: NSWritingDirection { .natural }
+  /// Whether the selection starts here.
+  open var containsStart: Bool { false }
+  /// Whether the selection ends here.
+  open var containsEnd: Bool { false }
+  /// Whether the text runs from top to bottom.
+  open var isVertical: Bool { false }
+}
+
+/// The rectangle of a field's selected text.
+final class FieldSelectionRect: UITextSelectionRect {
+  nonisolated private let place: CGRect
+  nonisolated private let direction: NSWritingDirection
+
+  nonisolated init(_ rect: CGRect, _ direction: NSWritingDirection) {
+    (place, self.direction) = (rect, direction)
+  }
+
+  override var rect: CGRect { place }
+  override var writingDirection: NSWritingDirection { direction }
+  override var containsStart: Bool { true }
+  override var containsEnd: Bool { true }
+}

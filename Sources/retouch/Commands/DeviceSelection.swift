@@ -1,0 +1,61 @@
+internal import EvdevDecoding
+internal import Foundation
+internal import InputCore
+internal import UIKit
+
+/// Which devices of a seat are recorded: all, or those of some kinds, or all but some nodes.
+struct DeviceSelection {
+  /// The nodes that are left out, without symbolic links.
+  private var excludedNodes: Set<String> = []
+  /// The kinds that are taken; nil for all.
+  private var kinds: DeviceKinds?
+  /// The devices that are left out.
+  private var excluded: Set<DeviceID> = []
+
+  /// Reads `--except` and `--kind`.
+  ///
+  /// - Throws: `HostError` for a node that does not exist, and for an unknown kind.
+  init(_ arguments: Arguments, of command: String) throws(HostError) {
+    for node in arguments.options["--except"] ?? [] {
+      guard FileManager.default.fileExists(atPath: node) else {
+        throw HostError(
+          .noInput, "\(command): --except \(node): there is no such node; see retouch devices")
+      }
+      excludedNodes.insert(Self.realPath(node))
+    }
+    guard let names = arguments.value("--kind") else { return }
+    var kinds: DeviceKinds = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      let named = DeviceKinds.named.first {
+        $0.name == name || $0.name.replacing(" ", with: "-") == name
+      }
+      guard let named else {
+        let all = DeviceKinds.named.map { $0.name.replacing(" ", with: "-") }
+        throw .usage(
+          "\(command): --kind: expected some of \(all.joined(separator: ",")), found \"\(name)\"")
+      }
+      kinds.formUnion(named.kind)
+    }
+    self.kinds = kinds
+  }
+
+  /// Whether an input belongs to the selection. Inputs are asked for in their order.
+  ///
+  /// - Parameter node: The node of an added device; empty if unknown.
+  mutating func takes(_ input: Input, node: String) -> Bool {
+    switch input {
+    case .deviceAdded(let device, _):
+      let isOfKind = kinds.map { !$0.isDisjoint(with: device.kinds) } ?? true
+      let takes = isOfKind && !excludedNodes.contains(Self.realPath(node))
+      if !takes { excluded.insert(device.id) }
+      return takes
+    case .deviceRemoved(let device, _): return excluded.remove(device) == nil
+    case .frame(let frame): return !excluded.contains(frame.device)
+    case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: return true
+    }
+  }
+
+  private static func realPath(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
+  }
+}

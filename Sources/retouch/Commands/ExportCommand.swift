@@ -1,0 +1,78 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch export`: converts a recording to a file of another tool.
+@MainActor enum ExportCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    guard let path = arguments.value("--output") else {
+      preconditionFailure("the parser lets no export pass without --output")
+    }
+    let format = try format(arguments, path)
+    let input = arguments.operands[0]
+    let playable: PlayableRecording
+    do throws(RecordingError) {
+      playable = try PlayableRecording(contentsOf: input)
+    } catch {
+      throw HostError(reading: error)
+    }
+    if let loss = playable.loss { reportLine("retouch: \(input): \(loss)") }
+    let devices = try devices(of: playable, arguments, format)
+    let output =
+      path == StandardStream.sign
+      ? TextOutput()
+      : try TextOutput(
+        path: path, overwrites: arguments.has("--overwrite"), whileReading: [input])
+    playable.recording.write(format, devices: devices) { text in
+      for line in text.split(separator: "\n") { output.write(line: String(line)) }
+    }
+    try output.finish()
+    let name = path == StandardStream.sign ? StandardStream.output : path
+    let counts = playable.reportCounts
+    let names = devices.map { playable.recording.devices[$0].descriptor.name }
+    let total = devices.reduce(0) { $0 + counts[$1] }
+    try printResult(
+      ["\(name): \(total) reports of \(names.joined(separator: ", "))"] + playable.notes, of: path)
+  }
+
+  private static func format(
+    _ arguments: Arguments, _ path: String
+  ) throws(HostError) -> ExportFormat {
+    guard let name = arguments.value("--format") else {
+      guard let format = ExportFormat(path: path) else {
+        throw .usage(
+          "export: the ending of \(path) names no format; end it with .evemu or .yml, "
+            + "or give --format")
+      }
+      return format
+    }
+    guard let format = ExportFormat(rawValue: name) else {
+      throw .usage("export: --format: expected \(ExportFormat.names), found \"\(name)\"")
+    }
+    return format
+  }
+
+  /// The devices to write: the given one, or all with events.
+  private static func devices(
+    of playable: PlayableRecording, _ arguments: Arguments, _ format: ExportFormat
+  ) throws(HostError) -> [Int] {
+    let counts = playable.reportCounts
+    if let text = arguments.value("--device") {
+      guard let number = Int(text), counts.indices.contains(number) else {
+        throw .usage(
+          "export: --device: expected a number below \(counts.count), found \"\(text)\"")
+      }
+      return [number]
+    }
+    let used = counts.indices.filter { counts[$0] > 0 }
+    guard !used.isEmpty else {
+      throw HostError(.badData, "\(arguments.operands[0]): no events to write")
+    }
+    guard used.count == 1 || format != .evemu else {
+      let names = used.map { "\($0)" }.joined(separator: ", ")
+      throw .usage(
+        "export: a file of evemu has one device; choose one of \(names) with --device")
+    }
+    return used
+  }
+}

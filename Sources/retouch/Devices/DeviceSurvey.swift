@@ -1,0 +1,82 @@
+internal import EvdevDecoding
+internal import InputCore
+internal import LinuxInput
+internal import UIKit
+
+/// All input devices of the machine: those that are read, and the others with the reason.
+@MainActor struct DeviceSurvey {
+  /// The devices, in the order of their nodes' numbers.
+  private(set) var devices: [SurveyedDevice] = []
+
+  /// Asks libinput for the devices of `seat0`, and the kernel and udev for all.
+  ///
+  /// - Parameter testsGrabs: Whether to find out which devices another program has grabbed, for
+  ///   which each is grabbed for a moment.
+  init(testsGrabs: Bool) throws(HostError) {
+    var read: [String: DeviceDescriptor] = [:]
+    var logs: [String] = []
+    var nodes: [EventNode]
+    do throws(LinuxInputError) {
+      nodes = try EventNode.all()
+      let source = try LinuxInputSource(.seat("seat0")) { report in
+        if case .log(_, let line) = report { logs.append(line) }
+      }
+      var added: [DeviceDescriptor] = []
+      while try source.drain({ if case .deviceAdded(let device, _) = $0 { added.append(device) } })
+        == .more
+      {}
+      for device in added { read[source.node(of: device.id) ?? device.name] = device }
+    } catch {
+      throw HostError(error)
+    }
+    // Where sysfs is missing, libinput's devices are still known.
+    let known = Set(nodes.map(\.path))
+    for (path, device) in read.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
+      nodes.append(EventNode(path: path, descriptor: device))
+    }
+    devices = nodes.map { node in
+      SurveyedDevice(
+        node, read: read[node.path], logs: logs,
+        isGrabbed: testsGrabs && node.access == .readable ? node.isGrabbed : nil)
+    }
+  }
+
+  /// The refusal that matters most to the user: the first of the most important kind.
+  var firstRefusal: DeviceRefusal? {
+    let refusals = devices.compactMap(\.refusal).filter(\.isWorthReporting)
+    return DeviceRefusal.Kind.allCases.lazy
+      .compactMap { kind in refusals.first { $0.kind == kind } }.first
+  }
+
+  /// The list for people.
+  var lines: [String] {
+    guard !devices.isEmpty else {
+      return ["no input device: the kernel has none (/sys/class/input has no event device)"]
+    }
+    let used = devices.filter(\.isUsed)
+    let others = devices.filter { !$0.isUsed }
+    var lines = used.flatMap(\.lines)
+    if used.isEmpty { lines.append("no device of seat0 can be used") }
+    if !others.isEmpty {
+      lines += ["", "not used:"] + others.flatMap(\.lines)
+    }
+    return lines
+  }
+
+  /// The list for programs.
+  var json: JSON {
+    let refused = devices.compactMap { device in
+      device.refusal.map { refusal in
+        JSON.object([
+          ("node", .text(refusal.path)), ("name", .text(refusal.name)),
+          ("reason", .text(refusal.reason)), ("remedy", .text(refusal.remedy)),
+        ])
+      }
+    }
+    return .object([
+      ("devices", .list(devices.filter(\.isUsed).map(\.json))),
+      ("unused", .list(devices.filter { !$0.isUsed }.map(\.json))),
+      ("refused", .list(refused)),
+    ])
+  }
+}

@@ -1,0 +1,158 @@
+internal import Foundation
+internal import InputCore
+internal import LinuxInput
+internal import UIKit
+
+/// Where `retouch watch` gets its inputs: real devices, or a recording.
+@MainActor final class WatchInputs {
+  private enum Feed {
+    case live(DeviceFeed)
+    case recording(RecordingFeed)
+  }
+
+  private let feed: Feed
+  /// The source's name for people.
+  let name: String
+  private var names: [DeviceID: String] = [:]
+  private var report: ((String) -> Void)?
+  private var earlyReports: [String] = []
+  /// How often the kernel has dropped events.
+  private(set) var dropCount = 0
+  /// The keymap of the keys that are shown, followed while it exists.
+  private var keyboard: HostKeyboard?
+
+  /// Opens the devices or the recording that the arguments name.
+  init(_ arguments: Arguments) throws(HostError) {
+    if let path = arguments.value("--replay") {
+      var speed = HostOptions.Speed.times(1)
+      if let text = arguments.value("--speed") {
+        guard let given = HostOptions.Speed(text: text) else {
+          throw .usage("watch: --speed: expected \(HostOptions.Speed.expected), found \"\(text)\"")
+        }
+        speed = given
+      }
+      guard arguments.operands.isEmpty else {
+        throw .usage("watch: \(arguments.operands[0]): no device is read with --replay")
+      }
+      name = path
+      feed = .recording(try RecordingFeed(path: path, speed: speed))
+      return
+    }
+    guard !arguments.has("--speed") else {
+      throw .usage("watch: --speed is for --replay; devices have their own")
+    }
+    let relay = ReportRelay()
+    let nodes = arguments.operands
+    name = nodes.isEmpty ? "seat0" : nodes.joined(separator: " ")
+    // Without `--keys`, no one needs to know what the keys type.
+    let keyboard =
+      arguments.has("--keys")
+      ? try HostKeyboard(
+        KeyboardOptions(environment: ProcessInfo.processInfo.environment), usesBus: true,
+        report: { reportLine("retouch: \($0)") })
+      : nil
+    feed = .live(
+      try DeviceFeed(nodes: nodes.isEmpty ? nil : nodes, keyboard: keyboard?.keyboard) {
+        relay.pass($0)
+      })
+    self.keyboard = keyboard
+    relay.handler = { [unowned self] in handle($0) }
+  }
+
+  /// Whether inputs are read from devices.
+  var isLive: Bool {
+    switch feed {
+    case .live: true
+    case .recording: false
+    }
+  }
+
+  /// The present instant of the inputs.
+  var now: Instant {
+    switch feed {
+    case .live: SystemFacts.now
+    case .recording(let recording): recording.now
+    }
+  }
+
+  /// Delivers inputs as they come.
+  ///
+  /// - Parameters:
+  ///   - deliver: Receives each input, with the short name of its device.
+  ///   - report: Receives what a user should know about devices.
+  ///   - didDrain: Called when no more input is present.
+  ///   - didEnd: Called at the end of a recording.
+  func start(
+    deliver: @escaping (Input, String) -> Void, report: @escaping (String) -> Void,
+    didDrain: @escaping () -> Void, didEnd: @escaping (HostError?) -> Void
+  ) {
+    self.report = report
+    for text in earlyReports { report(text) }
+    earlyReports = []
+    switch feed {
+    case .live(let feed):
+      feed.start(
+        deliver: { [unowned self] in deliver($0, name(of: $0)) }, didDrain: didDrain)
+    case .recording(let recording):
+      recording.start(
+        deliver: { [unowned self] in
+          deliver($0, name(of: $0))
+          didDrain()
+        }, didEnd: didEnd)
+    }
+  }
+
+  /// Stops delivering.
+  func stop() {
+    switch feed {
+    case .live(let feed): feed.stop()
+    case .recording(let recording): recording.stop()
+    }
+  }
+
+  private func handle(_ report: LinuxInputReport) {
+    if report.isLossOfEvents { dropCount += 1 }
+    guard report.isWorthReporting else { return }
+    if let tell = self.report { tell("\(report)") } else { earlyReports.append("\(report)") }
+  }
+
+  private func name(of input: Input) -> String {
+    switch input {
+    case .deviceAdded(let device, _):
+      let node = if case .live(let feed) = feed { feed.node(of: device.id) ?? "" } else { "" }
+      let name = node.isEmpty ? "device\(device.id.rawValue)" : shortName(node)
+      names[device.id] = name
+      return name
+    case .deviceRemoved(let device, _): return names.removeValue(forKey: device) ?? ""
+    case .frame(let frame): return names[frame.device] ?? ""
+    case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: return ""
+    }
+  }
+
+  private func shortName(_ node: String) -> String {
+    node.split(separator: "/").last.map(String.init) ?? node
+  }
+}
+
+/// Passes on reports that come before their receiver is complete.
+@MainActor final class ReportRelay {
+  private var waiting: [LinuxInputReport] = []
+  var handler: ((LinuxInputReport) -> Void)? {
+    didSet {
+      guard let handler else { return }
+      for report in waiting { handler(report) }
+      waiting = []
+    }
+  }
+
+  func pass(_ report: LinuxInputReport) {
+    if let handler { handler(report) } else { waiting.append(report) }
+  }
+}
+
+extension LinuxInputReport {
+  /// Whether the kernel has dropped events of a device because they were not read in time.
+  var isLossOfEvents: Bool {
+    if case .log(_, let line) = self { line.contains("SYN_DROPPED") } else { false }
+  }
+}

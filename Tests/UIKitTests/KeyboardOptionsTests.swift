@@ -1,0 +1,65 @@
+import InputCore
+import LinuxInput
+import Testing
+import UIKit
+
+/// Where the keymap and the rate of repeats come from.
+@MainActor @Suite struct KeyboardOptionsTests {
+  /// The name of the keymap that variables choose without D-Bus, and what was reported.
+  private func keymap(_ environment: [String: String]) throws -> (name: String, lines: [String]) {
+    var lines: [String] = []
+    let options = try KeyboardOptions(environment: environment)
+    let keyboard = try HostKeyboard(options, usesBus: false) { lines.append($0) }
+    #expect(keyboard.keyboard != nil)
+    return (keyboard.name, lines)
+  }
+
+  @Test func `the program's variable comes before the shared ones, and those before US English`()
+    throws
+  {
+    let shared = ["XKB_DEFAULT_LAYOUT": "fr,us", "XKB_DEFAULT_VARIANT": "oss,"]
+    let own = shared.merging(["RETOUCH_KEYMAP": "de(nodeadkeys)"]) { $1 }
+    #expect(try keymap(own).name == "de(nodeadkeys)")
+    #expect(try keymap(shared).name == "fr(oss),us")
+    #expect(try keymap(["XKB_DEFAULT_OPTIONS": "compose:ralt"]).name == "us:compose:ralt")
+    #expect(try keymap([:]).name == "us")
+  }
+
+  @Test func `a keymap that does not exist is an error, or a line and the next one`() throws {
+    let error = #expect(throws: HostError.self) { try keymap(["RETOUCH_KEYMAP": "xx"]) }
+    #expect(error?.message.hasPrefix("RETOUCH_KEYMAP: keymap xx: there is no such layout") == true)
+    let (name, lines) = try keymap(["XKB_DEFAULT_LAYOUT": "xx"])
+    #expect(name == "us" && lines.count == 1 && lines[0].hasPrefix("keymap xx: "))
+  }
+
+  @Test(arguments: [
+    ("RETOUCH_KEYMAP", "de("), ("RETOUCH_KEYMAP", ""), ("RETOUCH_KEY_REPEAT", "250"),
+    ("RETOUCH_KEY_REPEAT", "0,33"), ("RETOUCH_KEY_REPEAT", "250,60001"),
+    ("RETOUCH_KEY_REPEAT", "on"),
+  ])
+  func `a mistyped value is an error that says what was expected`(name: String, value: String) {
+    let error = #expect(throws: HostError.self) {
+      try KeyboardOptions(environment: [name: value])
+    }
+    #expect(error?.message.hasPrefix("\(name): expected ") == true)
+  }
+
+  @Test func `the rate of repeats is the devices', another one, or none`() throws {
+    #expect(try KeyboardOptions(environment: [:]).keyRepeat == .asDevice)
+    #expect(
+      try KeyboardOptions(environment: ["RETOUCH_KEY_REPEAT": "250,33"]).keyRepeat
+        == .rate(delay: 250, interval: 33))
+    #expect(try KeyboardOptions(environment: ["RETOUCH_KEY_REPEAT": "off"]).keyRepeat == .off)
+  }
+
+  @Test(arguments: [
+    ([:], "en_US.UTF-8"), (["LANG": "de_DE.UTF-8"], "de_DE.UTF-8"),
+    (["LANG": "de_DE.UTF-8", "LC_CTYPE": "fr_FR.UTF-8", "LC_ALL": ""], "fr_FR.UTF-8"),
+    (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], "en_US.UTF-8"),
+  ])
+  func `compose sequences are those of the locale`(environment: [String: String], locale: String)
+    throws
+  {
+    #expect(try KeyboardOptions(environment: environment).locale == locale)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+extension RealKernel {
+  /// Sensors of the kernel's own drivers: a HID sensor hub made with uhid, an accelerometer made with
+  /// uinput.
+  @Suite struct SensorTests {
+    private static let hub = """
+      programs=$1; hub=$2
+      readings() { grep -c reading /tmp/lines; }
+      python3 "$hub" 120 > /tmp/hub & made=$!
+      until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
+      udevadm settle
+      "$programs/KernelCheck" sensors 3 3 > /tmp/lines & check=$!
+      until (($(readings) >= 9)) || ! kill -0 "$check"; do sleep 0.2; done
+      kill "$made"
+      wait "$check"
+      echo "status $?"
+      sort /tmp/lines
+      """
+
+    private static let readings = [
+      "reading\tsensor accelerometer 0.000 0.000 9.807",
+      "reading\tsensor gyroscope 0.000 0.000 0.175",
+      "reading\tsensor magnetometer 0.000 30.000 -40.000",
+    ]
+
+    /// Sorted, since the three devices of the hub send independently.
+    @Test func `the readings of a sensor hub come through the kernel's drivers`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let hub = URL(filePath: ownStream("")).deletingLastPathComponent()
+        .appending(path: "sensor-hub.py")
+      let outcome = try VirtualMachine.shell(
+        Self.hub, arguments: [VirtualMachine.programs().path, hub.path], out: folder,
+        timeoutSeconds: 300)
+      let devices = ["accel_3d", "gyro_3d", "magn_3d"]
+      let sensors = ["accelerometer", "gyroscope", "magnetometer"]
+      #expect(
+        outcome.lines == ["status 0"] + zip(devices, sensors).map { "added\t\($0)\t\($1)" }
+          + Self.readings.flatMap { [$0, $0, $0] } + devices.map { "removed\t\($0)" },
+        "\(outcome.errors)")
+    }
+
+    private static let shaking = """
+      programs=$1; out=$2; hub=$3
+      python3 "$hub" --shake 200 > /tmp/hub & made=$!
+      until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
+      udevadm settle
+      RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
+        RETOUCH_SCREEN=720x1280 "$programs/MotionApp" 2> "$out/log" & app=$!
+      until ((0$(grep -cs motionEnded "$out/app.txt" || true) >= 2)); do
+        kill -0 "$app" && kill -0 "$made" || exit 1
+        sleep 0.2
+      done
+      kill -TERM "$app"
+      wait "$app"
+      echo "status $?"
+      """
+
+    @Test func `an app is shaken, and its recording replays with the same transcript`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let hub = URL(filePath: ownStream("")).deletingLastPathComponent()
+        .appending(path: "sensor-hub.py")
+      let outcome = try VirtualMachine.shell(
+        Self.shaking, arguments: [VirtualMachine.programs().path, folder.path, hub.path],
+        out: folder, timeoutSeconds: 300)
+      #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
+      let live = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
+      let calls = live.split(separator: "\n")
+      #expect(calls.count { $0.contains("motionBegan") } >= 2)
+      #expect(calls.count { $0.contains("deviceMotion") } >= 10)
+      let replayed = folder.appending(path: "replayed.txt")
+      let replay = try VirtualMachine.run(
+        URL(filePath: "/usr/bin/env"),
+        [
+          "RETOUCH_REPLAY=\(folder.appending(path: "app.mcap").path)",
+          "RETOUCH_TRANSCRIPT=\(replayed.path)",
+          VirtualMachine.programs().appending(path: "MotionApp").path,
+        ])
+      #expect(replay.status == 0, "\(replay.errors)")
+      #expect(try String(contentsOf: replayed, encoding: .utf8) == live)
+    }
+  }
+}
