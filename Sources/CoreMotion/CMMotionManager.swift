@@ -203,5 +203,5 @@ internal import UIKitCore
 
 /// Notes an update that app code is about to receive.
 @MainActor func noteReading(_ name: String, _ x: Double, _ y: Double, _ z: Double) {
-  Sensing.running?.note(name, for: "motionManager", x, y, z)
+  Sensing.running?.log.note(reading: name, for: "motionManager", [x, y, z])
 }

@@ -151,10 +151,10 @@ import InputCore
   ///
   /// An override that does not call super keeps the event from all windows.
   open func sendEvent(_ event: UIEvent) {
-    if event.storedType == .motion { return engine.sensing.deliver(event) }
     let changed = event.changes.all
     if event.delivery?.use({ $0.send(event, toTheWindowOf: changed) }) == true { return }
     if event.storedType == .remoteControl { return remoteControl.send(event) }
+    if event.storedType == .motion { return engine.sensing.deliver(event) }
     send(event, toTheWindowsOf: changed)
   }
 

@@ -75,22 +75,14 @@ extension GamepadInput {
     if events.use({ $0.changes.ended }) != 0 { pipeline.closeEvent() }
     guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
     let responder = window.pressResponder
-    let view = responder.nearestView
-    guard view.map(receivesPresses) ?? true, isForPresses(responder) else { return }
+    guard keys.receivesPresses(responder), isForPresses(responder) else { return }
     let origin = TouchOrigin(
       device: gamepad.descriptor.id, slot: HiddenSlot.firstKey + UInt16(source), kind: .press,
       type: .indirect, instant: instant)
-    guard let carrier = pipeline.land(origin, at: .zero) else { return }
-    let press = UIPress(
-      type: GamepadPresses.sources[source].type, key: nil, responder: responder, window: window,
-      carrier: carrier)
-    press.setForce(CGFloat(gamepad.presses.force(source)))
-    carrier.press = press
-    carrier.storedWindow = window
-    pipeline.delivery.forgetMask()
-    carrier.storedView = view
-    events.presses.storedPresses.insert(press)
-    if let view { pipeline.collectRecognizers(of: carrier, from: view) }
+    let type = GamepadPresses.sources[source].type
+    keys.land(type, key: nil, from: origin, on: responder, in: window) { press, _ in
+      press.setForce(CGFloat(gamepad.presses.force(source)))
+    }
   }
 
   /// Reports the changed force of a held press (rule 16.3).
@@ -105,18 +97,6 @@ extension GamepadInput {
     events.current.instant = instant
     events.current.changes.moved |= carrier.bit
     log.note(force: press.storedForce, of: carrier)
-  }
-
-  /// Whether the view and all its superviews are enabled (rule 1.12).
-  private func receivesPresses(_ view: UIView) -> Bool {
-    var next: UIView? = view
-    while let current = next {
-      guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {
-        return false
-      }
-      next = current.parent
-    }
-    return true
   }
 
   /// Whether no responder from `first` up takes the values only.

@@ -61,8 +61,9 @@ extension CallLog {
     mix(.pressesChanged, UInt32(carrier.index), UInt64(bitPattern: CallLog.milli(force)))
   }
 
-  /// Notes a sensor's reading that app code is about to receive, with its values.
-  func note(reading name: String, for receiver: String, _ values: [Double]) {
+  /// Notes a sensor's reading that app code is about to receive. The digest includes its values, in
+  /// thousandths.
+  package func note(reading name: String, for receiver: String, _ values: [Double]) {
     mix(.motion, 0, 0)
     digest.mix(name)
     for value in values { mix(value: CGFloat(value)) }
