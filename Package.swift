@@ -115,7 +115,8 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
   .executableTarget(
-    name: "MotionApp", dependencies: ["CoreMotion", "UIKit"], path: "Tests/MotionApp"),
+    name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"],
+    path: "Tests/MotionApp"),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
     resources: [.copy("Base.lproj")]),
@@ -171,7 +172,10 @@ let allTests: [Target] = [
     dependencies: ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
   .testTarget(
     name: "GameControllerTests",
-    dependencies: ["CoreHaptics", "GameController", "UIKit", "UIKitTesting"]),
+    dependencies: [
+      "CoreHaptics", "CoreMotion", "GameController", "InputCore", "UIKit", "UIKitCore",
+      "UIKitTesting",
+    ]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["EvdevDecoding", "LinuxInput", "InputCore"]),
   .testTarget(

@@ -43,7 +43,16 @@ public enum GCControllerPlayerIndex: Int, Sendable {
     gamepad?.battery.map { GCDeviceBattery(percent: $0.percent, state: $0.state) }
   }
 
+  /// The accelerometer and gyroscope; nil if there are none, or if the driver has not presented them
+  /// yet, which it may do just after the controller itself.
+  open var motion: GCMotion? {
+    if let motionIfAsked { return motionIfAsked }
+    motionIfAsked = hub?.motion(of: self)
+    return motionIfAsked
+  }
+
   let descriptor: DeviceDescriptor
+  private var motionIfAsked: GCMotion?
   private weak var gamepad: LiveGamepad?
   private weak var hub: GCHub?
   private var handlers = HandlerQueue()
@@ -75,6 +84,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
     microGamepad = extendedGamepad.map { GCMicroGamepad(of: $0) }
     extendedGamepad?.controller = self
     microGamepad?.controller = self
+    motionIfAsked = other.motion.map { GCMotion(copying: $0, of: self) }
   }
 
   // MARK: Controllers
@@ -139,6 +149,21 @@ public enum GCControllerPlayerIndex: Int, Sendable {
       micro.report(element, to: handlers)
       micro.valueChangedHandler?(micro, element)
     }
+  }
+
+  /// Calls the handler of the motion, which has a new value.
+  func report(_ motion: GCMotion) {
+    guard let handler = motion.valueChangedHandler else { return }
+    if handlers.other != nil {
+      handlers.later { handler(motion) }
+    } else {
+      handler(motion)
+    }
+  }
+
+  /// Ends what the controller still asks of its device, which is gone.
+  func disconnect() {
+    motionIfAsked?.end()
   }
 
   private func showPlayer() {

@@ -17,6 +17,8 @@ internal import UIKitCore
   private init(_ application: UIApplication) {
     self.application = application
     for device in application.engine.gamepads.devices { _ = admit(device) }
+    // As if the first had been heard of at its arrival.
+    currentController = controllers.first
   }
 
   /// The hub of the running application, made when it is first asked for; nil if none is running.
@@ -42,6 +44,14 @@ internal import UIKitCore
     application?.engine.gamepads.set(output, of: device)
   }
 
+  /// The sensors of a controller; nil if there are none.
+  func motion(of controller: GCController) -> GCMotion? {
+    guard let sensing = application?.engine.sensing,
+      let sensors = sensing.sensors(beside: controller.descriptor)
+    else { return nil }
+    return GCMotion(sensors, of: controller, sensing)
+  }
+
   // MARK: GamepadObserver
 
   func connected(_ device: DeviceDescriptor) {
@@ -58,6 +68,7 @@ internal import UIKitCore
   func disconnected(_ device: DeviceID) {
     if let place = controllers.firstIndex(where: { $0.descriptor.id == device }) {
       let controller = controllers.remove(at: place)
+      controller.disconnect()
       if currentController === controller {
         currentController = nil
         post(.GCControllerDidStopBeingCurrent, controller)

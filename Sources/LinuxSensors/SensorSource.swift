@@ -11,7 +11,7 @@ public import InputCore
   private var monitor: SensorMonitor?
   private var devices: [(path: String, device: any SensorDevice)] = []
   private var deliver: ((Input) -> Void)?
-  private var interval: (Sample.Sensor) -> UInt64? = { _ in nil }
+  private var interval: (Sample.Sensor, DeviceID) -> UInt64? = { _, _ in nil }
   /// Numbers count down, so that they never meet those of other sources.
   private var nextID = Int(UInt16.max)
 
@@ -30,11 +30,11 @@ public import InputCore
   /// Announces the present sensors, and those that come and go.
   ///
   /// - Parameters:
-  ///   - interval: The time between two readings of a sensor that the application needs, in
-  ///     nanoseconds; nil if it needs none. Asked by `update()`.
+  ///   - interval: The time between two readings of a device's sensor that the application needs,
+  ///     in nanoseconds; nil if it needs none. Asked by `update()`.
   ///   - deliver: Receives each input.
   public func start(
-    interval: @escaping (Sample.Sensor) -> UInt64?, deliver: @escaping (Input) -> Void
+    interval: @escaping (Sample.Sensor, DeviceID) -> UInt64?, deliver: @escaping (Input) -> Void
   ) {
     (self.interval, self.deliver) = (interval, deliver)
     monitor = SensorMonitor { [unowned self] change in
@@ -48,13 +48,17 @@ public import InputCore
 
   /// Starts, stops and paces the devices as the application needs now.
   public func update() {
-    for (_, device) in devices { device.setIntervals(interval) }
+    for (_, device) in devices { pace(device) }
   }
 
   /// Stops everything; nothing is delivered any more.
   public func stop() {
     for (_, device) in devices { device.setIntervals { _ in nil } }
     (devices, monitor, deliver) = ([], nil, nil)
+  }
+
+  private func pace(_ device: any SensorDevice) {
+    device.setIntervals { interval($0, device.descriptor.id) }
   }
 
   private func add(_ found: FoundSensor) {
@@ -74,7 +78,7 @@ public import InputCore
       nextID -= 1
       devices.append((found.path, device))
       deliver?(.deviceAdded(device.descriptor, at: monotonicNow()))
-      device.setIntervals(interval)
+      pace(device)
     } catch {
       report(error.description)
     }

@@ -116,6 +116,15 @@ extension DeviceDescriptor {
       + [0x10, 0x11].map { AbsoluteAxis(code: $0, minimum: -1, maximum: 1) }
     descriptor.axes.sort { $0.code < $1.code }
     descriptor.outputs = [.rumble, .player, .light]
+    descriptor.uniq = "virtual gamepad \(id.rawValue)"
+    return descriptor
+  }
+
+  /// The sensors of a gamepad.
+  static func gamepadMotion(_ id: DeviceID, of gamepad: DeviceDescriptor) -> DeviceDescriptor {
+    var descriptor = DeviceDescriptor(id: id, name: "\(gamepad.name) motion sensors")
+    (descriptor.bus, descriptor.uniq) = (gamepad.bus, gamepad.uniq)
+    descriptor.sensors = [.accelerometer, .gyroscope]
     return descriptor
   }
 

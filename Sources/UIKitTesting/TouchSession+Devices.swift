@@ -71,6 +71,13 @@ extension TouchSession {
     return gamepad
   }
 
+  /// Adds the accelerometer and gyroscope of a gamepad.
+  public func motion(
+    of gamepad: Gamepad, file: StaticString = #filePath, line: UInt = #line
+  ) -> GamepadMotion {
+    connected(GamepadMotion(id: nextID(), of: gamepad), at: TestLine(file, line))
+  }
+
   /// Returns the machine's accelerometer, gyroscope, magnetometer and proximity sensor. The first
   /// call adds them.
   public func motionSensors(

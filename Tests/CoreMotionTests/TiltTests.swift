@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 import Testing
-import UIKitTesting
+@testable import UIKitTesting
 
 @testable import UIKitCore
 
@@ -112,11 +112,12 @@ import UIKitTesting
   @Test func `sensors run only for somebody`() throws {
     let view = UIView()
     let session = TouchSession { $0.addSubview(view) }
-    func intervals() -> [UInt64?] {
-      Sample.Sensor.allCases.map { Sensing.running?.interval(of: $0) ?? nil }
-    }
-    #expect(intervals() == [nil, nil, nil, nil])
     let sensors = session.motionSensors()
+    func intervals() -> [UInt64?] {
+      Sample.Sensor.allCases.map {
+        Sensing.running?.interval(of: $0, on: sensors.descriptor.id) ?? nil
+      }
+    }
     #expect(intervals() == [nil, nil, nil, nil])
     UIDevice.current.beginGeneratingDeviceOrientationNotifications()
     UIDevice.current.isProximityMonitoringEnabled = true

@@ -19,7 +19,7 @@ internal import LinuxSensors
     let source = SensorSource(onMain: { work in DispatchQueue.main.async { work() } }) {
       KernelCheck.say("refused\t\($0)")
     }
-    source.start(interval: { _ in 20_000_000 }) { watch.take($0) }
+    source.start(interval: { _, _ in 20_000_000 }) { watch.take($0) }
     let isComplete = watch.wait(seconds: 60) { watch.printed == sensors }
     _ = watch.wait(seconds: 20) { watch.names.isEmpty }
     source.stop()

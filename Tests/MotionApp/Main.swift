@@ -1,7 +1,8 @@
 import CoreMotion
+import GameController
 import UIKit
 
-/// Receives shakes and the device's motion, for tests with real sensors.
+/// Receives shakes, the device's motion and that of controllers, for tests with real sensors.
 @main final class MotionDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let manager = CMMotionManager()
@@ -22,6 +23,7 @@ import UIKit
     _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { [manager] _ in
       MainActor.assumeIsolated {
         if !manager.isDeviceMotionActive { manager.startDeviceMotionUpdates(to: .main) { _, _ in } }
+        for controller in GCController.controllers() { controller.motion?.sensorsActive = true }
       }
     }
     return true

@@ -71,6 +71,43 @@ extension RealKernel {
       let calls = live.split(separator: "\n")
       #expect(calls.count { $0.contains("motionBegan") } >= 2)
       #expect(calls.count { $0.contains("deviceMotion") } >= 10)
+      try expectSameReplay(in: folder)
+    }
+
+    private static let controller = """
+      programs=$1; out=$2; player=$3; reports=$4
+      RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
+        RETOUCH_SCREEN=720x1280 "$programs/MotionApp" 2> "$out/log" & app=$!
+      until grep -qs didBecomeActive "$out/app.txt"; do kill -0 "$app" || exit 1; sleep 0.2; done
+      python3 "$player" "$reports" 8 > /dev/null & made=$!
+      until grep -qs acceleration "$out/app.txt" && grep -qs rotationRate "$out/app.txt"; do
+        kill -0 "$app" && kill -0 "$made" || exit 1
+        sleep 0.2
+      done
+      kill -TERM "$app"
+      wait "$app"
+      echo "status $?"
+      """
+
+    @Test(
+      .enabled(if: !Corpus.gamepads.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it")
+    )
+    func `a controller's own sensors are read while they are active`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let reports = try #require(Corpus.gamepads.first { $0.hasSuffix("/ds4.hid") })
+      let player = VirtualMachine.package.appending(path: "tools/lib/hid_player.py").path
+      let outcome = try VirtualMachine.shell(
+        Self.controller,
+        arguments: [VirtualMachine.programs().path, folder.path, player, reports], out: folder,
+        timeoutSeconds: 300)
+      #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
+      try expectSameReplay(in: folder)
+    }
+
+    /// Replays the recording of the app in `folder`, and compares the transcripts.
+    private func expectSameReplay(in folder: URL) throws {
+      let live = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
       let replayed = folder.appending(path: "replayed.txt")
       let replay = try VirtualMachine.run(
         URL(filePath: "/usr/bin/env"),

@@ -165,8 +165,9 @@ internal import LinuxSystem
     let sensors = SensorSource(onMain: { onMainQueue($0) }, report: reportLine)
     self.sensors = sensors
     sensors.start(
-      interval: { [unowned self] sensor in
-        appState.isOnScreen ? run.application.engine.sensing.interval(of: sensor) : nil
+      interval: { [unowned self] sensor, device in
+        guard appState.isOnScreen else { return nil }
+        return run.application.engine.sensing.interval(of: sensor, on: device)
       },
       deliver: { [unowned self] in
         deliver($0.stamped(noLaterThan: SystemFacts.now))

@@ -3,10 +3,10 @@ package import InputCore
 /// The machine's sensors: which there are, what the application wants of them, and their readings.
 ///
 /// A sensor is read only while something asks for it: a `SensorRequest`, the detection of shakes,
-/// the orientation or the proximity. The host reads `interval(of:)` after each turn and sets the
+/// the orientation or the proximity. The host reads `interval(of:on:)` after each turn and sets the
 /// hardware accordingly, so no question to the host and no answer is recorded.
 @MainActor package final class Sensing {
-  let log: CallLog
+  package let log: CallLog
   let timeline: Timeline
   let turn: Turn
   let home: Home
@@ -14,11 +14,12 @@ package import InputCore
 
   /// A device with sensors.
   private struct Source {
-    let device: DeviceID
-    let sensors: [Sample.Sensor]
+    let descriptor: DeviceDescriptor
+    var device: DeviceID { descriptor.id }
+    var sensors: [Sample.Sensor] { descriptor.sensors }
     /// Whether it is connected by USB or Bluetooth, such as a gamepad, and not a part of the
     /// machine.
-    let isAccessory: Bool
+    var isAccessory: Bool { descriptor.bus == Bus.usb || descriptor.bus == Bus.bluetooth }
   }
 
   private var sources: [Source] = []
@@ -50,10 +51,7 @@ package import InputCore
   /// Adds a device with sensors; returns false if there are too many.
   func add(_ descriptor: DeviceDescriptor) -> Bool {
     guard sources.count < Limits.devices else { return false }
-    sources.append(
-      Source(
-        device: descriptor.id, sensors: descriptor.sensors,
-        isAccessory: descriptor.bus == Bus.usb || descriptor.bus == Bus.bluetooth))
+    sources.append(Source(descriptor: descriptor))
     return true
   }
 
@@ -77,6 +75,17 @@ package import InputCore
     return able.first { !$0.isAccessory } ?? able.first
   }
 
+  /// The device whose sensors are in the same housing as another device, a gamepad: the drivers give
+  /// both one address (`uniq`) or one physical path. Nil if there is none.
+  package func sensors(beside other: DeviceDescriptor) -> DeviceDescriptor? {
+    sources.first { source in
+      let own = source.descriptor
+      return (own.bus, own.vendor, own.product) == (other.bus, other.vendor, other.product)
+        && (own.uniq.isEmpty
+          ? !own.phys.isEmpty && own.phys == other.phys : own.uniq == other.uniq)
+    }?.descriptor
+  }
+
   // MARK: Requests
 
   /// Begins to pass readings to `request`, until `end(_:)`.
@@ -97,16 +106,19 @@ package import InputCore
     latest[Int(sensor.rawValue)]
   }
 
-  /// Has the host look at `interval(of:)` soon.
+  /// Has the host look at `interval(of:on:)` soon.
   package func setNeedsHost() {
     turn.workArrived()
   }
 
-  /// The time between two readings that the application needs, in nanoseconds; nil if it needs none.
-  package func interval(of sensor: Sample.Sensor) -> UInt64? {
+  /// The time between two readings of a device's sensor that the application needs, in nanoseconds;
+  /// nil if it needs none.
+  package func interval(of sensor: Sample.Sensor, on device: DeviceID) -> UInt64? {
     guard !sources.isEmpty, home.owner != nil else { return nil }
-    var shortest = ownInterval(of: sensor)
+    let isSupplier = supplier(of: sensor)?.device == device
+    var shortest = isSupplier ? ownInterval(of: sensor) : nil
     for request in requests where request.sensor == sensor {
+      guard request.device.map({ $0 == device }) ?? isSupplier else { continue }
       shortest = min(shortest ?? .max, request.interval)
     }
     return shortest
@@ -134,12 +146,18 @@ package import InputCore
   func accept(_ frame: Frame) {
     for sample in frame.samples where sample.kind == .sensor {
       guard let sensor = Sample.Sensor(rawValue: sample.code), home.owner != nil,
-        let source = supplier(of: sensor), source.device == frame.device
+        let source = sources.first(where: { $0.device == frame.device })
       else { continue }
+      for request in requests where request.sensor == sensor && request.device == frame.device {
+        request.offer(SensorReading(sample, isLandscape: false))
+      }
+      guard supplier(of: sensor)?.device == frame.device else { continue }
       let reading = SensorReading(sample, isLandscape: isLandscape)
       latest[Int(sensor.rawValue)] = reading
       if !source.isAccessory { watch(reading, of: sensor) }
-      for request in requests where request.sensor == sensor { request.offer(reading) }
+      for request in requests where request.sensor == sensor && request.device == nil {
+        request.offer(reading)
+      }
     }
   }
 
@@ -208,6 +226,8 @@ package struct SensorReading: Equatable, Sendable {
 /// A standing request for the readings of one sensor, at most one in each interval.
 @MainActor package final class SensorRequest {
   package let sensor: Sample.Sensor
+  /// The device whose sensor is meant; nil for the one that counts.
+  package let device: DeviceID?
   /// The interval between two readings, in nanoseconds.
   package private(set) var interval: UInt64
   private let receive: @MainActor (SensorReading) -> Void
@@ -216,10 +236,11 @@ package struct SensorReading: Equatable, Sendable {
 
   /// Creates a request, which `Sensing.begin(_:)` starts.
   package init(
-    _ sensor: Sample.Sensor, interval: UInt64,
+    _ sensor: Sample.Sensor, of device: DeviceID? = nil, interval: UInt64,
     receive: @escaping @MainActor (SensorReading) -> Void
   ) {
     self.sensor = sensor
+    self.device = device
     self.interval = interval
     self.receive = receive
   }
