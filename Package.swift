@@ -186,7 +186,7 @@ let allTests: [Target] = [
     name: "UIKitTests",
     dependencies: [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
-      "MinimalApp", "StoryboardApp", "UIKit",
+      "LinuxSystem", "MinimalApp", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
     name: "UIKitTestingTests",

@@ -28,7 +28,8 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
 
   /// Opens a file as a journal, and adds its number of lines to it. `note:awake` keeps the machine
   /// awake, `note:habits` starts code that was not written to be replayed, `note:media` shows that
-  /// something is playing, and `note:sleep` sleeps on the main thread.
+  /// something is playing, `note:sleep` sleeps on the main thread, and `note:turns` asks for the
+  /// orientation.
   public func application(
     _ application: UIApplication, open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
@@ -38,6 +39,9 @@ public final class AcceptanceDelegate: UIResponder, UIApplicationDelegate {
       if url.absoluteString == "note:habits" { habits = try? Habits { self.board.shift(by: $0) } }
       if url.absoluteString == "note:media" { player = Player { self.board.shift(by: $0) } }
       if url.absoluteString == "note:sleep" { sleep() }
+      if url.absoluteString == "note:turns" {
+        UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+      }
       return false
     }
     let journal = Journal(fileURL: url)

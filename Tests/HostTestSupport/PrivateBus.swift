@@ -56,8 +56,13 @@ package final class PrivateBus: Sendable {
 
   /// Starts logind without any session.
   package func startLogind() throws {
-    try start(Self.python, ["-m", "dbusmock", "--system", "--template", "logind"], output: nil)
-    try wait(forName: "org.freedesktop.login1")
+    try startTemplate("logind", owning: "org.freedesktop.login1")
+  }
+
+  /// Starts a service that python3-dbusmock plays, on its name.
+  package func startTemplate(_ template: String, owning name: String) throws {
+    try start(Self.python, ["-m", "dbusmock", "--system", "--template", template], output: nil)
+    try wait(forName: name)
   }
 
   /// Starts a program that owns `name` and has an object with one interface, whose calls are

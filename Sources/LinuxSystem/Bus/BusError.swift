@@ -11,6 +11,14 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
   /// A call of sd-bus failed; `code` is its errno.
   case system(operation: String, code: Int32)
 
+  /// Whether nobody owns the name that was called, and nobody can be started for it.
+  var isMissingService: Bool {
+    guard case .refused(_, let name, _) = self else { return false }
+    return ["ServiceUnknown", "NameHasNoOwner"].contains {
+      name == "org.freedesktop.DBus.Error." + $0
+    }
+  }
+
   /// What happened, in which call.
   public var description: String {
     switch self {

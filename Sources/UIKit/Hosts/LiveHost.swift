@@ -34,6 +34,7 @@ internal import LinuxSystem
   private var signals: StopSignals?
   private var system: SystemFeed?
   private var sensors: SensorSource?
+  private var orientation: OrientationFeed?
   private var desk: QuestionDesk?
   /// Where the state that is being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
@@ -157,6 +158,11 @@ internal import LinuxSystem
     self.system = system
     system.start()
     startSensors()
+    if launch.usesBus {
+      orientation = OrientationFeed(
+        isLandscape: { [unowned self] in run.application.engine.sensing.isLandscape },
+        deliver: { [unowned self] in request($0) }, report: reportLine)
+    }
     while true { RunLoop.main.run() }
   }
 
@@ -257,6 +263,8 @@ internal import LinuxSystem
     if run.activity == .ended { end() }
     feed.setOpen(appState.isOnScreen)
     sensors?.update()
+    orientation?.setNeeded(
+      appState.isOnScreen && run.application.engine.sensing.needsOrientation)
     flushTranscript()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)

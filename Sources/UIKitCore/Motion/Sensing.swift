@@ -163,7 +163,7 @@ package import InputCore
 
   /// Whether the machine's natural orientation is wider than tall, so that UIKit's axes, which are
   /// those of *portrait*, are a quarter of a turn away.
-  private var isLandscape: Bool {
+  package var isLandscape: Bool {
     let panel = home.application.windowListIfAny?.screen.panel ?? .zero
     return panel.width > panel.height
   }
@@ -183,9 +183,11 @@ package import InputCore
 
   /// Whether the readings decide the orientation: an application asks for it, and the system does
   /// not report it.
-  private var decidesOrientation: Bool {
-    !hasSystemOrientation
-      && home.application.device.isGeneratingDeviceOrientationNotifications
+  private var decidesOrientation: Bool { !hasSystemOrientation && needsOrientation }
+
+  /// Whether the application asks for the orientation, whoever reports it.
+  package var needsOrientation: Bool {
+    home.owner != nil && home.application.device.isGeneratingDeviceOrientationNotifications
   }
 
   /// The system has reported the orientation, and will again.

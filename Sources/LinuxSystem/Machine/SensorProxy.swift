@@ -1,0 +1,96 @@
+/// The orientation of the machine by iio-sensor-proxy, the service `net.hadess.SensorProxy` of the
+/// system bus, which turns the accelerometer on for those who claim it.
+@MainActor public final class SensorProxy {
+  /// The edge of the machine's natural orientation that is up.
+  public enum Edge: String, Sendable {
+    /// The top edge.
+    case top = "normal"
+    /// The bottom edge.
+    case bottom = "bottom-up"
+    /// The left edge.
+    case left = "left-up"
+    /// The right edge.
+    case right = "right-up"
+  }
+
+  private static let name = "net.hadess.SensorProxy"
+  private static let path = "/net/hadess/SensorProxy"
+  private static let properties = "org.freedesktop.DBus.Properties"
+
+  private let connection: BusConnection
+  private let report: (BusError) -> Void
+  private let handle: (Edge) -> Void
+  private var isClaimed = false
+  /// The orientation that was reported since the claim.
+  private var last: Edge?
+
+  /// Connects to the system bus.
+  ///
+  /// - Parameters:
+  ///   - report: Receives errors in messages, and the loss of the bus; not that there is no such
+  ///     service.
+  ///   - handle: Receives the present orientation after a claim, and each other one.
+  /// - Throws: `BusError` if the system bus cannot be reached.
+  public init(
+    report: @escaping (BusError) -> Void, handle: @escaping (Edge) -> Void
+  ) throws(BusError) {
+    connection = try BusConnection(.system)
+    (self.report, self.handle) = (report, handle)
+    connection.onLoss = report
+    try connection.listen(
+      to: "PropertiesChanged", of: Self.properties, at: Self.path, from: Self.name
+    ) { [unowned self] (message: consuming BusMessage) in
+      var message = message
+      do throws(BusError) {
+        _ = try message.text()
+        try take(&message)
+      } catch {
+        report(error)
+      }
+    }
+    connection.start()
+  }
+
+  /// Claims the accelerometer, or releases it. A service that is not there is asked again at the
+  /// next claim.
+  public func claim(_ claims: Bool) {
+    guard claims != isClaimed else { return }
+    (isClaimed, last) = (claims, nil)
+    send(claims ? "ClaimAccelerometer" : "ReleaseAccelerometer", of: Self.name) {
+      [unowned self] _ throws(BusError) in
+      if isClaimed { readOrientation() }
+    }
+  }
+
+  private func readOrientation() {
+    send("GetAll", of: Self.properties, argument: Self.name) {
+      [unowned self] (answer) throws(BusError) in
+      var answer = answer
+      try take(&answer)
+    }
+  }
+
+  private func send(
+    _ member: String, of interface: String, argument: String? = nil,
+    answer: @escaping (consuming BusMessage) throws(BusError) -> Void
+  ) {
+    do throws(BusError) {
+      var call = try connection.call(member, of: interface, at: Self.path, on: Self.name)
+      if let argument { try call.append(argument) }
+      connection.send(call, answer: answer) { [report] error in
+        if !error.isMissingService { report(error) }
+      }
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Reads properties. Other values, such as `undefined`, say nothing.
+  private func take(_ message: inout BusMessage) throws(BusError) {
+    for (name, values) in try message.textProperties() where name == "AccelerometerOrientation" {
+      guard isClaimed, let edge = values.first.flatMap(Edge.init), edge != last else { continue }
+      last = edge
+      handle(edge)
+    }
+  }
+}
