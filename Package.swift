@@ -206,7 +206,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "VMTests",
     dependencies: ["GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "retouch"],
-    exclude: ["Streams", "sdl-events.c"]),
+    exclude: ["Seat", "Streams", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).
