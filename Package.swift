@@ -26,6 +26,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+  .systemLibrary(name: "CSeat", pkgConfig: "libseat", providers: [.apt(["libseat-dev"])]),
   .systemLibrary(
     name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 ]
@@ -59,7 +60,7 @@ let rooms: [Target] = [
   .target(
     name: "LinuxInput",
     dependencies: [
-      "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CXkbCommon",
+      "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CSeat", "CXkbCommon",
     ]),
   .target(
     name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
@@ -209,7 +210,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "VMTests",
     dependencies: ["GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "retouch"],
-    exclude: ["Streams", "sdl-events.c"]),
+    exclude: ["Seat", "Streams", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

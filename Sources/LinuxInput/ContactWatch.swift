@@ -3,14 +3,23 @@ package import EvdevDecoding
 internal import Glibc
 package import InputCore
 
+/// What reads the extent and pressure of a device's contacts beside libinput.
+protocol ContactReader: AnyObject {
+  /// How complete they are.
+  var detail: ContactDetail { get }
+  /// The next frame of contacts up to a time stamp; nil if there is none. Does not block.
+  func nextFrame(upTo limit: Instant) -> Frame?
+}
+
 /// A second reader of a touchscreen's events, which decodes the extent and pressure of contacts.
 ///
 /// libinput reports only slots and positions. The decoder is the one of recordings, so a live touch
 /// has the same values as one that is imported.
-@safe package final class ContactWatch {
+@safe package final class ContactWatch: ContactReader {
   /// The number of events that one read returns at most.
   private static let capacity = 64
 
+  let detail = ContactDetail.live
   private let descriptor: Int32
   private var decoder: TouchDecoder
   /// The contacts that are down now.

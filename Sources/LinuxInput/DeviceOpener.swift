@@ -1,5 +1,7 @@
 internal import CLibinput
+internal import EvdevDecoding
 internal import Glibc
+internal import InputCore
 
 /// Opens and closes device nodes for libinput, and maps descriptors to devices.
 ///
@@ -12,22 +14,26 @@ internal import Glibc
   let report: (LinuxInputReport) -> Void
   /// The last node that could not be opened; callers clear it before libinput opens a node.
   var lastRefusal: DeviceRefusal?
+  private let opener: NodeOpener
   private var nodes: [Node] = []
 
   private struct Node {
     var path: String
     var descriptor: Int32
     var reports: ReportWatch?
-    var contacts: ContactWatch?
+    var contacts: (any ContactReader)?
+    /// The kernel's facts, if they cannot be read through `reports`.
+    var facts: KernelFacts?
   }
 
-  init(report: @escaping (LinuxInputReport) -> Void) {
+  init(_ opener: NodeOpener, report: @escaping (LinuxInputReport) -> Void) {
+    self.opener = opener
     self.report = report
     unsafe interface = .allocate(capacity: 1)
     unsafe interface.initialize(
       to: libinput_interface(
-        open_restricted: { path, flags, opener in
-          unsafe DeviceOpener.from(opener).open(text(path), flags: flags)
+        open_restricted: { path, _, opener in
+          unsafe DeviceOpener.from(opener).open(text(path))
         },
         close_restricted: { descriptor, opener in
           unsafe DeviceOpener.from(opener).close(descriptor)
@@ -55,8 +61,19 @@ internal import Glibc
     nodes.last { $0.path == path }?.reports
   }
 
+  /// Copies the kernel's facts about an open node into `descriptor`; returns false if it is gone.
+  func fill(_ descriptor: inout DeviceDescriptor, of path: String) -> Bool {
+    guard let node = nodes.last(where: { $0.path == path }) else { return false }
+    if let facts = node.reports?.facts() {
+      facts.fill(&descriptor)
+      return true
+    }
+    node.facts?.facts.fill(&descriptor)
+    return node.facts != nil
+  }
+
   /// The reader of the contacts of an open node; nil if they have no detail, or cannot be read.
-  func contacts(of path: String) -> ContactWatch? {
+  func contacts(of path: String) -> (any ContactReader)? {
     nodes.last { $0.path == path }?.contacts
   }
 
@@ -73,19 +90,40 @@ internal import Glibc
   }
 
   /// Opens a node; returns the descriptor, or the negative errno that libinput expects.
-  private func open(_ path: String, flags: Int32) -> Int32 {
-    let reports = ReportWatch(path: path)
+  private func open(_ path: String) -> Int32 {
+    guard !opener.isTaken(path) else { return -EBUSY }
+    // The second readers come first, as they have to; those of a grabbed node would get nothing.
+    let reports = opener.grabs ? nil : ReportWatch(path: path)
     let contacts = contactWatch(of: path, beside: reports)
-    let descriptor = unsafe Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let code = errno
-      let refusal = DeviceRefusal(path: path, code: code)
+    do throws(LinuxInputError) {
+      let opened = try opener.open(path)
+      var node = Node(
+        path: path, descriptor: opened.descriptor, reports: reports, contacts: contacts)
+      if opened.isSole, !read(&node) {
+        opener.close(opened.descriptor)
+        return -EBUSY
+      }
+      nodes.append(node)
+      return opened.descriptor
+    } catch {
+      guard case .refused(let refusal) = error else { return -EIO }
       lastRefusal = refusal
       report(.refused(refusal))
-      return -code
+      return -refusal.code
     }
-    nodes.append(Node(path: path, descriptor: descriptor, reports: reports, contacts: contacts))
-    return descriptor
+  }
+
+  /// Reads what a sole reader has to know of a device before libinput has the descriptor; returns
+  /// false for a gamepad, which libinput would take from its own reader.
+  private func read(_ node: inout Node) -> Bool {
+    guard let facts = try? EvdevFacts(descriptor: node.descriptor) else { return true }
+    var description = DeviceDescriptor(id: DeviceID(0), name: "")
+    facts.fill(&description)
+    guard !description.kinds.contains(.joystick) else { return false }
+    node.reports = nil
+    node.contacts = ContactSampler(descriptor: node.descriptor, description)
+    node.facts = KernelFacts(facts)
+    return true
   }
 
   private func contactWatch(of path: String, beside reports: ReportWatch?) -> ContactWatch? {
@@ -95,6 +133,13 @@ internal import Glibc
 
   private func close(_ descriptor: Int32) {
     nodes.removeAll { $0.descriptor == descriptor }
-    _ = Glibc.close(descriptor)
+    opener.close(descriptor)
   }
+}
+
+/// The kernel's facts about a device as they were when it was opened.
+private final class KernelFacts {
+  let facts: EvdevFacts
+
+  init(_ facts: consuming EvdevFacts) { self.facts = facts }
 }

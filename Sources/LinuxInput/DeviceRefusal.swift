@@ -123,7 +123,8 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     kind == .keyboard ? " (either lets all your programs read everything that is typed)" : ""
   }
 
-  private var isPermission: Bool { code == EACCES || code == EPERM }
+  /// Whether the permission to open it is missing.
+  package var isPermission: Bool { code == EACCES || code == EPERM }
 }
 
 extension DeviceRefusal {

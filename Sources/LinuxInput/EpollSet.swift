@@ -26,4 +26,9 @@ struct EpollSet: ~Copyable {
       throw .system(operation: "epoll_ctl", code: errno)
     }
   }
+
+  /// Removes a descriptor, if it is in the set.
+  func remove(_ descriptor: Int32) {
+    _ = epoll_ctl(fileDescriptor, EPOLL_CTL_DEL, descriptor, nil)
+  }
 }

@@ -33,30 +33,30 @@ internal import InputCore
   private var decoder: GamepadDecoder
   private var held: HeldReleases
 
+  private let opener: NodeOpener
+
   /// Opens a node; nil if it is neither a gamepad nor a joystick, which only its capabilities say.
   ///
   /// - Throws: `LinuxInputError` if the node cannot be opened.
-  init?(node: String) throws(LinuxInputError) {
+  init?(node: String, opener: NodeOpener) throws(LinuxInputError) {
     self.node = node
+    self.opener = opener
     // Rumble needs writing; without permission for that, the device is only read.
-    var opened = unsafe open(node, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    let mayWrite = opened >= 0
-    if opened < 0 { opened = unsafe open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-    guard opened >= 0 else { throw .refused(DeviceRefusal(path: node, code: errno)) }
-    fileDescriptor = opened
+    let opened = try opener.open(node)
+    fileDescriptor = opened.descriptor
     var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
-    hardware = GamepadHardware(descriptor: opened, mayWrite: mayWrite)
+    hardware = GamepadHardware(descriptor: opened.descriptor, mayWrite: opened.mayWrite)
     do throws(LinuxInputError) {
-      let facts = try EvdevFacts(descriptor: opened)
+      let facts = try EvdevFacts(descriptor: opened.descriptor)
       facts.useMonotonicClock()
       facts.fill(&descriptor)
       descriptor.name = facts.name
     } catch {
-      _ = close(opened)
+      opener.close(opened.descriptor)
       throw error
     }
     guard let decoder = GamepadDecoder(descriptor) else {
-      _ = close(opened)
+      opener.close(opened.descriptor)
       return nil
     }
     self.decoder = decoder
@@ -64,7 +64,7 @@ internal import InputCore
     held = HeldReleases(device: descriptor.id)
   }
 
-  deinit { _ = close(fileDescriptor) }
+  deinit { opener.close(fileDescriptor) }
 
   /// Completes the facts when the device is announced.
   func announce(as id: DeviceID, mappings: GamepadMappings) {

@@ -5,8 +5,8 @@ internal import InputCore
 /// A gamepad with keys, such as one with a button for screenshots, is also one of libinput's
 /// devices: its keys come with an ID of their own.
 final class GamepadSeat {
-  /// The descriptors of the gamepads and of udev's news, and any other that the owner adds.
-  let epoll: EpollSet
+  /// Opens the nodes; its descriptor wakes the owner for gamepads and for udev's news.
+  private let opener: NodeOpener
   private let devices: LinuxInputSource.Devices
   private let mappings: GamepadMappings
   private let report: (LinuxInputReport) -> Void
@@ -18,16 +18,16 @@ final class GamepadSeat {
 
   /// Subscribes to the seat's devices, and opens those that are present.
   init(
-    _ devices: LinuxInputSource.Devices, mappings: GamepadMappings,
+    _ devices: LinuxInputSource.Devices, mappings: GamepadMappings, opener: NodeOpener,
     report: @escaping (LinuxInputReport) -> Void
   ) throws(LinuxInputError) {
+    self.opener = opener
     self.devices = devices
     self.mappings = mappings
     self.report = report
-    epoll = try EpollSet()
     let udev = try Udev()
     monitor = try UdevMonitor(udev)
-    if let monitor { try epoll.add(monitor.fileDescriptor) }
+    if let monitor { try opener.epoll.add(monitor.fileDescriptor) }
     openPresent()
   }
 
@@ -46,8 +46,8 @@ final class GamepadSeat {
       !arrivals.contains(where: { $0.node == node })
     else { return true }
     do throws(LinuxInputError) {
-      guard let reader = try GamepadReader(node: node) else { return false }
-      try epoll.add(reader.fileDescriptor)
+      guard let reader = try GamepadReader(node: node, opener: opener) else { return false }
+      try opener.epoll.add(reader.fileDescriptor)
       arrivals.append(reader)
       return true
     } catch {

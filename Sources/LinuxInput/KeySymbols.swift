@@ -24,5 +24,12 @@ enum KeySymbols {
     }
   }
 
+  /// The terminal that a symbol switches to, as Control-Alt-F2 does in all keymaps of xkb-data; nil
+  /// for all others.
+  static func terminal(of symbol: UInt32) -> Int32? {
+    let first = UInt32(XKB_KEY_XF86Switch_VT_1)
+    return (first..<first + 12).contains(symbol) ? Int32(symbol - first) + 1 : nil
+  }
+
   private static func scalar(_ value: UInt32) -> Unicode.Scalar? { Unicode.Scalar(value) }
 }

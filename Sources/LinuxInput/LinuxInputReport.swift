@@ -14,6 +14,8 @@ public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
   case log(Level, String)
   /// A device could not be opened; the others work.
   case refused(DeviceRefusal)
+  /// A device is open, or was, but something about the access to it is not as it should be.
+  case access(path: String, AccessProblem)
   /// A device beyond the limit on simultaneous devices; its input is ignored.
   case tooManyDevices(name: String)
   /// Contacts in slots beyond the limit; reported once per device, at its removal.
@@ -26,6 +28,8 @@ public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
       "libinput: \(line)"
     case .refused(let refusal):
       refusal.description
+    case .access(let path, let problem):
+      "\(path): \(problem.description)"
     case .tooManyDevices(let name):
       "\(name): not used, because too many devices are connected; unplug another one first"
     case .tooManyContacts(let name, let count):

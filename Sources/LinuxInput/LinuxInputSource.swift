@@ -36,6 +36,8 @@ public final class LinuxInputSource {
   /// What the keys type; nil if nothing.
   private let keyboard: SeatKeyboard?
   private let gamepads: GamepadSeat
+  private let opener: NodeOpener
+  private var rest = SourceRest()
   private let report: (LinuxInputReport) -> Void
   private var devices: [LiveDevice?] = Array(repeating: nil, count: Limits.devices)
   private var nextID = 0
@@ -52,26 +54,29 @@ public final class LinuxInputSource {
   ///   - keyboard: What the keys of all devices type; nil if nothing: samples of keys then have no
   ///     characters and no modifiers.
   ///   - mappings: The mappings of gamepads that do not follow the kernel's conventions.
+  ///   - access: How the nodes are opened.
   ///   - report: Receives devices that cannot be used, and libinput's log, on the thread that calls
   ///     `init` or `drain(_:)`.
   /// - Throws: For `.nodes`, the error of the first device that cannot be read. For `.seat`, an
   ///   error if udev cannot be reached; devices that cannot be opened are only reported.
   public init(
     _ devices: Devices, keyboard: SeatKeyboard? = nil,
-    mappings: GamepadMappings = GamepadMappings(),
+    mappings: GamepadMappings = GamepadMappings(), access: DeviceAccess = DeviceAccess(),
     report: @escaping (LinuxInputReport) -> Void
   ) throws(LinuxInputError) {
     self.report = report
     self.keyboard = keyboard
-    gamepads = try GamepadSeat(devices, mappings: mappings, report: report)
+    opener = try NodeOpener(access, report: report)
+    gamepads = try GamepadSeat(devices, mappings: mappings, opener: opener, report: report)
     switch devices {
     case .seat(let seat):
-      context = try LibinputContext.seat(seat, opener: DeviceOpener(report: report))
+      context = try LibinputContext.seat(
+        seat, opener: DeviceOpener(opener, report: report))
     case .nodes(let paths):
-      context = try LibinputContext.nodes(opener: DeviceOpener(report: report))
+      context = try LibinputContext.nodes(opener: DeviceOpener(opener, report: report))
       for path in paths { try add(path: path) }
     }
-    try gamepads.epoll.add(context.fileDescriptor)
+    try opener.epoll.add(context.fileDescriptor)
   }
 
   /// Opens a node: as a gamepad, for libinput, or, as a gamepad with keys, for both.
@@ -96,7 +101,7 @@ public final class LinuxInputSource {
   }
 
   /// Readable when `drain(_:)` has work. Owned by the source: do not close it.
-  public var fileDescriptor: Int32 { gamepads.epoll.fileDescriptor }
+  public var fileDescriptor: Int32 { opener.epoll.fileDescriptor }
 
   /// The device node of a present device; nil for any other.
   public func node(of device: DeviceID) -> String? {
@@ -119,6 +124,7 @@ public final class LinuxInputSource {
     precondition(!isDraining, "drain(_:) was called from its own closure")
     isDraining = true
     defer { isDraining = false }
+    followSeat(deliver)
     for device in devices { device?.framesInDrain = 0 }
     // The rest of the last drain comes first; only then is there room for more.
     var hasMore = drainQueue(deliver)
@@ -128,7 +134,10 @@ public final class LinuxInputSource {
       hasMore = drainQueue(deliver)
     }
     let hasMoreOfGamepads = gamepads.drain(makeID: makeID, deliver)
-    return hasMore || hasMoreOfGamepads ? .more : .dry
+    if let terminal = keyboard?.takeWantedTerminal() { opener.switchTo(terminal: terminal) }
+    guard !hasMore, !hasMoreOfGamepads else { return .more }
+    // Opening a device may have read what else the seat manager sent.
+    return followSeat(deliver) ? .more : .dry
   }
 
   /// Has a gamepad do something; returns why it failed, or nil.
@@ -221,17 +230,47 @@ extension LinuxInputSource {
   ///
   /// - Parameter deliver: Receives each device's removal, after its earlier input.
   public func suspend(_ deliver: (Input) -> Void) {
+    if rest.isWanted(false) { close(deliver) }
+  }
+
+  /// Opens the present devices again, under new IDs; the next drain delivers their arrival. While
+  /// the seat manager keeps the devices from this process, that waits until it gives them back.
+  ///
+  /// - Throws: For `.nodes`, an error if one of them can no longer be opened.
+  public func resume() throws(LinuxInputError) {
+    opener.retrySeat()
+    if rest.isWanted(true) { try open() }
+  }
+
+  private func close(_ deliver: (Input) -> Void) {
     context.suspend()
     while drainQueue(deliver) {}
     gamepads.suspend(deliver)
   }
 
-  /// Opens the present devices again, under new IDs; the next drain delivers their arrival.
-  ///
-  /// - Throws: For `.nodes`, an error if one of them can no longer be opened.
-  public func resume() throws(LinuxInputError) {
+  private func open() throws(LinuxInputError) {
     try context.resume()
     gamepads.resume()
+  }
+
+  /// Closes the devices when the seat manager takes them, and opens them when it gives them back;
+  /// returns true if there was news.
+  @discardableResult private func followSeat(_ deliver: (Input) -> Void) -> Bool {
+    let news = opener.takeSeatNews()
+    if news.mustLeave {
+      if rest.isGranted(false) { close(deliver) }
+      opener.leaveSeat()
+    }
+    guard news.mayReturn else { return news.mustLeave }
+    // What could be opened without the manager is open already; all of it is opened again.
+    if rest.isGranted(false) { close(deliver) }
+    guard rest.isGranted(true) else { return true }
+    do throws(LinuxInputError) {
+      try open()
+    } catch {
+      report(.log(.error, "\(error); no input is read"))
+    }
+    return true
   }
 }
 
@@ -262,7 +301,7 @@ extension LinuxInputSource {
       id: id, node: node, device: device, reports: hasKeys ? reports : nil,
       contacts: contacts, keyboard: keyboard)
     devices[tag] = live
-    var descriptor = live.describe(through: reports)
+    var descriptor = live.describe(through: context.opener)
     keyboard?.keyRepeat.fill(&descriptor)
     if !hasKeys { context.opener.ignoreReports(of: node) }
     deliver(.deviceAdded(descriptor, at: monotonicNow()))

@@ -15,7 +15,7 @@ final class LiveDevice {
   /// The device's releases, until it is known that it was not removed.
   var held: HeldReleases
   /// The extent and pressure of contacts; nil if there are none, or if they cannot be read.
-  private let contacts: ContactWatch?
+  private let contacts: (any ContactReader)?
   private var imprints: ContactImprints
   /// What is known of the contacts' extent and pressure.
   private(set) var contactDetail = ContactDetail.notReported
@@ -24,7 +24,7 @@ final class LiveDevice {
 
   init(
     id: DeviceID, node: String, device: consuming LibinputDevice, reports: ReportWatch?,
-    contacts: ContactWatch?, keyboard: SeatKeyboard?
+    contacts: (any ContactReader)?, keyboard: SeatKeyboard?
   ) {
     self.id = id
     self.node = node
@@ -44,18 +44,18 @@ final class LiveDevice {
   /// Contacts that were passed over.
   var refusedContacts: UInt64 { translators.reduce(0) { $0 + $1.refusedContacts } }
 
-  /// The descriptor of the device, from libinput, udev and, through `watch`, the kernel.
-  func describe(through watch: ReportWatch?) -> DeviceDescriptor {
+  /// The descriptor of the device, from libinput, udev and, through its opener, the kernel.
+  func describe(through opener: DeviceOpener) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: name)
     // A device that was removed meanwhile has no facts; its removal is already queued.
-    if let facts = watch?.facts() { facts.fill(&descriptor) }
+    let isKnown = opener.fill(&descriptor, of: node)
     if let udev = device.udevDevice() { descriptor.idPath = udev.property("ID_PATH") }
     descriptor.seat = device.seat
     descriptor.screen = device.screen
     descriptor.calibration = device.calibration
-    if contacts != nil {
-      contactDetail = .live
-    } else if watch == nil || descriptor.reportsContactDetail {
+    if let contacts {
+      contactDetail = contacts.detail
+    } else if !isKnown || descriptor.reportsContactDetail {
       contactDetail =
         device.kinds.contains { $0 == TouchTranslator.self } ? .unreadable : .notReported
     }

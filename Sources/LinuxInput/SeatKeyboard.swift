@@ -17,6 +17,7 @@ package import InputCore
   private var masks: ModifierMasks
   /// The keys that are down, on any keyboard, in the order in which they went down.
   private var held: [UInt16] = []
+  private var wantedTerminal: Int32?
 
   /// Loads a keymap and compose sequences. If the locale has no sequences, those of English are
   /// used; if there are none at all, dead keys type nothing.
@@ -72,6 +73,7 @@ package import InputCore
     state.update(key, isDown: isDown)
     frame.append(.key, code: code, x: isDown ? 1 : 0, y: masks.bits(state.modifiers))
     guard isDown else { return }
+    if let terminal = KeySymbols.terminal(of: symbol) { wantedTerminal = terminal }
     // A modifier that makes an arrow of a letter makes another key of it, not another character.
     let isFunction = KeySymbols.function(of: symbol) != nil
     let unmodified = isFunction ? symbol : base(key, shift: false)
@@ -83,6 +85,13 @@ package import InputCore
     if xkb_keysym_to_lower(shifted) != unmodified {
       frame.append(text(of: shifted), as: .shifted)
     }
+  }
+
+  /// The terminal that Control-Alt-F1 to -F12 have asked for since the last call; nil if none.
+  package func takeWantedTerminal() -> Int32? {
+    guard wantedTerminal != nil else { return nil }
+    defer { wantedTerminal = nil }
+    return wantedTerminal
   }
 
   /// The symbol of a key without modifiers, or with Shift alone.

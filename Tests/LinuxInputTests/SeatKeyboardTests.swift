@@ -215,3 +215,14 @@ func `names of keymaps are read and written`(text: String) {
 func `mistyped names of keymaps are refused`(text: String) {
   #expect(KeymapNames(text: text) == nil)
 }
+
+@Test func `Control-Alt-F2 asks for the second terminal, once`() throws {
+  var typist = try Typist("us")
+  typist.press(-29, 60)
+  #expect(typist.keyboard.takeWantedTerminal() == nil)
+  typist.press(-56, 60)
+  #expect(typist.keyboard.takeWantedTerminal() == 2)
+  #expect(typist.keyboard.takeWantedTerminal() == nil)
+  typist.press(88, 30)
+  #expect(typist.keyboard.takeWantedTerminal() == 12)
+}

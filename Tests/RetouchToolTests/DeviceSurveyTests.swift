@@ -61,7 +61,28 @@ import Testing
           becomes: UITouch.majorRadius
           grabbed: another program has the device to itself; nothing reaches an app
         """)
-    #expect(device.json.line.contains(#""reason":null,"remedy":null,"isGrabbed":true"#))
+    #expect(
+      device.json.line.contains(#""reason":null,"remedy":null,"seatManager":null,"isGrabbed":true"#)
+    )
+  }
+
+  @Test func `a refused device says which seat manager opens it for an app`() {
+    var node = panel()
+    node.access = .refused(
+      DeviceRefusal(
+        path: node.path, name: "Panel", kind: nil, code: 13,
+        permissions: .init(owner: "root", group: "root", mode: 0o600)))
+    let manager = SeatManager.logind
+    let device = SurveyedDevice(node, read: nil, logs: [], manager: manager, isGrabbed: nil)
+    #expect(
+      device.lines.suffix(2) == [
+        "  remedy: only root may read it",
+        "  without it: an app has the device opened by logind, as its only reader",
+      ])
+    #expect(device.json.line.contains(#""seatManager":"logind""#))
+    let open = SurveyedDevice(
+      panel(), read: nil, logs: [], manager: manager, isGrabbed: nil)
+    #expect(!open.lines.joined().contains("logind"))
   }
 
   private func reason(_ node: EventNode, logs: [String] = []) -> String {

@@ -19,6 +19,8 @@ import UIKit
     ("FACTS", "system", "timeline or free"),
     ("FACTS", "", "timeline or free"),
     ("DBUS", "no", "on or off"),
+    ("GRAB", "1", "on or off"),
+    ("GRAB", "", "on or off"),
   ])
   func `an invalid value is named, with what was expected`(
     name: String, value: String, expected: String
@@ -71,7 +73,7 @@ import UIKit
       "RETOUCH_RECORD": "a.mcap", "RETOUCH_SPEED": "real", "RETOUCH_DIGEST": "0",
       "RETOUCH_TRANSCRIPT": "-", "RETOUCH_DEVICES": "/dev/input/event3:/dev/input/event4",
       "RETOUCH_SCREEN": "800x480", "RETOUCH_DELIVERY": "low-latency", "RETOUCH_TASKS": "free",
-      "RETOUCH_FACTS": "free",
+      "RETOUCH_FACTS": "free", "RETOUCH_GRAB": "on",
     ])
     var expected = HostOptions()
     expected.recordPath = "a.mcap"
@@ -82,6 +84,7 @@ import UIKit
     expected.delivery = .lowLatency
     expected.tasks = .free
     expected.facts = .system
+    expected.grabs = true
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
   }

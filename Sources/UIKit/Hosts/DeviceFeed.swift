@@ -26,11 +26,12 @@ package import LinuxInput
   ///   - nodes: The device nodes to read; nil for all of `seat0`, with hotplug.
   ///   - keyboard: What the keys type; nil if nothing.
   ///   - mappings: The mappings of gamepads.
+  ///   - access: How the nodes are opened.
   ///   - report: Receives devices that cannot be used, and libinput's log.
   /// - Throws: `HostError` if a device cannot be opened, and no other one can.
   package init(
     nodes: [String]?, keyboard: SeatKeyboard?, mappings: GamepadMappings = GamepadMappings(),
-    report: @escaping (LinuxInputReport) -> Void
+    access: DeviceAccess = DeviceAccess(), report: @escaping (LinuxInputReport) -> Void
   ) throws(HostError) {
     self.report = report
     let first = FirstReports()
@@ -39,7 +40,8 @@ package import LinuxInput
         source = substitute()
       } else {
         source = try LinuxInputSource(
-          nodes.map { .nodes($0) } ?? .seat("seat0"), keyboard: keyboard, mappings: mappings
+          nodes.map { .nodes($0) } ?? .seat("seat0"), keyboard: keyboard, mappings: mappings,
+          access: access
         ) {
           first.pass($0, to: report)
         }
@@ -154,7 +156,7 @@ private final class FirstReports {
   func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
     switch report {
     case .refused(let refusal) where !refusal.isWorthReporting: break
-    case .refused, .log, .tooManyDevices, .tooManyContacts:
+    case .refused, .log, .access, .tooManyDevices, .tooManyContacts:
       if isPassingOn { next(report) } else { kept.append(report) }
     }
   }
@@ -172,7 +174,7 @@ extension LinuxInputReport {
   package var isWorthReporting: Bool {
     switch self {
     case .log(.debug, _), .log(.info, _): false
-    case .log(.error, _), .refused, .tooManyDevices, .tooManyContacts: true
+    case .log(.error, _), .refused, .access, .tooManyDevices, .tooManyContacts: true
     }
   }
 }

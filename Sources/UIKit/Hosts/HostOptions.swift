@@ -42,6 +42,8 @@ package struct HostOptions: Equatable, Sendable {
   package var keepsTranscript = true
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
+  /// Whether no other program gets the devices' input. Default: false.
+  package var grabs = false
   /// What the keys of a live run type.
   package var keyboard = KeyboardOptions()
   /// Where the mappings of gamepads come from.
@@ -85,6 +87,7 @@ package struct HostOptions: Equatable, Sendable {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
     }
+    grabs = try variables.value(.grab, "on or off") { ["on": true, "off": false][$0] } ?? false
     gamepads = GamepadOptions(
       environment, file: try variables.text(.gamepadMappings, "a file's name"))
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true

@@ -11,6 +11,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case allowUncompared = "RETOUCH_ALLOW_UNCOMPARED"
   case verdict = "RETOUCH_VERDICT"
   case devices = "RETOUCH_DEVICES"
+  case grab = "RETOUCH_GRAB"
   case bus = "RETOUCH_DBUS"
   case keymap = "RETOUCH_KEYMAP"
   case keyRepeat = "RETOUCH_KEY_REPEAT"

@@ -52,9 +52,11 @@ internal import LinuxSystem
     followsScreens = options.screen == nil
     keyboard = try HostKeyboard(
       options.keyboard, usesBus: options.usesBus, report: reportLine)
+    var access = DeviceAccess()
+    (access.grabs, access.usesSeat) = (options.grabs, true)
     feed = try DeviceFeed(
       nodes: options.devices, keyboard: keyboard.keyboard,
-      mappings: options.gamepads.mappings(report: reportLine)
+      mappings: options.gamepads.mappings(report: reportLine), access: access
     ) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }

@@ -1,10 +1,13 @@
+internal import Foundation
 internal import LinuxInput
 internal import UIKit
 
 /// `retouch devices`: every input device of the machine, what becomes of it, or why it is not used.
 @MainActor enum DevicesCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
-    let survey = try DeviceSurvey(testsGrabs: arguments.has("--grabs"))
+    let survey = try DeviceSurvey(
+      testsGrabs: arguments.has("--grabs"),
+      manager: SeatManager(environment: ProcessInfo.processInfo.environment))
     let output = TextOutput()
     if arguments.has("--json") {
       output.write(line: survey.json.line)

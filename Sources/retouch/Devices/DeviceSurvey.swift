@@ -10,9 +10,11 @@ internal import UIKit
 
   /// Asks libinput for the devices of `seat0`, and the kernel and udev for all.
   ///
-  /// - Parameter testsGrabs: Whether to find out which devices another program has grabbed, for
-  ///   which each is grabbed for a moment.
-  init(testsGrabs: Bool) throws(HostError) {
+  /// - Parameters:
+  ///   - testsGrabs: Whether to find out which devices another program has grabbed, for which
+  ///     each is grabbed for a moment.
+  ///   - manager: The seat manager that an app would ask; nil if there is none.
+  init(testsGrabs: Bool, manager: SeatManager?) throws(HostError) {
     var read: [String: DeviceDescriptor] = [:]
     var logs: [String] = []
     var nodes: [EventNode]
@@ -36,7 +38,7 @@ internal import UIKit
     }
     devices = nodes.map { node in
       SurveyedDevice(
-        node, read: read[node.path], logs: logs,
+        node, read: read[node.path], logs: logs, manager: manager,
         isGrabbed: testsGrabs && node.access == .readable ? node.isGrabbed : nil)
     }
   }

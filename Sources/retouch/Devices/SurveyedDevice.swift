@@ -11,12 +11,24 @@ struct SurveyedDevice {
   let problem: UnusedDevice?
   /// Whether another program has grabbed it; nil if that was not tested.
   let isGrabbed: Bool?
+  /// The seat manager by which an app opens the device although this process may not; nil if it does
+  /// not.
+  let manager: SeatManager?
 
   /// - Parameters:
   ///   - read: The descriptor with which the device is read; nil if it is not.
   ///   - logs: What libinput has said about all devices.
-  init(_ node: EventNode, read: DeviceDescriptor?, logs: [String], isGrabbed: Bool?) {
+  ///   - manager: The seat manager that an app would ask; nil if there is none.
+  init(
+    _ node: EventNode, read: DeviceDescriptor?, logs: [String], manager: SeatManager? = nil,
+    isGrabbed: Bool?
+  ) {
     self.node = node
+    if case .refused(let refusal) = node.access, refusal.isPermission {
+      self.manager = manager
+    } else {
+      self.manager = nil
+    }
     self.isGrabbed = isGrabbed
     descriptor = read ?? node.descriptor
     problem = read == nil ? UnusedDevice(node, logs: logs) : nil
@@ -38,6 +50,9 @@ struct SurveyedDevice {
     if let problem {
       lines.append("  why not: \(problem.reason)")
       if !problem.remedy.isEmpty { lines.append("  remedy: \(problem.remedy)") }
+      if let manager {
+        lines.append("  without it: an app has the device opened by \(manager), as its only reader")
+      }
     } else {
       let uses = DeviceUse.uses(of: descriptor)
       lines += uses.map { "  becomes: \($0.text)" }
@@ -58,6 +73,7 @@ struct SurveyedDevice {
         ("becomes", .list(uses.map { .text($0.text) })),
         ("reason", problem.map { .text($0.reason) } ?? .null),
         ("remedy", problem.map { .text($0.remedy) } ?? .null),
+        ("seatManager", manager.map { .text($0.description) } ?? .null),
         ("isGrabbed", isGrabbed.map { .truth($0) } ?? .null),
       ])
   }

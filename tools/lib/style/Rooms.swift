@@ -21,7 +21,7 @@ enum Rooms {
     "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],
     "UIKitCore": ["Foundation", "Synchronization"],
     "LinuxInput": [
-      "CLibevdev", "CLibinput", "CUdev", "CXkbCommon", "Glibc", "Synchronization",
+      "CLibevdev", "CLibinput", "CSeat", "CUdev", "CXkbCommon", "Glibc", "Synchronization",
     ],
     "LinuxSensors": ["CLibevdev", "CUdev", "Dispatch", "Glibc"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],

@@ -1,0 +1,175 @@
+internal import CSeat
+internal import Glibc
+internal import InputCore
+
+/// This process's session at the machine's seat manager (seatd, logind), which opens devices for it
+/// while the session is in front.
+///
+///     closed ──connect──▶ waiting ──enabled──▶ active ──disabled──▶ leaving ──leave()──▶ waiting
+///        ▲                                                                                  │
+///        └──────────────────── the manager is gone, in any state ───────────────────────────┘
+///
+/// It is opened when a device is asked for the first time: the manager takes the terminal away from
+/// whoever has it. Use it from one thread.
+@safe final class SeatSession {
+  /// A device that the manager has opened.
+  struct Device {
+    var descriptor: Int32
+    /// The manager's number of the device.
+    var number: Int32
+  }
+
+  private enum State {
+    case closed
+    /// Another session is in front.
+    case waiting
+    case active
+    /// The manager waits until the devices are closed.
+    case leaving
+  }
+
+  /// What has happened since the last look.
+  struct News: Equatable {
+    /// The devices were taken away; `leave()` says that they are closed.
+    var mustLeave = false
+    /// Devices can be opened, which was not so before.
+    var mayReturn = false
+    /// The manager is gone, and with it all numbers of devices.
+    var isLost = false
+  }
+
+  private var handle: OpaquePointer?
+  private let listener: UnsafeMutablePointer<libseat_seat_listener>
+  private var state = State.closed
+  private var news = News()
+  /// Whether the manager was asked in vain; it is asked again after `forgetRefusal()`.
+  private var wasRefused = false
+
+  /// How long a new session waits until it is in front, in nanoseconds.
+  private static let patience: UInt64 = 1_000_000_000
+
+  init() {
+    unsafe listener = .allocate(capacity: 1)
+    unsafe listener.initialize(
+      to: libseat_seat_listener(
+        enable_seat: { _, session in unsafe SeatSession.from(session).enabled() },
+        disable_seat: { _, session in unsafe SeatSession.from(session).disabled() }))
+  }
+
+  deinit {
+    if let handle = unsafe handle { _ = unsafe libseat_close_seat(handle) }
+    unsafe listener.deinitialize(count: 1)
+    unsafe listener.deallocate()
+  }
+
+  private static func from(_ userData: UnsafeMutableRawPointer?) -> SeatSession {
+    guard let userData = unsafe userData else {
+      preconditionFailure("libseat lost its user data")
+    }
+    return unsafe Unmanaged<SeatSession>.fromOpaque(userData).takeUnretainedValue()
+  }
+
+  /// Readable when there is news; nil without a session. Owned by libseat: do not close it.
+  var fileDescriptor: Int32? {
+    guard let handle = unsafe handle else { return nil }
+    return unsafe libseat_get_fd(handle)
+  }
+
+  /// Opens a session if there is none; returns true if this is a new one.
+  ///
+  /// Waits a moment until it is in front. If it is not, it may be later: that is news.
+  func connect() -> Bool {
+    guard unsafe handle == nil, !wasRefused else { return false }
+    libseat_set_log_level(LIBSEAT_LOG_LEVEL_SILENT)
+    unsafe handle = libseat_open_seat(listener, Unmanaged.passUnretained(self).toOpaque())
+    guard let handle = unsafe handle else {
+      wasRefused = true
+      return false
+    }
+    if state == .closed { state = .waiting }
+    let end = monotonicNow().advanced(byNanoseconds: Self.patience)
+    while state == .waiting, monotonicNow() < end {
+      guard unsafe libseat_dispatch(handle, 100) >= 0 || isTransient(errno) else {
+        close()
+        wasRefused = true
+        return false
+      }
+    }
+    // The caller opens its devices next.
+    news = News()
+    return true
+  }
+
+  /// Asks the manager again after it has refused a session.
+  func forgetRefusal() { wasRefused = false }
+
+  /// Opens a device.
+  ///
+  /// - Returns: The device; nil without a session; or the errno of a refusal.
+  func open(_ path: String) -> Result<Device, Refusal>? {
+    guard let handle = unsafe handle else { return nil }
+    guard state == .active else { return .failure(Refusal(code: EPERM)) }
+    var descriptor: Int32 = -1
+    let number = unsafe libseat_open_device(handle, path, &descriptor)
+    guard number >= 0, descriptor >= 0 else { return .failure(Refusal(code: errno)) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return .success(Device(descriptor: descriptor, number: number))
+  }
+
+  /// The errno with which the manager refused a device.
+  struct Refusal: Error {
+    var code: Int32
+  }
+
+  /// Gives a device back; the caller closes the descriptor afterwards.
+  func close(number: Int32) {
+    guard let handle = unsafe handle else { return }
+    _ = unsafe libseat_close_device(handle, number)
+  }
+
+  /// Reads what the manager has sent, and returns what has happened since the last call.
+  func takeNews() -> News {
+    guard let handle = unsafe handle else { return News() }
+    if unsafe libseat_dispatch(handle, 0) < 0, !isTransient(errno) {
+      close()
+      news.isLost = true
+    }
+    defer { news = News() }
+    return news
+  }
+
+  /// Tells the manager that the devices are closed, so that it can go on with the switch.
+  func leave() {
+    guard let handle = unsafe handle else { return }
+    _ = unsafe libseat_disable_seat(handle)
+    if state == .leaving { state = .waiting }
+  }
+
+  /// Asks for another session, by the number of its terminal; does nothing without a session.
+  func switchTo(terminal: Int32) {
+    guard let handle = unsafe handle, state == .active else { return }
+    _ = unsafe libseat_switch_session(handle, terminal)
+  }
+
+  // MARK: News
+
+  private func enabled() {
+    state = .active
+    news.mayReturn = true
+  }
+
+  private func disabled() {
+    state = .leaving
+    news.mustLeave = true
+    news.mayReturn = false
+  }
+
+  private func close() {
+    if let handle = unsafe handle { _ = unsafe libseat_close_seat(handle) }
+    unsafe handle = nil
+    state = .closed
+  }
+}
+
+/// Whether a read that failed with an errno may be repeated.
+private func isTransient(_ code: Int32) -> Bool { code == EAGAIN || code == EINTR }

@@ -1,0 +1,90 @@
+# The app's devices by way of a seat manager, and with grabs. Arguments: the folder of the programs,
+# the folder for what the test reads, the folder of this script. Prints what it sees.
+programs=$1 out=$2 here=$3
+work=/tmp/seat-test
+mkdir -p "$work" && chmod 777 "$work"
+trap 'cp "$work"/*.txt "$work"/*.mcap "$work"/*.log "$out"' EXIT
+
+coproc hands { /usr/bin/python3 "$here/hands.py" 2> "$out/hands"; }
+read -r glass keys <&"${hands[0]}" || exit 1
+udevadm settle
+do_hands() {
+  { echo "$*" >&"${hands[1]}" && read -r <&"${hands[0]}"; } || exit 1
+}
+
+await() {
+  until "$@" > /dev/null; do kill -0 "$app" || exit 1; sleep 0.05; done
+}
+count() { find "/proc/$app/fd" -lname '/dev/input/event*' | wc -l; }
+has() { (($(grep -cE "$1" "$work/$name.txt") >= $2)); }
+reads() { (($(count) > 0)); }
+closed() { (($(count) == 0)); }
+size() { stat -c %s "$1"; }
+
+# Starts the app under a name, with more words before the program, and waits until it reads devices.
+start() {
+  name=$1
+  shift
+  RETOUCH_RECORD="$work/$name.mcap" RETOUCH_TRANSCRIPT="$work/$name.txt" \
+    RETOUCH_SCREEN=1280x800 "$@" "$programs/GalleryApp" 2> "$work/$name.log" &
+  app=$!
+  await grep -qs didBecomeActive "$work/$name.txt"
+  await reads
+}
+finish() {
+  kill -TERM "$app"
+  wait "$app"
+  echo "$name: status $?"
+}
+
+# Another program and the console below, which read all the while.
+cat "$glass" > "$work/other-glass" &
+cat "$keys" > "$work/other-keys" &
+cat /dev/tty1 > "$work/console" &
+
+start grab env RETOUCH_GRAB=on
+do_hands key 30
+do_hands key 28
+do_hands down 600 400 100
+await has touchesBegan 1
+do_hands up
+await has 'touchesEnded|touchesCancelled' 1
+do_hands down 600 400 100
+await has 'card.touchesBegan' 2
+echo "grabbed, others got: $(size "$work/other-glass") $(size "$work/other-keys") $(
+  size "$work/console")"
+do_hands revoke "$app"
+await has 'card.touchesCancelled' 2
+do_hands up
+finish
+do_hands down 600 400 100
+do_hands up
+do_hands key 30
+do_hands key 28
+until (($(size "$work/console") > 0 && $(size "$work/other-glass") > 0)); do sleep 0.05; done
+echo "afterwards the console got: $(cat "$work/console")"
+
+seatd -u nobody -g nogroup -l debug 2> "$out/seatd" &
+until [[ -S /run/seatd.sock ]]; do sleep 0.05; done
+do_hands grab
+start seat setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
+await grep -q "^$glass: another program has grabbed it" "$work/seat.log"
+do_hands release
+echo "nobody may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
+do_hands down 600 400 100
+await has touchesBegan 1
+# Control-Alt-F2: the kernel's own is off on a terminal that a seat manager has.
+do_hands press 29 56 60
+await has touchesCancelled 1
+await closed
+echo "away: $(count)"
+do_hands up
+do_hands lift 60 56 29
+until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
+busybox chvt 1
+await reads
+do_hands down 600 400 200
+await has touchesBegan 2
+do_hands up
+await has 'touchesEnded|touchesCancelled' 2
+finish
