@@ -79,7 +79,8 @@ let rooms: [Target] = [
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
-  .target(name: "Gallery", dependencies: ["UIKit"]),
+  .target(
+    name: "Gallery", dependencies: ["CoreHaptics", "CoreMotion", "GameController", "UIKit"]),
   .executableTarget(
     name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(
