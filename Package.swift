@@ -96,8 +96,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
-      "CProcessFacts",
+      "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "UIKitCore",
+      "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 
