@@ -80,7 +80,8 @@ let rooms: [Target] = [
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
-  .target(name: "Gallery", dependencies: ["UIKit"]),
+  .target(
+    name: "Gallery", dependencies: ["CoreHaptics", "CoreMotion", "GameController", "UIKit"]),
   .executableTarget(
     name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(
@@ -96,8 +97,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "InputCore", "EvdevDecoding", "InputRecording", "UIKitCore", "CAllocationCounter",
-      "CProcessFacts",
+      "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "UIKitCore",
+      "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 

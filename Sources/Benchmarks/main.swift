@@ -102,6 +102,22 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   }
 }
 
+/// Prints what devices take, from libinput's or the kernel's event to the handler, in processor
+/// time; the part before the door is translation (for keys xkb's) or decoding alone.
+@MainActor func deviceRows() throws {
+  print("device,work,ns_per_event,of_it_before_the_door,allocations_per_event,calls_per_event")
+  for kind in DeviceWork.Kind.allCases {
+    let work = try DeviceWork(kind)
+    let allocations = work.allocations()
+    let calls = Double(work.callsOfOneRound()) / 100
+    let columns = [
+      "device", kind.name, rounded(work.nanoseconds()),
+      rounded(work.nanoseconds(delivering: false)), "\(allocations)", "\(calls)",
+    ]
+    print(columns.joined(separator: ","))
+  }
+}
+
 func factsRows() {
   let (own, system) = FactsWork.nanoseconds()
   let text = String(format: "%.1f ns, by the system's function %.1f ns", own, system)
@@ -126,6 +142,14 @@ func rounded(_ value: Double) -> String { String(Int(value.rounded())) }
   if parts.contains("ahead") { _ = try work.replay(decodingAhead: true) }
 }
 
+/// Plays `count` rounds of one device, for a profiler.
+@MainActor func profile(_ words: [String], rounds count: Int) throws {
+  for kind in DeviceWork.Kind.allCases where words.contains("\(kind)") {
+    let work = try DeviceWork(kind)
+    for _ in 0..<count { _ = work.play() }
+  }
+}
+
 try MainActor.assumeIsolated {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
   if numbers.count == 4 {
@@ -135,6 +159,12 @@ try MainActor.assumeIsolated {
     for _ in 0..<count { _ = work.decode() }
   } else if CommandLine.arguments.contains("recording"), let count = numbers.first {
     try profile(CommandLine.arguments, gestures: count)
+  } else if CommandLine.arguments.contains("devices") {
+    if let count = numbers.first {
+      try profile(CommandLine.arguments, rounds: count)
+    } else {
+      try deviceRows()
+    }
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
@@ -145,6 +175,7 @@ try MainActor.assumeIsolated {
     decodingRows()
     try recordingRows()
     pointRows()
+    try deviceRows()
     factsRows()
   }
 }

@@ -1,12 +1,21 @@
-internal import UIKit
+package import UIKit
 
-/// The screens of the gallery by the names of their tabs, in the bar's order.
+/// The screens of the gallery by name: the first ones have tabs, the others are in the list of the
+/// last tab, `more`.
 ///
-/// Add new ones at the end, so that the tabs that recordings tap keep their places.
-/// `tools/make-recordings` reads the names and the width here.
-@MainActor enum Catalogue {
-  /// The width of a tab, in points; all tabs fit on the screen of the bundled recordings.
+/// Add new ones at the end, so that the tabs and rows that recordings tap keep their places.
+/// `tools/make-recordings` reads the names and sizes here.
+@MainActor package enum Catalogue {
+  /// The width of a tab, in points.
   static let tabWidth: CGFloat = 80
+  /// The number of screens with a tab of their own, which fit on the screen of the bundled
+  /// recordings; only the list's tab is beyond its edge.
+  static let tabCount = 16
+  /// The height of a row of the list, in points.
+  package static let rowHeight: CGFloat = 44
+
+  /// The names of the screens without a tab, in the order of the list.
+  package static var listed: [String] { screens[tabCount...].map(\.name) }
 
   static let screens: [(name: String, make: @MainActor (CGRect) -> UIView)] = [
     ("drag", DragScreen.init(frame:)),
@@ -26,5 +35,10 @@ internal import UIKit
     ("keys", KeyScreen.init(frame:)),
     ("navigation", NavigationScreen.init(frame:)),
     ("text", TextScreen.init(frame:)),
+    ("gamepad", GamepadScreen.init(frame:)),
+    ("focus", FocusScreen.init(frame:)),
+    ("motion", MotionScreen.init(frame:)),
+    ("contacts", ContactScreen.init(frame:)),
+    ("desk", DeskScreen.init(frame:)),
   ]
 }

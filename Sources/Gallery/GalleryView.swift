@@ -6,20 +6,25 @@ final class GalleryView: UIView, UIScrollViewDelegate {
 
   private let bar = UIScrollView()
   private var tabCount = 0
+  /// The screens with tabs: those of the catalogue, and the list of the others.
   private let screens: [UIView]
   private var current: UIView
 
   override init(frame: CGRect) {
     let area = CGRect(
       x: 0, y: Self.barHeight, width: frame.width, height: frame.height - Self.barHeight)
-    screens = Catalogue.screens.map { name, make in
+    let all = Catalogue.screens.map { name, make in
       let screen = make(area)
       screen.accessibilityIdentifier = name
       return screen
     }
+    let list = MoreScreen(frame: area, screens: Array(all[Catalogue.tabCount...]))
+    list.accessibilityIdentifier = "more"
+    screens = all[..<Catalogue.tabCount] + [list]
     current = screens[0]
     super.init(frame: frame)
     accessibilityIdentifier = "gallery"
+    list.choose = { [unowned self] screen in show(screen) }
     addBar()
     addSubview(current)
   }
@@ -41,7 +46,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
     let width = Catalogue.tabWidth
     while tabCount < screens.count, width * CGFloat(tabCount) < bar.bounds.maxX {
       let tab = bar.place(
-        UIView(), "tab-" + Catalogue.screens[tabCount].name,
+        UIView(), "tab-" + (screens[tabCount].accessibilityIdentifier ?? ""),
         at: CGRect(x: width * CGFloat(tabCount), y: 0, width: width, height: Self.barHeight))
       tab.tag = tabCount
       tab.addGestureRecognizer(
@@ -55,10 +60,15 @@ final class GalleryView: UIView, UIScrollViewDelegate {
   }
 
   private func choose(_ recognizer: UITapGestureRecognizer) {
-    guard let tab = recognizer.view, screens[tab.tag] !== current else { return }
+    guard let tab = recognizer.view else { return }
+    show(screens[tab.tag])
+  }
+
+  private func show(_ screen: UIView) {
+    guard screen !== current else { return }
     current.removeFromSuperview()
-    current = screens[tab.tag]
-    addSubview(current)
+    current = screen
+    addSubview(screen)
   }
 }
 

@@ -23,9 +23,9 @@ public enum GCControllerPlayerIndex: Int, Sendable {
 /// In a replay all values and calls are the same, and outputs do nothing.
 @preconcurrency @MainActor open class GCController: GCDevice {
   /// The profile of the controller; for a copy, the copied state.
-  open private(set) var extendedGamepad: GCExtendedGamepad?
+  @safe @exclusivity(unchecked) open private(set) var extendedGamepad: GCExtendedGamepad?
   /// The smaller profile, whose elements are those of the larger one.
-  open private(set) var microGamepad: GCMicroGamepad?
+  @safe @exclusivity(unchecked) open private(set) var microGamepad: GCMicroGamepad?
   /// Whether the controller is a copy of a state, made by `capture()`.
   open private(set) var isSnapshot = false
   /// Whether the controller is a part of the machine. Linux does not say.
@@ -55,7 +55,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
   private var motionIfAsked: GCMotion?
   private weak var gamepad: LiveGamepad?
   private weak var hub: GCHub?
-  private var handlers = HandlerQueue()
+  @safe @exclusivity(unchecked) private var handlers = HandlerQueue()
 
   init(_ gamepad: LiveGamepad, hub: GCHub) {
     self.gamepad = gamepad
@@ -137,10 +137,10 @@ public enum GCControllerPlayerIndex: Int, Sendable {
   }
 
   private func reportMicro(_ micro: GCMicroGamepad, _ elements: UInt64) {
+    guard micro.valueChangedHandler != nil || micro.valueDidChangeHandler != nil else { return }
     let buttons: [(GamepadElement, GCControllerElement)] = [
       (.buttonA, micro.buttonA), (.buttonX, micro.buttonX), (.buttonMenu, micro.buttonMenu),
     ]
-    guard micro.valueChangedHandler != nil || micro.valueDidChangeHandler != nil else { return }
     var changed = buttons.filter { elements & $0.0.bit != 0 }.map(\.1)
     let cross: UInt64 = [GamepadElement.dpadUp, .dpadDown, .dpadLeft, .dpadRight]
       .reduce(0) { $0 | $1.bit }

@@ -4,10 +4,10 @@ public typealias GCControllerAxisValueChangedHandler = (GCControllerAxisInput, F
 /// An axis of a pad or stick.
 @preconcurrency @MainActor open class GCControllerAxisInput: GCControllerElement {
   /// Called when the value has changed.
-  open var valueChangedHandler: GCControllerAxisValueChangedHandler?
+  @safe @exclusivity(unchecked) open var valueChangedHandler: GCControllerAxisValueChangedHandler?
   /// The value, from -1, left or down, to 1, right or up.
-  open private(set) var value: Float = 0
-  private var isPending = false
+  @safe @exclusivity(unchecked) open private(set) var value: Float = 0
+  @safe @exclusivity(unchecked) private var isPending = false
 
   /// Sets the value; `report` calls the handler.
   func set(_ new: Float) {

@@ -6,14 +6,15 @@ public typealias GCControllerButtonValueChangedHandler = (
 /// A button, a trigger, or one direction of a pad.
 @preconcurrency @MainActor open class GCControllerButtonInput: GCControllerElement {
   /// Called when the value has changed.
-  open var valueChangedHandler: GCControllerButtonValueChangedHandler?
+  @safe @exclusivity(unchecked) open var valueChangedHandler: GCControllerButtonValueChangedHandler?
   /// Called when the button went down or up, whatever its value did meanwhile.
-  open var pressedChangedHandler: GCControllerButtonValueChangedHandler?
+  @safe @exclusivity(unchecked) open var pressedChangedHandler:
+    GCControllerButtonValueChangedHandler?
   /// How far the button is pressed, from 0 to 1.
-  open private(set) var value: Float = 0
+  @safe @exclusivity(unchecked) open private(set) var value: Float = 0
   /// Whether the value is above 0: beyond a trigger's dead zone.
-  open private(set) var isPressed = false
-  private var pending: (value: Bool, press: Bool) = (false, false)
+  @safe @exclusivity(unchecked) open private(set) var isPressed = false
+  @safe @exclusivity(unchecked) private var pending: (value: Bool, press: Bool) = (false, false)
 
   /// Sets the value; `report` calls the handlers.
   func set(_ new: Float) {

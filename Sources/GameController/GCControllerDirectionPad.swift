@@ -6,7 +6,8 @@ public typealias GCControllerDirectionPadValueChangedHandler = (
 /// A cross or a stick: two axes, and a button for each direction.
 @preconcurrency @MainActor open class GCControllerDirectionPad: GCControllerElement {
   /// Called when the pad has moved, once for both axes, after the handlers of its parts.
-  open var valueChangedHandler: GCControllerDirectionPadValueChangedHandler?
+  @safe @exclusivity(unchecked) open var valueChangedHandler:
+    GCControllerDirectionPadValueChangedHandler?
   /// The axis from left to right.
   public let xAxis: GCControllerAxisInput
   /// The axis from bottom to top.
@@ -19,7 +20,7 @@ public typealias GCControllerDirectionPadValueChangedHandler = (
   public let left: GCControllerButtonInput
   /// The way to the right.
   public let right: GCControllerButtonInput
-  private var isPending = false
+  @safe @exclusivity(unchecked) private var isPending = false
 
   override init(_ name: String, isAnalog: Bool = false) {
     xAxis = GCControllerAxisInput("\(name) X Axis", isAnalog: isAnalog)

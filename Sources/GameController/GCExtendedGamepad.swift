@@ -11,7 +11,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
   /// The controller; nil for a copy of its state.
   open internal(set) weak var controller: GCController?
   /// Called after the handlers of an element, for each element that has changed.
-  open var valueChangedHandler: GCExtendedGamepadValueChangedHandler?
+  @safe @exclusivity(unchecked) open var valueChangedHandler: GCExtendedGamepadValueChangedHandler?
 
   /// The cross.
   public let dpad = GCControllerDirectionPad(GCInputDirectionPad, isAnalog: false)

@@ -9,8 +9,8 @@ internal import UIKitCore
   private static weak var made: GCHub?
 
   private weak var application: UIApplication?
-  private(set) var controllers: [GCController] = []
-  private(set) var currentController: GCController?
+  @safe @exclusivity(unchecked) private(set) var controllers: [GCController] = []
+  @safe @exclusivity(unchecked) private(set) var currentController: GCController?
   let keyboards = GCKeyboards()
   let mice = GCMice()
 

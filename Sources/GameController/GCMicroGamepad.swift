@@ -6,7 +6,7 @@ public typealias GCMicroGamepadValueChangedHandler = (GCMicroGamepad, GCControll
   /// The controller; nil for a copy of its state.
   open internal(set) weak var controller: GCController?
   /// Called after the handlers of an element, for each element that has changed.
-  open var valueChangedHandler: GCMicroGamepadValueChangedHandler?
+  @safe @exclusivity(unchecked) open var valueChangedHandler: GCMicroGamepadValueChangedHandler?
   /// The cross.
   public let dpad: GCControllerDirectionPad
   /// The button that selects.

@@ -11,9 +11,10 @@ public import Foundation
   /// The pads and sticks by name.
   open private(set) var dpads: [String: GCControllerDirectionPad] = [:]
   /// When the values last changed, in seconds from the timeline's zero.
-  open internal(set) var lastEventTimestamp: TimeInterval = 0
+  @safe @exclusivity(unchecked) open internal(set) var lastEventTimestamp: TimeInterval = 0
   /// Called after the handlers of an element, for each element that has changed.
-  open var valueDidChangeHandler: ((GCPhysicalInputProfile, GCControllerElement) -> Void)?
+  @safe @exclusivity(unchecked) open var valueDidChangeHandler:
+    ((GCPhysicalInputProfile, GCControllerElement) -> Void)?
   /// The elements that are not a part of another, in order.
   private(set) var top: [GCControllerElement] = []
 

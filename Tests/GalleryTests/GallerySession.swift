@@ -30,15 +30,17 @@ extension TouchSession {
     return nil
   }
 
-  /// Taps a tab, after scrolling the bar to it.
-  func choose(_ tab: String) {
-    let bar = view("bar") as? UIScrollView
-    if viewIfAny("tab-" + tab) == nil, let bar {
-      bar.contentOffset.x = bar.contentSize.width - bar.bounds.width
-    }
-    let tab = view("tab-" + tab)
-    bar?.scrollRectToVisible(tab.frame, animated: false)
+  /// Shows a screen: taps its tab, after scrolling the bar to it, or its row of the list.
+  func choose(_ screen: String) {
+    guard let bar = view("bar") as? UIScrollView else { return }
+    bar.contentOffset.x = bar.contentSize.width - bar.bounds.width
+    let row = Catalogue.listed.firstIndex(of: screen)
+    let tab = view("tab-" + (row == nil ? screen : "more"))
+    bar.scrollRectToVisible(tab.frame, animated: false)
     tap(on: tab)
+    if let row {
+      tap(on: view("rows"), at: CGPoint(x: 100, y: Catalogue.rowHeight * (CGFloat(row) + 0.5)))
+    }
   }
 
   /// States and actions since the last call, as one string.

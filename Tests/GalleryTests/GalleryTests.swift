@@ -15,7 +15,9 @@ import UIKitTesting
       ("taps", "one-finger"), ("press", "key"), ("contest", "row-4"), ("fingers", "canvas"),
       ("pinch", "photo"), ("rotate", "sticker"), ("swipe", "stack"), ("edge", "page"),
       ("controls", "dimmer"), ("scroll", "pages"), ("hover", "row-3"), ("trackpad", "area"),
-      ("pen", "paper"), ("keys", "lamp-2-3"), ("drag", "board"),
+      ("pen", "paper"), ("keys", "lamp-2-3"), ("text", "phone"), ("gamepad", "left-stick"),
+      ("focus", "cell-2-2"), ("motion", "acceleration"), ("contacts", "force"), ("desk", "area"),
+      ("drag", "board"),
     ] {
       session.choose(tab)
       let frame = session.view(view).convert(
@@ -33,7 +35,8 @@ import UIKitTesting
     bar.contentOffset.x = max(0, bar.contentSize.width - bar.bounds.width)
     let tabs = bar.subviews.compactMap(\.accessibilityIdentifier).filter { $0.hasPrefix("tab-") }
     #expect(tabs.count > 15 && Set(tabs).count == tabs.count)
-    for name in tabs.map({ String($0.dropFirst("tab-".count)) }) {
+    let names = tabs.map { String($0.dropFirst("tab-".count)) }
+    for name in names + Catalogue.listed {
       session.choose(name)
       let screen = session.view(name)
       #expect(screen.superview === bar.superview, "\(name)")

@@ -31,6 +31,21 @@ import UIKitTesting
     #expect(recordings.contains("tour"))
   }
 
+  @Test func `keys with a dead one and a finger's selection make the form's text`() throws {
+    let file = Self.folder.appending(path: "gallery-text.mcap")
+    let changes = try Replay(fileAt: file.path) { GalleryDelegate() }.transcript.lines(.editing)
+      .filter { $0.contains(".changeText ") }.map { $0.split(separator: ".changeText ")[1] }
+    #expect(
+      changes == ["0 “Ada Lov” → “Z”", "1 “” → “o”", "2 “” → “ë”", "4 “la” → “”"]
+        + Array(repeating: "hidden", count: 4))
+  }
+
+  /// The kinds of calls in the story of a recording.
+  private func kinds(of name: String) -> Transcript.Kinds {
+    let kinds: Transcript.Kinds = [.usual, .scrolling, .focus, .motion]
+    return name == "text" ? kinds.union(.editing) : kinds
+  }
+
   /// The gallery's story of a bundled recording. The number of frames that a real machine makes of
   /// a move varies: of repeated calls, the string has the first.
   private func story(of name: String) throws -> String {
@@ -41,10 +56,12 @@ import UIKitTesting
     let repeating: Set = [
       "touchesMoved", "changed", "action", "touchDragInside", "touchDragOutside", "valueChanged",
       "primaryActionTriggered", "scrollViewDidScroll", "scrollViewDidZoom",
+      "select", "textFieldDidChangeSelection", "accelerometer", "gyro", "leftX", "leftY", "rightX",
+      "rightY", "leftTrigger", "rightTrigger",
     ]
     var told: Set<String> = []
     var story: [String] = []
-    for entry in replay.transcript.only([.usual, .scrolling]).entries {
+    for entry in replay.transcript.only(kinds(of: name)).entries {
       if !repeating.contains(entry.call) { told = [] }
       if told.insert(entry.brief).inserted { story.append(entry.brief) }
     }

@@ -109,6 +109,11 @@ class Keyboard(Stream):
     ESC, ENTER, LEFT_SHIFT, LEFT_CONTROL, BACKSPACE = 1, 28, 42, 29, 14
     LETTER_H, LETTER_I, LETTER_L, ONE = 35, 23, 38, 2
     UP, LEFT, RIGHT, DOWN = 103, 105, 106, 108
+    TAB, QUOTE = 15, 40
+    # The keys of a US keyboard.
+    CODES = dict(zip(
+        "1234567890qwertyuiopasdfghjklzxcvbnm",
+        [*range(2, 12), *range(16, 26), *range(30, 39), *range(44, 51)], strict=True))
 
     def __init__(self):
         # All keys by which udev recognizes a keyboard, and the arrows.
@@ -124,3 +129,13 @@ class Keyboard(Stream):
         self.wait(seconds)
         self.key(code, 0)
         self.wait(0.3)
+
+    def shifted(self, *codes):
+        self.key(self.LEFT_SHIFT, 1)
+        for code in codes:
+            self.press(code)
+        self.key(self.LEFT_SHIFT, 0)
+
+    def type(self, letters):
+        for letter in letters:
+            self.press(self.CODES[letter])

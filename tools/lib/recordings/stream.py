@@ -2,12 +2,12 @@
 
 RATE = 100  # frames per second of all devices
 
-EV_SYN, EV_KEY, EV_REL, EV_ABS = 0, 1, 2, 3
-POINTER, DIRECT, BUTTONPAD = 1, 2, 4  # bits of the device's properties
+EV_SYN, EV_KEY, EV_REL, EV_ABS, EV_SW = 0, 1, 2, 3, 5
+POINTER, DIRECT, BUTTONPAD, ACCELEROMETER = 1, 2, 4, 0x40  # bits of the device's properties
 ABS_X, ABS_Y = 0x00, 0x01
 
 VENDOR = 0x1209  # pid.codes: open hardware
-BUS_USB = 3
+BUS_USB, BUS_HOST = 3, 0x19
 
 
 def mask(kind, bits):
@@ -20,14 +20,15 @@ def mask(kind, bits):
 class Stream:
     """Collects the events of one device. Time passes with each frame, and with `wait`."""
 
-    def __init__(self, name, product, properties=0, keys=(), relative=(), absolute=None):
+    def __init__(self, name, product, properties=0, keys=(), relative=(), absolute=None,
+                 switches=(), bus=BUS_USB):
         """`absolute` maps a code to (least, greatest, units per millimetre or radian)."""
         absolute = absolute or {}
-        codes_of = {EV_KEY: keys, EV_REL: relative, EV_ABS: absolute}
+        codes_of = {EV_KEY: keys, EV_REL: relative, EV_ABS: absolute, EV_SW: switches}
         kinds = [EV_SYN, *(kind for kind, codes in codes_of.items() if codes)]
         self.header = [
             f"N: {name}",
-            f"I: {BUS_USB:04x} {VENDOR:04x} {product:04x} 0100",
+            f"I: {bus:04x} {VENDOR:04x} {product:04x} 0100",
             # Eight bytes, as in every line of bits: evemu 2.7 drops a shorter one.
             f"P: {properties:02x} 00 00 00 00 00 00 00",
             *mask(EV_SYN, kinds),

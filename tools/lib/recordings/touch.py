@@ -8,19 +8,24 @@ from .stream import ABS_X, ABS_Y, BUTTONPAD, DIRECT, EV_ABS, EV_KEY, POINTER, RA
 BTN_LEFT, BTN_TOOL_FINGER, BTN_TOUCH = 0x110, 0x145, 0x14A
 TOOLS = [BTN_TOOL_FINGER, 0x14D, 0x14E, 0x14F]  # one finger, two, three, four
 MT_SLOT, MT_X, MT_Y, MT_ID = 0x2F, 0x35, 0x36, 0x39
+MT_TOUCH_MAJOR, MT_PRESSURE = 0x30, 0x3A
 
 
 class Fingers(Stream):
-    """Five slots, and the frames of contacts; `units` per point or millimetre."""
+    """Five slots, and the frames of contacts; `units` per point or millimetre.
+
+    A place may have values of the axes of `details` after its two coordinates.
+    """
 
     units = 10
+    details = {}
 
     def __init__(self, name, product, properties, size, resolution, keys):
         width, height = (side * self.units for side in size)
         axes = {
             ABS_X: (0, width - 1, resolution), ABS_Y: (0, height - 1, resolution),
             MT_SLOT: (0, 4, 0), MT_X: (0, width - 1, resolution), MT_Y: (0, height - 1, resolution),
-            MT_ID: (0, 65535, 0),
+            MT_ID: (0, 65535, 0), **self.details,
         }
         super().__init__(name, product, properties, keys=keys, absolute=axes)
         self.ids, self.down, self.slot, self.first = 0, {}, 0, None
@@ -46,6 +51,8 @@ class Fingers(Stream):
                 self.event(EV_ABS, MT_ID, self.ids)
             self.event(EV_ABS, MT_X, round(place[0] * self.units))
             self.event(EV_ABS, MT_Y, round(place[1] * self.units))
+            for code, value in zip(self.details, place[2:], strict=False):
+                self.event(EV_ABS, code, round(value))
         before, after = self.keys_of(len(self.down)), self.keys_of(len(fingers))
         for key in sorted(before ^ after):
             self.event(EV_KEY, key, int(key in after))
@@ -111,6 +118,12 @@ class Panel(Fingers):
         self.wait(0.7)
 
     def tab(self, name):
+        """Shows a screen: taps its tab, or its row in the list of the last tab."""
+        self.tap_tab("more" if name in bar.LISTED else name)
+        if name in bar.LISTED:
+            self.tap(bar.row(name), rest=0.6)
+
+    def tap_tab(self, name):
         """Taps a tab; scrolls it in first if it is beyond the edge, whatever tabs follow it."""
         x, y = bar.place(name)
         # Not the whole tab, so that the last one does not scroll the bar beyond its end.
@@ -122,7 +135,14 @@ class Panel(Fingers):
     def pull(self, way, y):
         """Scrolls by `way` points to the left at `y`, too slowly to continue afterwards."""
         start, whole = self.WIDTH - bar.TAB_WIDTH, way + self.PAN_HYSTERESIS
-        self.follow(0.8, lambda share: (start - whole * share * (2 - share), y), rest=0.6)
+        self.follow(0.4, lambda share: (start - whole * share * (2 - share), y), rest=0.6)
+
+
+class SensitivePanel(Panel):
+    """A panel that measures contacts: places may have a length, in tenths of a point, and a
+    pressure up to 255."""
+
+    details = {MT_TOUCH_MAJOR: (0, 2000, 0), MT_PRESSURE: (0, 255, 0)}
 
 
 def spread(middle, start, end):
