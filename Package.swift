@@ -24,6 +24,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
   .systemLibrary(
@@ -64,12 +65,13 @@ let rooms: [Target] = [
   .target(
     name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
   .target(name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev"]),
+  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore"]),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+      "LinuxLocation", "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
@@ -174,6 +176,8 @@ let allTests: [Target] = [
     dependencies: ["CoreHaptics", "GameController", "UIKit", "UIKitTesting"]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["EvdevDecoding", "LinuxInput", "InputCore"]),
+  .testTarget(
+    name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(
     name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
   .testTarget(
