@@ -76,6 +76,7 @@ let rooms: [Target] = [
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
   .target(name: "GameController", dependencies: ["CoreHaptics", "InputCore", "UIKitCore"]),
+  .target(name: "CoreLocation", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "CoreMotion", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
@@ -116,6 +117,8 @@ let testSupport: [Target] = [
     name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp"),
   .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
+  .executableTarget(
+    name: "LocationApp", dependencies: ["CoreLocation", "UIKit"], path: "Tests/LocationApp"),
   .executableTarget(
     name: "MotionApp", dependencies: ["CoreMotion", "UIKit"], path: "Tests/MotionApp"),
   .executableTarget(
@@ -167,6 +170,11 @@ let allTests: [Target] = [
     dependencies: [
       "InfoPlist", "InputCore", "MediaPlayer", "RandomTestSupport", "StateArchives", "UIKitCore",
       "UIKitTesting",
+    ]),
+  .testTarget(
+    name: "CoreLocationTests",
+    dependencies: [
+      "CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting",
     ]),
   .testTarget(
     name: "CoreMotionTests",
@@ -232,8 +240,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "CoreGraphics", "CoreHaptics", "CoreMotion", "GameController", "MediaPlayer",
-        "QuartzCore",
+        "UIKit", "CoreGraphics", "CoreHaptics", "CoreLocation", "CoreMotion", "GameController",
+        "MediaPlayer", "QuartzCore",
       ]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
