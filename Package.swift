@@ -24,6 +24,7 @@ let libraries: [Target] = [
   .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
   .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
   .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+  .systemLibrary(name: "CGPS", pkgConfig: "libgps", providers: [.apt(["libgps-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
   .systemLibrary(name: "CSeat", pkgConfig: "libseat", providers: [.apt(["libseat-dev"])]),
@@ -65,16 +66,18 @@ let rooms: [Target] = [
   .target(
     name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
   .target(name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev"]),
+  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore"]),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+      "LinuxLocation", "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
   .target(name: "GameController", dependencies: ["CoreHaptics", "InputCore", "UIKitCore"]),
+  .target(name: "CoreLocation", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "CoreMotion", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
@@ -116,6 +119,8 @@ let testSupport: [Target] = [
     name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp"),
   .executableTarget(
     name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
+  .executableTarget(
+    name: "LocationApp", dependencies: ["CoreLocation", "UIKit"], path: "Tests/LocationApp"),
   .executableTarget(
     name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"],
     path: "Tests/MotionApp"),
@@ -170,6 +175,11 @@ let allTests: [Target] = [
       "UIKitTesting",
     ]),
   .testTarget(
+    name: "CoreLocationTests",
+    dependencies: [
+      "CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting",
+    ]),
+  .testTarget(
     name: "CoreMotionTests",
     dependencies: ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
   .testTarget(
@@ -180,6 +190,8 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "LinuxInputTests", dependencies: ["EvdevDecoding", "LinuxInput", "InputCore"]),
+  .testTarget(
+    name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(
     name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
   .testTarget(
@@ -234,8 +246,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "CoreGraphics", "CoreHaptics", "CoreMotion", "GameController", "MediaPlayer",
-        "QuartzCore",
+        "UIKit", "CoreGraphics", "CoreHaptics", "CoreLocation", "CoreMotion", "GameController",
+        "MediaPlayer", "QuartzCore",
       ]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),

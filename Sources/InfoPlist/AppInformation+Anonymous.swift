@@ -21,5 +21,6 @@ extension AppInformation {
     "UIUserInterfaceStyle", "CFBundleURLTypes", "CFBundleDocumentTypes",
     "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "LSApplicationQueriesSchemes",
     "NSUserActivityTypes", "com.apple.developer.associated-domains",
+    "NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
   ]
 }

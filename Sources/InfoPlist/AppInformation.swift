@@ -42,6 +42,11 @@ package struct AppInformation: Equatable, Sendable {
   /// `com.apple.developer.associated-domains`, which is an entitlement on iOS: entries such as
   /// `applinks:example.org`.
   package private(set) var associatedDomains: [String] = []
+  /// Whether it says what it needs the location for, as it must before it asks:
+  /// `NSLocationWhenInUseUsageDescription`.
+  package private(set) var explainsLocationInUse = false
+  /// `NSLocationAlwaysAndWhenInUseUsageDescription`, for the location at all times.
+  package private(set) var explainsLocationAlways = false
   /// The file's problems, one sentence each, for people.
   package private(set) var problems: [String] = []
 
@@ -84,6 +89,9 @@ package struct AppInformation: Equatable, Sendable {
       + reader.dictionaries("UTImportedTypeDeclarations") { TypeDeclaration(&$0) }
     queriedSchemes = reader.texts("LSApplicationQueriesSchemes").map { $0.lowercased() }
     userActivityTypes = reader.texts("NSUserActivityTypes")
+    explainsLocationInUse = reader.text("NSLocationWhenInUseUsageDescription")?.isEmpty == false
+    explainsLocationAlways =
+      reader.text("NSLocationAlwaysAndWhenInUseUsageDescription")?.isEmpty == false
     associatedDomains = reader.texts("com.apple.developer.associated-domains")
   }
 }

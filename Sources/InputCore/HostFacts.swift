@@ -17,6 +17,8 @@ public struct HostFacts: Equatable, Sendable {
   /// The keyboard layout by which the host makes characters of keys, such as `de(nodeadkeys)`: the
   /// keymap is the host's, so this is only a fact for people. Empty if unknown.
   public var keymap = ""
+  /// Whether the application may learn the machine's location.
+  public var location = LocationAuthorization.notDetermined
 
   /// Creates facts with default values.
   public init() {}
@@ -83,6 +85,10 @@ public enum HostQuestion: Equatable, Sendable {
   case showNowPlaying(NowPlaying?)
   /// Have a device do something. Answered with `done` or `failed`.
   case setOutput(DeviceOutput, of: DeviceID)
+  /// Ask whoever decides on this machine whether the application may learn the location: at all
+  /// times, or else while it is on the screen. Answered with `done`, or with `failed`, where
+  /// `noPermission` means a refusal, and every other kind that nobody has decided.
+  case authorizeLocation(always: Bool)
 }
 
 /// Identifies a version of a file.

@@ -46,6 +46,8 @@ public enum SystemRequest: Equatable, Sendable {
   case localeChanged(locale: String, timeZone: String)
   /// A command to what the application plays. `value` is its number, 0 for commands without one.
   case media(MediaCommand, value: Int64)
+  /// The machine's location, or the application's right to it.
+  case location(LocationReport)
 }
 
 /// A request to one scene.

@@ -56,6 +56,8 @@ public import UIKit
   public private(set) var transcript = Transcript()
   /// The files that the application reads and writes.
   public let files = VirtualFiles()
+  /// Where the machine is, and who may know.
+  public private(set) lazy var location = VirtualLocation(self)
   /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, in its present orientation.

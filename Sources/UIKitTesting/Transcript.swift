@@ -74,6 +74,9 @@ public struct Transcript: Sendable {
     /// Shakes, and the readings of sensors that the app receives: `board.motionEnded`,
     /// `motionManager.accelerometer`.
     public static let motion = Kinds(rawValue: 1 << 24)
+    /// What the app learns of the machine's location and direction:
+    /// `locationManager.didUpdateLocations`.
+    public static let location = Kinds(rawValue: 1 << 29)
 
     /// Changes of focus, and movements that failed: `play focused`.
     public static let focus = Kinds(rawValue: 1 << 27)
@@ -122,6 +125,7 @@ extension TranscriptEntry {
     case .environment: .environment
     case .media: .media
     case .motion: .motion
+    case .location: .location
     }
   }
 

@@ -61,7 +61,8 @@ public import UIKit
     case .removeFile(let path):
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput: return nil
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+      return nil
     }
   }
 
@@ -69,7 +70,8 @@ public import UIKit
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput: false
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+      false
     }
   }
 
@@ -103,6 +105,7 @@ extension TouchSession {
     defer { catchUp() }
     run.pump.deliver(input)
     setOutputs()
+    location.answerRequests()
     guard !files.isBusy else { return }
     while true {
       let asked = run.application.engine.questions.take(where: VirtualFiles.canAnswer)

@@ -7,6 +7,19 @@ private let display = ScreenDescription(
   name: "HDMI-A-1", widthPixels: 1920, heightPixels: 1080, scaleThousandths: 1500,
   refreshMillihertz: 59_940)
 
+/// A place of which everything is known, another than 0.
+private let place: LocationFix = {
+  var fix = LocationFix(latitude: 48_208_200_000, longitude: 16_373_800_000, time: 1)
+  (fix.horizontalAccuracy, fix.altitude, fix.ellipsoidalAltitude) = (2, -3, 4)
+  (fix.verticalAccuracy, fix.speed, fix.speedAccuracy) = (5, 6, 7)
+  (fix.course, fix.courseAccuracy, fix.declination) = (8, 9, -10)
+  return fix
+}()
+
+/// A corner of the map, of which nothing else is known.
+private let corner = LocationFix(
+  latitude: -90_000_000_000, longitude: 180_000_000_000, time: .min)
+
 /// One of each request, with values at the ends of their ranges.
 private let requests: [SystemRequest] =
   [
@@ -29,6 +42,8 @@ private let requests: [SystemRequest] =
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
+  + LocationAuthorization.allCases.map { .location(.authorization($0)) }
+  + [.location(.lost), .location(.fix(place)), .location(.fix(corner))]
   + MediaCommand.allCases.map { .media($0, value: $0 == .changeRate ? .min : .max) }
 
 private let answers: [HostAnswer.Result] =
@@ -76,6 +91,7 @@ private let answers: [HostAnswer.Result] =
     facts.device.orientation = 4
     facts.device.brightness = 0
     facts.locale = "de_AT"
+    facts.location = .whenInUse
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
     let input = Input.started(

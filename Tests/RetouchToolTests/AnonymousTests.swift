@@ -49,6 +49,11 @@ import UIKit
         HostAnswer(
           question: 1, result: .failed(HostFailure(.noPermission, "/srv/anna/diary: denied"))),
         at: Session.instant(milliseconds: 40)))
+    var fix = LocationFix(latitude: 48_208_200_111, longitude: -16_373_800_111, time: 5)
+    (fix.altitude, fix.ellipsoidalAltitude, fix.verticalAccuracy) = (171_222, 214_222, 5)
+    fix.declination = 4_500_333
+    host.deliver(
+      .systemRequest(.location(.fix(fix)), at: Session.instant(milliseconds: 50)))
     let digest = host.run.digest
     host.end()
     try writer.close(digest: digest)
@@ -57,7 +62,7 @@ import UIKit
 
   private static let secrets = [
     "annas-laptop", "ThinkPad", "Debian", "de_AT", "Vienna", "secret", "4711", "usb-0000",
-    "hr_HR", "Zagreb", "anna",
+    "hr_HR", "Zagreb", "anna", "2082", "8200111", "3738", "3800111", "171222", "214222", "4500333",
   ]
 
   @Test func `the known facts of the machine are listed`() throws {
@@ -83,7 +88,7 @@ import UIKit
     let outcome = try shop.shell("retouch anonymise OWNED -o COPY")
     #expect(
       outcome.output == """
-        COPY: 6 inputs, without the machine, digests and transcript
+        COPY: 8 inputs, without the machine, digests and transcript
         note: touches, keys, links and files of the run are still in it
 
         """)
@@ -98,6 +103,7 @@ import UIKit
     for secret in Self.secrets {
       #expect(!(text + bytes + list).contains(secret), "\(secret)")
     }
+    #expect(text.contains("location 48.0° -16.0°"), "the corner of the degree")
     // Keys that decide how the app runs are kept.
     #expect(list.contains("UIApplicationExitsOnSuspend"))
     let replay = try shop.shell("retouch replay COPY --transcript - -- \(shop.app)")

@@ -23,7 +23,8 @@ import Testing
       var desk: QuestionDesk?
       desk = QuestionDesk(
         state: state, showNowPlaying: { _ in .done },
-        perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) }
+        perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) },
+        authorize: { $1($0 ? .failed(.init(.noPermission, "never")) : .done) }
       ) { answer in
         lines.append("\(answer.question) \(answer.result.text)")
         guard lines.count == questions.count else { return }
@@ -79,5 +80,11 @@ import Testing
         .setOutput(.player(1), of: DeviceID(1)),
         .setOutput(.light(red: 1, green: 2, blue: 3), of: DeviceID(2)),
       ]) == ["1 done", "2 failed: no"])
+  }
+
+  @Test func `an authorization is asked for, and given or refused`() async {
+    #expect(
+      await answers(to: [.authorizeLocation(always: false), .authorizeLocation(always: true)])
+        == ["1 done", "2 failed: never"])
   }
 }

@@ -80,6 +80,7 @@ private struct RequestParts {
   var state: UInt8 = 0
   var userInfo: [UInt8] = []
   var screen: ScreenDescription?
+  var fix: LocationFix?
 
   mutating func read(_ message: ProtobufReader) throws(ProtobufError) {
     var reader = message
@@ -100,6 +101,7 @@ private struct RequestParts {
         userInfo = try field.bytes(SystemRequestFields.userInfo)
       case SystemRequestFields.screen.number:
         screen = try DecodedInput.screen(field, SystemRequestFields.screen)
+      case SystemRequestFields.location.number: fix = try LocationFix(field)
       default: continue
       }
     }
@@ -150,6 +152,9 @@ private struct RequestParts {
           offset: offset, expected: "a media command that this version knows, found \(state)")
       }
       return .media(command, value: number)
+    case 21:
+      if let fix { return .location(.fix(fix)) }
+      return .location(try LocationReport(number: number, offset: offset))
     default:
       throw ProtobufError(
         offset: offset,
@@ -190,6 +195,9 @@ extension HostFacts {
       case HostFactsFields.locale.number: locale = try field.text(HostFactsFields.locale)
       case HostFactsFields.timeZone.number: timeZone = try field.text(HostFactsFields.timeZone)
       case HostFactsFields.keymap.number: keymap = try field.text(HostFactsFields.keymap)
+      case HostFactsFields.location.number:
+        location = try field.enumeration(
+          HostFactsFields.location, as: LocationAuthorization.self)
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))

@@ -44,6 +44,7 @@ extension ProtobufWriter {
     case .media(let command, let value):
       put(SystemRequestFields.state, UInt64(command.rawValue))
       put(SystemRequestFields.number, signed: value)
+    case .location(let report): put(report)
     }
   }
 
@@ -79,6 +80,7 @@ extension ProtobufWriter {
     put(HostFactsFields.timeZone, facts.timeZone)
     for scheme in facts.openableSchemes { put(HostFactsFields.openableSchemes, scheme) }
     put(HostFactsFields.keymap, facts.keymap)
+    put(HostFactsFields.location, UInt64(facts.location.rawValue))
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -118,6 +120,7 @@ extension SystemRequest {
     case .localeChanged: 18
     case .brightnessChanged: 19
     case .media: 20
+    case .location: 21
     }
   }
 }

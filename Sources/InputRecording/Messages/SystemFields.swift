@@ -31,6 +31,7 @@ enum SystemRequestFields {
           .init(18, "REQUEST_LOCALE_CHANGED"),
           .init(19, "REQUEST_BRIGHTNESS_CHANGED"),
           .init(20, "REQUEST_MEDIA"),
+          .init(21, "REQUEST_LOCATION"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
@@ -38,17 +39,20 @@ enum SystemRequestFields {
   static let detail = Field(4, "detail", .string)
   /// URLs.
   static let urls = Field(5, "urls", .string, atMost: Limits.urlsPerRequest)
-  /// A scene's request, quarter turns, orientation, percent, thousandths, the time, or the value of
-  /// a media command.
+  /// A scene's request, quarter turns, orientation, percent, thousandths, the time, the value of a
+  /// media command, or the authorization for the location plus 1, 0 if it was lost.
   static let number = Field(6, "number", .sint64)
   /// The battery's state, or a media command.
   static let state = Field(7, "state", .uint32)
   /// An activity's property list.
   static let userInfo = Field(8, "user_info", .bytes)
   static let screen = Field(9, "screen", .message(ScreenFields.schema))
+  /// The machine's location.
+  static let location = Field(10, "location", .message(LocationFields.schema))
   /// The message of an input. One in a list of requests is the same, without a digest.
   static let inputSchema = MessageSchema(
-    "SystemRequest", [digest, kind, name, detail, urls, number, state, userInfo, screen])
+    "SystemRequest",
+    [digest, kind, name, detail, urls, number, state, userInfo, screen, location])
 }
 
 enum HostAnsweredFields {
@@ -88,11 +92,12 @@ enum HostFactsFields {
   static let openableSchemes = Field(
     8, "openable_schemes", .string, atMost: Limits.openableSchemes)
   static let keymap = Field(9, "keymap", .string)
+  static let location = Field(10, "location_authorization", .uint32)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap,
+      keymap, location,
     ])
 }
 

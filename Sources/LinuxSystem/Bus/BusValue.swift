@@ -4,6 +4,7 @@ internal import CSystemd
 enum BusValue: Equatable, Sendable {
   case truth(Bool)
   case number(Int32)
+  case count(UInt32)
   case long(Int64)
   case real(Double)
   case text(String)
@@ -28,6 +29,7 @@ enum BusValue: Equatable, Sendable {
     switch self {
     case .truth: "b"
     case .number: "i"
+    case .count: "u"
     case .long: "x"
     case .real: "d"
     case .text: "s"
@@ -44,6 +46,7 @@ extension BusMessage {
     switch value {
     case .truth(let truth): try append(basic: Int32(truth ? 1 : 0), "b")
     case .number(let number): try append(basic: number, "i")
+    case .count(let number): try append(number)
     case .long(let number): try append(basic: number, "x")
     case .real(let number): try append(basic: number, "d")
     case .text(let text): try append(text)

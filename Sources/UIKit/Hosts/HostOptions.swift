@@ -48,6 +48,8 @@ package struct HostOptions: Equatable, Sendable {
   package var keyboard = KeyboardOptions()
   /// Where the mappings of gamepads come from.
   package var gamepads = GamepadOptions()
+  /// Where the location comes from.
+  package var location = LocationOptions()
   /// Whether a live run uses logind, and lets other programs reach the app.
   package var usesBus = true
   /// The screen; nil for the connected display.
@@ -90,6 +92,7 @@ package struct HostOptions: Equatable, Sendable {
     grabs = try variables.value(.grab, "on or off") { ["on": true, "off": false][$0] } ?? false
     gamepads = GamepadOptions(
       environment, file: try variables.text(.gamepadMappings, "a file's name"))
+    location = try LocationOptions(variables)
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
     screen = try variables.value(.screen, ScreenDescription.expected) {

@@ -21,6 +21,8 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case facts = "RETOUCH_FACTS"
   case patience = "RETOUCH_PATIENCE"
   case gamepadMappings = "RETOUCH_GAMEPAD_MAPPINGS"
+  case location = "RETOUCH_LOCATION"
+  case gpsd = "RETOUCH_GPSD"
 
   // Variables of the package's own tests and tools, which no app reads.
   case shared = "RETOUCH_SHARED"

@@ -23,6 +23,8 @@ extension Input {
       let facts = HostFacts()
       return .systemRequest(
         .localeChanged(locale: facts.locale, timeZone: facts.timeZone), at: instant)
+    case .systemRequest(.location(.fix(let fix)), let instant):
+      return .systemRequest(.location(.fix(fix.coarse)), at: instant)
     case .hostAnswered(var answer, let instant):
       // The system's messages contain file names.
       if case .failed(let failure) = answer.result {
@@ -35,6 +37,19 @@ extension Input {
   }
 }
 
+extension LocationFix {
+  /// The fix moved to the corner of its degree, about 100 km wide, and without its heights. Speed,
+  /// course and uncertainties stay.
+  fileprivate var coarse: LocationFix {
+    let degree: Int64 = 1_000_000_000
+    var fix = self
+    fix.latitude -= latitude % degree
+    fix.longitude -= longitude % degree
+    (fix.altitude, fix.ellipsoidalAltitude, fix.declination) = (0, 0, nil)
+    return fix
+  }
+}
+
 extension HostFacts {
   /// The facts without the machine, its owner's language and region, and the application's name.
   fileprivate var anonymous: HostFacts {
@@ -44,6 +59,7 @@ extension HostFacts {
     facts.device.battery = device.battery
     facts.device.brightness = device.brightness
     facts.device.orientation = device.orientation
+    facts.location = location
     return facts
   }
 

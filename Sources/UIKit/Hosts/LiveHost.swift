@@ -20,12 +20,14 @@ internal import LinuxSystem
   private let recorder: RecordingWriter?
   private let recordPath: String?
   private var hasWarnedOfKeys = false
+  private var hasWarnedOfPlaces = false
   private let transcript: TextOutput?
   private var hasReportedTranscript = false
   private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
   private let followsScreens: Bool
+  private let locationOptions: LocationOptions
   private let started: Started
   /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
@@ -35,6 +37,7 @@ internal import LinuxSystem
   private var system: SystemFeed?
   private var sensors: SensorSource?
   private var orientation: OrientationFeed?
+  private var location: LocationDesk?
   private var desk: QuestionDesk?
   /// Where the state that is being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
@@ -50,6 +53,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     followsScreens = options.screen == nil
+    locationOptions = options.location
     keyboard = try HostKeyboard(
       options.keyboard, usesBus: options.usesBus, report: reportLine)
     var access = DeviceAccess()
@@ -73,6 +77,7 @@ internal import LinuxSystem
       tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
       facts: launch.facts())
     started.facts.keymap = keyboard.name
+    started.facts.location = LocationDesk.authorization(options.location, launch)
     started.build = SystemFacts.build
     self.started = started
     let transcript = transcript
@@ -136,9 +141,14 @@ internal import LinuxSystem
     signals = StopSignals { [unowned self] in stop() }
     let media = MediaDesk(
       launch, report: reportLine, handle: { [unowned self] in self.system?.handle($0) })
+    let location = LocationDesk(
+      locationOptions, launch, report: reportLine,
+      deliver: { [unowned self] in request(.location($0)) })
+    self.location = location
     desk = QuestionDesk(
       state: state, showNowPlaying: { media.show($0) },
       perform: { [unowned self] in feed.perform($0, on: $1) },
+      authorize: { location.authorize(always: $0, answer: $1) },
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
@@ -165,6 +175,7 @@ internal import LinuxSystem
         isLandscape: { [unowned self] in run.application.engine.sensing.isLandscape },
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
+    location.start()
     while true { RunLoop.main.run() }
   }
 
@@ -195,6 +206,10 @@ internal import LinuxSystem
     if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
       hasWarnedOfKeys = true
       reportLine(keyWarning(path: recordPath))
+    }
+    if let recordPath, !hasWarnedOfPlaces, input.holdsPlace {
+      hasWarnedOfPlaces = true
+      reportLine(placeWarning(path: recordPath))
     }
     run.pump.deliver(input)
   }
@@ -267,6 +282,8 @@ internal import LinuxSystem
     sensors?.update()
     orientation?.setNeeded(
       appState.isOnScreen && run.application.engine.sensing.needsOrientation)
+    location?.update(
+      isWanted: appState.isOnScreen && run.application.engine.locating.needsFixes)
     flushTranscript()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
@@ -293,6 +310,7 @@ internal import LinuxSystem
   private func end() -> Never {
     feed.stop()
     sensors?.stop()
+    location?.update(isWanted: false)
     // Write what the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()

@@ -27,8 +27,27 @@ extension SystemRequest {
     case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
+    case .location(let report): report.text
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
     }
+  }
+}
+
+extension LocationReport {
+  /// The report as one line: places in degrees, the rest in metres.
+  fileprivate var text: String {
+    switch self {
+    case .fix(let fix):
+      "location \(Self.degrees(fix.latitude)) \(Self.degrees(fix.longitude))"
+        + (fix.horizontalAccuracy < 0
+          ? "" : ", within \(Thousandths.text(of: fix.horizontalAccuracy)) m")
+    case .lost: "location lost"
+    case .authorization(let authorization): "location authorization: \(authorization)"
+    }
+  }
+
+  private static func degrees(_ billionths: Int64) -> String {
+    "\(Double(billionths) / 1_000_000_000)°"
   }
 }
 

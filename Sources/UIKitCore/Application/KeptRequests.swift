@@ -22,7 +22,8 @@ package struct KeptRequests: Equatable, Sendable {
     guard let subject = Subject(request) else { return false }
     switch subject {
     case .screenLeaves(let name): disconnect(name)
-    case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale:
+    case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale,
+      .authorization:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
@@ -59,6 +60,7 @@ private enum Subject: Equatable {
   case brightness
   case clock
   case locale
+  case authorization
 
   /// Fails for a request that cannot wait.
   init?(_ request: SystemRequest) {
@@ -71,8 +73,10 @@ private enum Subject: Equatable {
     case .brightnessChanged: self = .brightness
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
+    case .location(.authorization): self = .authorization
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate, .scene, .connectScene, .open, .continueActivity, .media:
+      .terminate, .scene, .connectScene, .open, .continueActivity, .media, .location(.fix),
+      .location(.lost):
       return nil
     }
   }

@@ -25,6 +25,11 @@ extension Sensing {
   package static var running: Sensing? { Engine.running?.sensing }
 }
 
+extension Locating {
+  /// The running application's, for location managers, which belong to none. Nil if none is running.
+  package static var running: Locating? { Engine.running?.locating }
+}
+
 extension UIGestureRecognizer {
   /// The contest of the application of the recognizer's view; nil if none is running.
   final var contest: Contest? {

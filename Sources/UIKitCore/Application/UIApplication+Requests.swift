@@ -31,6 +31,7 @@ extension UIApplication {
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
     case .media(let command, let value): remoteControl.handle(command, value: value)
+    case .location(let report): engine.locating.handle(report)
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -53,6 +54,8 @@ extension UIApplication {
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
     case .media: engine.log.refuse("\(request.name): the application is suspended")
+    // A later fix replaces it.
+    case .location: break
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
@@ -76,7 +79,8 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged, .media:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged, .media,
+      .location:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -106,6 +110,7 @@ extension SystemRequest {
     case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
+    case .location: "location"
     }
   }
 }

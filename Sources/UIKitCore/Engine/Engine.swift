@@ -20,6 +20,7 @@ package import InputCore
   let keys: KeyInput
   package let gamepads: GamepadInput
   package let sensing: Sensing
+  package let locating: Locating
   let updates: ViewUpdates
   let animations: Animations
   let focus = FocusEngine()
@@ -53,6 +54,8 @@ package import InputCore
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
     questions = HostQuestions(log: log)
+    locating = Locating(
+      log: log, turn: turn, home: home, timeline: timeline, questions: questions)
     turn.setConductor(self)
   }
 
@@ -66,6 +69,7 @@ package import InputCore
     animations.removeAll()
     links.end()
     gamepads.end()
+    locating.end()
     focus.forgetAll()
     // Deferred work holds its targets, which may hold the engine.
     questions.forgetAll()
@@ -155,6 +159,7 @@ package import InputCore
     log.reach(started.instant)
     pipeline.setMode(started.delivery)
     turn.setTickPeriod(started.screens[0].periodNanoseconds)
+    locating.begin(started.facts.location)
     home.application.launch(started)
   }
 

@@ -70,6 +70,7 @@ extension HostQuestion {
     case .openURL: "openURL"
     case .showNowPlaying: "showNowPlaying"
     case .setOutput: "setOutput"
+    case .authorizeLocation: "authorizeLocation"
     }
   }
 }

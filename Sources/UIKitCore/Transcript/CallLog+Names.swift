@@ -60,6 +60,7 @@ extension CallLog.Call {
     case .motion: "motion"
     case .pressesChanged: "pressesChanged"
     case .gamepad: "changed"
+    case .location: "location"
     }
   }
 }

@@ -56,6 +56,7 @@ import Synchronization
     case focus = 56
     case pressesChanged = 60
     case gamepad = 61
+    case location = 62
 
     /// Creates the touch method for `phase`; there is none for a touch that did not change.
     init(touches phase: UITouch.Phase) {

@@ -30,6 +30,8 @@ package enum TranscriptTopic: Equatable, Sendable {
   case media
   /// Motion events, and readings of sensors that the app receives.
   case motion
+  /// The location, regions and the compass, as the app receives them.
+  case location
 }
 
 extension CallLog {

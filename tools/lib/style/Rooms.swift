@@ -23,6 +23,7 @@ enum Rooms {
     "LinuxInput": [
       "CLibevdev", "CLibinput", "CSeat", "CUdev", "CXkbCommon", "Glibc", "Synchronization",
     ],
+    "LinuxLocation": ["CGPS", "Dispatch", "Glibc"],
     "LinuxSensors": ["CLibevdev", "CUdev", "Dispatch", "Glibc"],
     "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
@@ -31,7 +32,7 @@ enum Rooms {
     ],
     "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
     "MediaPlayer": ["Foundation"],
-    "CoreMotion": ["Foundation"],
+    "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
@@ -41,8 +42,8 @@ enum Rooms {
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
   static let uikitTargets: Set = [
-    "CoreHaptics", "CoreMotion", "GameController", "MediaPlayer", "UIGeometry", "UIKitCore",
-    "UIKit", "UIKitTesting",
+    "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIGeometry",
+    "UIKitCore", "UIKit", "UIKitTesting",
   ]
 
   /// The comment that allows a `default:` over cases with the names of one of our enums.

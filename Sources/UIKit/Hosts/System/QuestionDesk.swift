@@ -14,23 +14,30 @@ internal import LinuxSystem
   private let state: SavedState?
   private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
+  private let authorize: Authorize
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
+
+  /// Asks whether the app may learn the location; the closure receives the answer.
+  typealias Authorize = @MainActor (Bool, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
 
   /// - Parameters:
   ///   - state: The saved state; nil if the user has no folder for it.
   ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
   ///   - perform: Has a device do something, on the main thread.
+  ///   - authorize: Asks whether the app may learn the location, at all times or not.
   ///   - deliver: Receives the answers.
   init(
     state: SavedState?,
     showNowPlaying: @escaping @MainActor (NowPlaying?) -> HostAnswer.Result,
     perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
+    authorize: @escaping Authorize,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
     self.state = state
     self.showNowPlaying = showNowPlaying
     self.perform = perform
+    self.authorize = authorize
     self.deliver = deliver
   }
 
@@ -59,6 +66,11 @@ internal import LinuxSystem
       case .showNowPlaying(let nowPlaying): answer(number, showNowPlaying(nowPlaying))
       // The devices belong to the main thread; the answer is an input of its own.
       case .setOutput(let output, let device): answer(number, perform(output, device))
+      case .authorizeLocation(let always):
+        // A person may take long, and nothing is to be written: this does not count as unanswered.
+        authorize(always) { result in
+          onMainQueue { self.deliver(HostAnswer(question: number, result: result)) }
+        }
       }
     }
   }

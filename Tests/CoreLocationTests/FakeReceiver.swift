@@ -1,0 +1,82 @@
+import Foundation
+import HostTestSupport
+
+/// A real gpsd on a port of its own, fed by Debian's `gpsfake` with the log of a receiver that walks
+/// north from the middle of Vienna, over and over.
+final class FakeReceiver {
+  private static let player = "/usr/bin/gpsfake"
+
+  /// Whether this machine has gpsd; `tools/test` installs it where possible.
+  static let isAvailable = [player, "/usr/sbin/gpsd"].allSatisfy(
+    FileManager.default.isExecutableFile(atPath:))
+
+  private let process = Process()
+  private let folder: TemporaryFolder
+
+  /// Starts gpsd on this port.
+  init(port: UInt16) throws {
+    folder = try TemporaryFolder()
+    let log = folder.path("walk.nmea")
+    try Self.walk.write(toFile: log, atomically: true, encoding: .utf8)
+    process.executableURL = URL(fileURLWithPath: Self.player)
+    process.arguments = ["-q", "-n", "-c", "0.02", "-P", String(port), log]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit { end() }
+
+  /// Ends gpsd, which is in the process group of gpsfake. A child inherits the blocked signals, and
+  /// threads of a pool block most.
+  func end() {
+    guard process.isRunning else { return }
+    let id = process.processIdentifier
+    kill(-id, SIGKILL)
+    process.waitUntilExit()
+    // It leaves its control socket behind.
+    let socket = FileManager.default.temporaryDirectory.appending(path: "gpsfake-\(id).sock")
+    try? FileManager.default.removeItem(at: socket)
+  }
+
+  /// A port of this machine that nobody has at present.
+  static func freePort() -> UInt16 {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        guard unsafe bind(socket, $0, length) == 0, unsafe getsockname(socket, $0, &length) == 0
+        else { return }
+      }
+      return unsafe UInt16(bigEndian: $0.pointee.sin_port)
+    }
+  }
+
+  /// A minute of sentences of NMEA 0183: place, precision, satellites and speed of each second.
+  private static var walk: String {
+    (0..<60).map { second in
+      let time = "1200" + (second < 10 ? "0" : "") + "\(second).00"
+      // In minutes after 48° and 16°.
+      let latitude = "48" + String(12.492 + Double(second) * 0.0012).prefix(7) + ",N"
+      let place = "\(latitude),01622.4280,E"
+      return [
+        "GPGGA,\(time),\(place),1,08,0.9,171.0,M,43.0,M,,",
+        "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.6,0.9,1.3",
+        "GPGSV,2,1,08,01,60,010,45,02,50,100,44,03,40,190,43,04,30,280,42",
+        "GPGSV,2,2,08,05,60,055,45,06,50,145,44,07,40,235,43,08,30,325,42",
+        "GPRMC,\(time),A,\(place),4.3,360.0,010624,,,A",
+      ].map(sentence).joined()
+    }
+    .joined()
+  }
+
+  private static func sentence(_ body: String) -> String {
+    let sum = body.utf8.reduce(0, ^)
+    return "$\(body)*" + (sum < 16 ? "0" : "") + String(sum, radix: 16, uppercase: true) + "\r\n"
+  }
+}
