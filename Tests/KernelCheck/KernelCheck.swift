@@ -11,6 +11,8 @@ internal import LinuxInput
            KernelCheck survey FILE...
            KernelCheck storm SEED FILE...
            KernelCheck unread FILE...
+           KernelCheck flood PROCESS FILE...
+           KernelCheck told RECORDING TIME...
            KernelCheck refuse FILE
            KernelCheck watch
            KernelCheck node [--pace recorded] FILE...
@@ -27,6 +29,10 @@ internal import LinuxInput
       storm    the same with random events of each file's device, which a seed repeats
       unread   writes a touchscreen's events 60 times before it reads any; prints, for each file,
                whether the touches then equal the device's contacts: agree or differ, file, contacts
+      flood    writes each file 60 times while the program with the number PROCESS is stopped for a
+               second; prints the time, whether events were lost, the device and what it holds then
+      told     prints the same as a recording's samples say it, for each device that was removed, at
+               one of these times each
       refuse   opens the device as a user without rights; prints what that user is told, first of
                the seat's devices, then of the one
       watch    reads seat0 until a device is unplugged; prints each sample: of a touch kind and slot,
@@ -67,6 +73,11 @@ internal import LinuxInput
       case "unread":
         let queue = try UnreadQueue()
         for file in arguments { say(queue.line(file: file)) }
+      case "flood":
+        try Deafness.flood(process: arguments.removeFirst(), files: Array(arguments))
+      case "told":
+        let recording = arguments.removeFirst()
+        try Deafness.told(recording: recording, times: arguments.compactMap { UInt64($0) })
       case "refuse":
         for file in arguments { try refuse(file) }
       case "watch":
