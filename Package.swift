@@ -136,6 +136,9 @@ let testSupport: [Target] = [
   .target(
     name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
     path: "Tests/HostTestSupport"),
+  .executableTarget(
+    name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"],
+    path: "Tests/StormApp"),
   .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
 ]
 
@@ -204,7 +207,9 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "VMTests",
-    dependencies: ["GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "retouch"],
+    dependencies: [
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "StormApp", "retouch",
+    ],
     exclude: ["Streams", "sdl-events.c"]),
 ]
 

@@ -10,6 +10,7 @@ internal import LinuxInput
            KernelCheck compare FILE...
            KernelCheck survey FILE...
            KernelCheck storm SEED FILE...
+           KernelCheck pour PROCESS SEED COUNT FILE...
            KernelCheck unread FILE...
            KernelCheck flood PROCESS FILE...
            KernelCheck told RECORDING TIME...
@@ -27,6 +28,8 @@ internal import LinuxInput
       survey   reads any device through libinput; prints, for each file, whether its samples are what
                their kinds promise: obeys, breaks or skip, file, samples by kind, why
       storm    the same with random events of each file's device, which a seed repeats
+      pour     plugs in, plays and unplugs COUNT random devices, several at a time, each of which the
+               program with the number PROCESS must open; a seed repeats them
       unread   writes a touchscreen's events 60 times before it reads any; prints, for each file,
                whether the touches then equal the device's contacts: agree or differ, file, contacts
       flood    writes each file 60 times while the program with the number PROCESS is stopped for a
@@ -70,6 +73,12 @@ internal import LinuxInput
         guard let seed = arguments.popFirst().flatMap({ UInt64($0) }) else { exitWithUsage() }
         let survey = try Survey()
         for file in arguments { say(survey.line(file: file, seed: seed)) }
+      case "pour":
+        let numbers = arguments.prefix(3).compactMap { UInt64($0) }
+        guard numbers.count == 3 else { exitWithUsage() }
+        var storm = try LiveStorm(
+          process: String(numbers[0]), seed: numbers[1], files: Array(arguments.dropFirst(3)))
+        try storm.run(count: Int(clamping: numbers[2]))
       case "unread":
         let queue = try UnreadQueue()
         for file in arguments { say(queue.line(file: file)) }
