@@ -65,10 +65,14 @@ enum VirtualMachine {
 
   /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` is
   /// kept.
+  ///
+  /// - Parameter modules: Further modules of the kernel.
   static func shell(
-    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int
+    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int, modules: [String] = []
   ) throws -> Outcome {
-    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)]
+    let options =
+      ["--out", out.path, "--timeout", String(timeoutSeconds)]
+      + (modules.isEmpty ? [] : ["--modules", modules.joined(separator: ",")])
     let command = ["bash", "-c", script, "bash"] + arguments
     return try run(package.appending(path: "tools/vm"), options + command)
   }

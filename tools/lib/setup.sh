@@ -10,7 +10,7 @@ packages_build=(
   libdeflate-dev libxkbcommon-dev xkb-data libx11-data libyaml-dev)
 packages_check=(python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
-  libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml)
+  libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml v4l-utils ir-keytable)
 
 # The oldest toolchain that builds the package.
 swift_wanted=6.3
