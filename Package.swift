@@ -210,7 +210,7 @@ let allTests: [Target] = [
     dependencies: [
       "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "StormApp", "retouch",
     ],
-    exclude: ["Streams", "sdl-events.c"]),
+    exclude: ["Streams", "qemu-hands.py", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

@@ -40,6 +40,15 @@ enum Deafness {
     }
   }
 
+  /// Plays a file over and over, as fast as the kernel takes it, once a program reads the device.
+  static func hurl(_ file: String) throws -> Never {
+    let player = try FilePlayer(DeviceRecording(file: file))
+    _ = try DeviceReader.awaiting(node: player.node)
+    while true {
+      for frame in player.recording.frames { try player.play(frame) }
+    }
+  }
+
   /// Prints, for each device that was removed in a recording, the same line, `told` instead of
   /// `held`, from its samples up to the time in the line `held`; later ones come of its removal.
   static func told(recording: String, times: [UInt64]) throws {

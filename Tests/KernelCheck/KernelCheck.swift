@@ -12,6 +12,7 @@ internal import LinuxInput
            KernelCheck storm SEED FILE...
            KernelCheck pour PROCESS SEED COUNT FILE...
            KernelCheck unread FILE...
+           KernelCheck hurl FILE
            KernelCheck flood PROCESS FILE...
            KernelCheck told RECORDING TIME...
            KernelCheck refuse FILE
@@ -32,6 +33,7 @@ internal import LinuxInput
                program with the number PROCESS must open; a seed repeats them
       unread   writes a touchscreen's events 60 times before it reads any; prints, for each file,
                whether the touches then equal the device's contacts: agree or differ, file, contacts
+      hurl     writes a file over and over without waiting for its reader, until it is killed
       flood    writes each file 60 times while the program with the number PROCESS is stopped for a
                second; prints the time, whether events were lost, the device and what it holds then
       told     prints the same as a recording's samples say it, for each device that was removed, at
@@ -82,6 +84,8 @@ internal import LinuxInput
       case "unread":
         let queue = try UnreadQueue()
         for file in arguments { say(queue.line(file: file)) }
+      case "hurl":
+        for file in arguments { try Deafness.hurl(file) }
       case "flood":
         try Deafness.flood(process: arguments.removeFirst(), files: Array(arguments))
       case "told":

@@ -42,25 +42,16 @@ extension RealKernel {
         .appending(path: "remote.toml")
       let outcome = try VirtualMachine.shell(
         Self.script, arguments: [VirtualMachine.programs().path, folder.path, keymap.path],
-        out: folder, timeoutSeconds: 120, modules: ["rc-loopback", "ir-nec-decoder", "vivid"])
+        out: folder, timeoutSeconds: 120,
+        options: ["--modules", "rc-loopback,ir-nec-decoder,vivid"])
       let live = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
       #expect(outcome.lines == ["status 0"], "\(outcome.errors)\n\(live)")
-      let recording = folder.appending(path: "app.mcap").path
-      let inputs = try VirtualMachine.run(
-        VirtualMachine.programs().appending(path: "retouch"), ["cat", recording]
-      ).lines
+      let recording = folder.appending(path: "app.mcap")
+      let inputs = try VirtualMachine.inputs(of: recording)
       for name in ["rc-core loopback device", "vivid-000-vid-out0"] {
         #expect(inputs.contains { $0.hasSuffix(" added: \(name)") }, "\(name)")
       }
-      let replayed = folder.appending(path: "replayed.txt")
-      let replay = try VirtualMachine.run(
-        URL(filePath: "/usr/bin/env"),
-        [
-          "RETOUCH_REPLAY=\(recording)", "RETOUCH_TRANSCRIPT=\(replayed.path)",
-          VirtualMachine.programs().appending(path: "StormApp").path,
-        ])
-      #expect(replay.status == 0, "\(replay.errors)")
-      #expect(try String(contentsOf: replayed, encoding: .utf8) == live)
+      #expect(try VirtualMachine.replay(recording, in: "StormApp") == live)
     }
   }
 }

@@ -94,24 +94,14 @@ extension RealKernel {
     }
 
     private func checkRecording(in folder: URL) throws {
-      let recording = folder.appending(path: "storm.mcap").path
-      let inputs = try VirtualMachine.run(
-        VirtualMachine.programs().appending(path: "retouch"), ["cat", recording]
-      ).lines
+      let recording = folder.appending(path: "storm.mcap")
+      let inputs = try VirtualMachine.inputs(of: recording)
       let added = inputs.count { $0.contains(" added: ") }
       #expect(added >= Self.kinds.count + Self.count)
       // The machine's own keyboard and tablet stay.
       #expect(inputs.count { $0.hasSuffix(" removed") } == added - 2)
-      let replayed = folder.appending(path: "replayed.txt")
-      let replay = try VirtualMachine.run(
-        URL(filePath: "/usr/bin/env"),
-        [
-          "RETOUCH_REPLAY=\(recording)", "RETOUCH_TRANSCRIPT=\(replayed.path)",
-          VirtualMachine.programs().appending(path: "StormApp").path,
-        ])
-      #expect(replay.status == 0, "\(replay.errors)")
       let live = try String(contentsOf: folder.appending(path: "storm.txt"), encoding: .utf8)
-      #expect(try String(contentsOf: replayed, encoding: .utf8) == live)
+      #expect(try VirtualMachine.replay(recording, in: "StormApp") == live)
     }
   }
 }

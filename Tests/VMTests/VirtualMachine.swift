@@ -66,13 +66,11 @@ enum VirtualMachine {
   /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` is
   /// kept.
   ///
-  /// - Parameter modules: Further modules of the kernel.
+  /// - Parameter options: Further options of `tools/vm`.
   static func shell(
-    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int, modules: [String] = []
+    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int, options: [String] = []
   ) throws -> Outcome {
-    let options =
-      ["--out", out.path, "--timeout", String(timeoutSeconds)]
-      + (modules.isEmpty ? [] : ["--modules", modules.joined(separator: ",")])
+    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)] + options
     let command = ["bash", "-c", script, "bash"] + arguments
     return try run(package.appending(path: "tools/vm"), options + command)
   }
@@ -80,6 +78,24 @@ enum VirtualMachine {
   /// The folder of this build's programs: beside the tests.
   static func programs() throws -> URL {
     try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  /// Replays an app's recording in the app itself; returns the transcript.
+  static func replay(_ recording: URL, in app: String) throws -> String {
+    let transcript = recording.appendingPathExtension("replayed")
+    let outcome = try run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "RETOUCH_REPLAY=\(recording.path)", "RETOUCH_TRANSCRIPT=\(transcript.path)",
+        programs().appending(path: app).path,
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try String(contentsOf: transcript, encoding: .utf8)
+  }
+
+  /// The inputs of a recording, as `retouch cat` prints them.
+  static func inputs(of recording: URL) throws -> [String] {
+    try run(programs().appending(path: "retouch"), ["cat", recording.path]).lines
   }
 
   private static func kernelCheck() throws -> URL {
