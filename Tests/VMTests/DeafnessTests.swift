@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension RealKernel {
+extension PatientKernel {
   /// An app whose main thread does not run for a second, while devices send more than the kernel
   /// keeps for it.
   @Suite struct DeafnessTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension RealKernel {
+extension PatientKernel {
   /// Devices that report no resolution, axes without width, or more than anyone can read.
   @Suite struct OddDeviceTests {
     /// Connects each odd device to a live app until a line says what is wrong with it or its events

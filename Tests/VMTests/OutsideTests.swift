@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension RealKernel {
+extension PatientKernel {
   /// A keyboard and a tablet of QEMU's, which its monitor drives from outside the machine.
   @Suite struct OutsideTests {
     private static let script = """

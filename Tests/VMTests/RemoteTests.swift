@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension RealKernel {
+extension PatientKernel {
   /// Remote controls as the kernel presents them: infrared by `rc-loopback`, which receives what it
   /// sends, and HDMI-CEC by `vivid`, whose two ends are a television and a player.
   @Suite struct RemoteTests {

@@ -22,7 +22,7 @@ private struct Census {
   }
 }
 
-extension RealKernel {
+extension PatientKernel {
   /// Devices of all kinds come, send and go in a random order, to an app that counts what it holds.
   @Suite struct StormTests {
     /// A stream for each kind of device.

@@ -30,6 +30,26 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + arguments)
   }
 
+  /// Boots once and runs `KernelCheck` with each of `runs`; returns the lines of each. A run that
+  /// fails ends the others.
+  static func kernelChecks(_ runs: [[String]], timeoutSeconds: Int) throws -> [[String]] {
+    let script = """
+      program=$1; shift
+      for run in "$@"; do
+        readarray -t arguments <<< "$run"
+        echo --; "$program" "${arguments[@]}" || exit 1
+      done
+      """
+    let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script, "bash"]
+    let outcome = try run(
+      package.appending(path: "tools/vm"),
+      options + [kernelCheck().path] + runs.map { $0.joined(separator: "\n") })
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let parts = outcome.lines.split(separator: "--", omittingEmptySubsequences: false).dropFirst()
+    try #require(parts.count == runs.count, "\(outcome)")
+    return parts.map { Array($0) }
+  }
+
   /// Boots and plays each of `files` at its own pace into a device that is unplugged at its end:
   /// once as one of a seat, to `KernelCheck watch`, and once to `KernelCheck node`. A line `--`
   /// precedes the output of each.

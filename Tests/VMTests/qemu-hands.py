@@ -1,7 +1,7 @@
 """Types and moves the pointer of a virtual machine from outside: qemu-hands.py SOCKET TRANSCRIPT.
 
-Speaks QEMU's monitor protocol on the socket of `tools/vm --monitor`. Waits for the app to be active,
-and after each action for what the app's transcript says of it.
+Speaks QEMU's monitor protocol on the socket of `tools/vm --monitor`. Waits for the app to be
+active, and after each action for what the app's transcript says of it.
 """
 
 import json
@@ -41,7 +41,8 @@ def count(path, text):
 
 
 def send(monitor, *events):
-    call(monitor, "input-send-event", events=[{"type": kind, "data": data} for kind, data in events])
+    events = [{"type": kind, "data": data} for kind, data in events]
+    call(monitor, "input-send-event", events=events)
 
 
 def place(x, y):
