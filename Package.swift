@@ -144,6 +144,9 @@ let testSupport: [Target] = [
   .target(
     name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
     path: "Tests/HostTestSupport"),
+  .executableTarget(
+    name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"],
+    path: "Tests/StormApp"),
   .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
 ]
 
@@ -222,8 +225,10 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "VMTests",
-    dependencies: ["GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "retouch"],
-    exclude: ["Seat", "Streams", "sdl-events.c"]),
+    dependencies: [
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "StormApp", "retouch",
+    ],
+    exclude: ["Seat", "Streams", "qemu-hands.py", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

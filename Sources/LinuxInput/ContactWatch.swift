@@ -117,7 +117,7 @@ extension DeviceDescriptor {
 
 extension KernelEvent {
   /// An event as read(2) returns it, from a descriptor with the clock CLOCK_MONOTONIC.
-  fileprivate init(_ event: input_event) {
+  init(_ event: input_event) {
     let microseconds = UInt64(event.time.tv_sec) &* 1_000_000 &+ UInt64(event.time.tv_usec)
     self.init(
       instant: Instant(nanoseconds: microseconds &* 1000), type: event.type, code: event.code,

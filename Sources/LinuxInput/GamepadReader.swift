@@ -32,6 +32,9 @@ internal import InputCore
   private var told: (percent: Int32, state: Sample.BatteryState)?
   private var decoder: GamepadDecoder
   private var held: HeldReleases
+  /// The time stamp of the last event that is skipped, after the kernel has dropped some; nil
+  /// otherwise.
+  private var skipped: Instant?
 
   private let opener: NodeOpener
 
@@ -98,15 +101,39 @@ internal import InputCore
         length = unsafe Glibc.read(fileDescriptor, events.baseAddress, events.count * size)
         guard length >= size else { return }
         for index in 0..<(length / size) {
-          unsafe decode(events[index]) { frame in
+          let event = unsafe KernelEvent(events[index])
+          if skipped != nil || event.isLoss {
+            skipped = event.instant
+            continue
+          }
+          decode(event) { frame in
             deliver(frame)
             count += 1
           }
         }
+        if skipped != nil { count += 1 }
       }
-      if length <= 0 { return length < 0 && (errno == EAGAIN || errno == EINTR) ? .dry : .gone }
+      if length <= 0 {
+        guard length < 0, errno == EAGAIN || errno == EINTR else { return .gone }
+        if let skipped { recover(at: skipped, deliver) }
+        return .dry
+      }
     }
     return .more
+  }
+
+  /// Goes on from the present state, once everything that the kernel still had has been read and
+  /// skipped: asking for the state removes presses and releases from the kernel's queue, so what had
+  /// been read of them before would never be put right.
+  private func recover(at instant: Instant, _ deliver: (Frame) -> Void) {
+    skipped = nil
+    let state = try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
+    for (code, isMadeUp) in [(UInt16(SYN_DROPPED), false), (UInt16(SYN_REPORT), state == nil)] {
+      // Without a state the device is gone, and what it held is not let go.
+      let event = KernelEvent(
+        instant: instant, type: UInt16(EV_SYN), code: code, value: isMadeUp ? 1 : 0)
+      decode(event, stateAfterLoss: state, deliver)
+    }
   }
 
   /// udev has news of a battery: reads it next time if it is this device's.
@@ -130,12 +157,10 @@ internal import InputCore
     deliver(Frame(device: descriptor.id, instant: instant, samples: [sample]))
   }
 
-  private func decode(_ event: input_event, _ deliver: (Frame) -> Void) {
-    let microseconds = UInt64(event.time.tv_sec) * 1_000_000 + UInt64(event.time.tv_usec)
-    let kernelEvent = KernelEvent(
-      instant: Instant(nanoseconds: microseconds * 1000), type: event.type, code: event.code,
-      value: event.value)
-    guard decoder.decode(kernelEvent, stateAfterLoss: state()) else { return }
+  private func decode(
+    _ event: KernelEvent, stateAfterLoss: GamepadState? = nil, _ deliver: (Frame) -> Void
+  ) {
+    guard decoder.decode(event, stateAfterLoss: stateAfterLoss) else { return }
     let isMadeUp =
       event.type == UInt16(EV_SYN) && event.code == UInt16(SYN_REPORT) && event.value != 0
     if isMadeUp {
@@ -145,9 +170,9 @@ internal import InputCore
       deliver(decoder.frame)
     }
   }
+}
 
-  /// The present state, after the kernel has dropped events; nil if the device is gone.
-  private func state() -> GamepadState? {
-    try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
-  }
+extension KernelEvent {
+  /// Whether the kernel has dropped the events before it.
+  fileprivate var isLoss: Bool { type == UInt16(EV_SYN) && code == UInt16(SYN_DROPPED) }
 }

@@ -18,6 +18,8 @@ internal import InputCore
   /// The open device while it is read.
   @safe private struct Reading {
     let handle: OpaquePointer
+    /// Tells when there is something to read.
+    let readiness: ReadinessSet
     let source: any DispatchSourceRead
   }
 
@@ -77,12 +79,15 @@ internal import InputCore
   private func begin() {
     guard let handle = unsafe try? Self.open(node) else { return }
     _ = unsafe libevdev_set_clock_id(handle, CLOCK_MONOTONIC)
+    guard let readiness = ReadinessSet(of: unsafe libevdev_get_fd(handle)) else {
+      return unsafe Self.close(handle)
+    }
     let source = DispatchSource.makeReadSource(
-      fileDescriptor: unsafe libevdev_get_fd(handle), queue: .main)
+      fileDescriptor: readiness.descriptor, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
     }
-    unsafe reading = Reading(handle: handle, source: source)
+    unsafe reading = Reading(handle: handle, readiness: readiness, source: source)
     source.activate()
     // The kernel sends only changes, so the first reading is the present state.
     send(at: monotonicNow())
@@ -91,9 +96,9 @@ internal import InputCore
   private func end() {
     guard let reading else { return }
     self.reading = nil
-    let descriptor = unsafe libevdev_get_fd(reading.handle)
-    unsafe libevdev_free(reading.handle)
+    unsafe Self.close(reading.handle)
     // Dispatch may still wait for the descriptor until the source has been cancelled.
+    let descriptor = reading.readiness.descriptor
     reading.source.setCancelHandler { _ = Glibc.close(descriptor) }
     reading.source.cancel()
   }

@@ -9,7 +9,7 @@ struct DeviceReader {
   /// Why playing cannot continue: the condition that was not met in time.
   struct Impatience: Error, CustomStringConvertible {
     var expectation: String
-    var description: String { "after 20 s \(expectation)" }
+    var description: String { "after 60 s \(expectation)" }
   }
 
   /// The device's node.
@@ -25,6 +25,14 @@ struct DeviceReader {
       return found != nil
     }
     return DeviceReader(node: node, process: found ?? "")
+  }
+
+  /// Waits until the process with this number has `node` in an epoll set.
+  static func awaiting(node: String, in process: String) throws(Impatience) -> DeviceReader {
+    try wait("process \(process) does not read \(node)", pause: 20_000) {
+      watches(process, node)
+    }
+    return DeviceReader(node: node, process: process)
   }
 
   /// Waits until all threads of the process sleep, three times in a row: nothing remains to be
@@ -48,7 +56,7 @@ struct DeviceReader {
   private static func wait(
     _ expectation: String, pause: UInt32, until isTrue: () -> Bool
   ) throws(Impatience) {
-    let deadline = monotonicNanoseconds() + 20_000_000_000
+    let deadline = monotonicNanoseconds() + 60_000_000_000
     while !isTrue() {
       guard monotonicNanoseconds() < deadline else { throw Impatience(expectation: expectation) }
       usleep(pause)

@@ -10,7 +10,11 @@ internal import LinuxInput
            KernelCheck compare FILE...
            KernelCheck survey FILE...
            KernelCheck storm SEED FILE...
+           KernelCheck pour PROCESS SEED COUNT FILE...
            KernelCheck unread FILE...
+           KernelCheck hurl FILE
+           KernelCheck flood PROCESS FILE...
+           KernelCheck told RECORDING TIME...
            KernelCheck refuse FILE
            KernelCheck watch
            KernelCheck node [--pace recorded] FILE...
@@ -25,8 +29,15 @@ internal import LinuxInput
       survey   reads any device through libinput; prints, for each file, whether its samples are what
                their kinds promise: obeys, breaks or skip, file, samples by kind, why
       storm    the same with random events of each file's device, which a seed repeats
+      pour     plugs in, plays and unplugs COUNT random devices, several at a time, each of which the
+               program with the number PROCESS must open; a seed repeats them
       unread   writes a touchscreen's events 60 times before it reads any; prints, for each file,
                whether the touches then equal the device's contacts: agree or differ, file, contacts
+      hurl     writes a file over and over without waiting for its reader, until it is killed
+      flood    writes each file 60 times while the program with the number PROCESS is stopped for a
+               second; prints the time, whether events were lost, the device and what it holds then
+      told     prints the same as a recording's samples say it, for each device that was removed, at
+               one of these times each
       refuse   opens the device as a user without rights; prints what that user is told, first of
                the seat's devices, then of the one
       watch    reads seat0 until a device is unplugged; prints each sample: of a touch kind and slot,
@@ -64,9 +75,22 @@ internal import LinuxInput
         guard let seed = arguments.popFirst().flatMap({ UInt64($0) }) else { exitWithUsage() }
         let survey = try Survey()
         for file in arguments { say(survey.line(file: file, seed: seed)) }
+      case "pour":
+        let numbers = arguments.prefix(3).compactMap { UInt64($0) }
+        guard numbers.count == 3 else { exitWithUsage() }
+        var storm = try LiveStorm(
+          process: String(numbers[0]), seed: numbers[1], files: Array(arguments.dropFirst(3)))
+        try storm.run(count: Int(clamping: numbers[2]))
       case "unread":
         let queue = try UnreadQueue()
         for file in arguments { say(queue.line(file: file)) }
+      case "hurl":
+        for file in arguments { try Deafness.hurl(file) }
+      case "flood":
+        try Deafness.flood(process: arguments.removeFirst(), files: Array(arguments))
+      case "told":
+        let recording = arguments.removeFirst()
+        try Deafness.told(recording: recording, times: arguments.compactMap { UInt64($0) })
       case "refuse":
         for file in arguments { try refuse(file) }
       case "watch":

@@ -3,10 +3,9 @@ internal import InputCore
 internal import RandomTestSupport
 
 extension DeviceRecording {
-  /// The device of a file with random events of all its codes, as a broken device sends them:
-  /// values beyond their range, slots that do not exist, keys that repeat.
-  init(randomEventsFor file: String, seed: UInt64, frameCount: Int) throws {
-    let device = try DeviceRecording(file: file).descriptor
+  /// A device with random events of all its codes, as a broken device sends them: values beyond
+  /// their range, slots that do not exist, keys that repeat.
+  init(randomEventsFor device: DeviceDescriptor, seed: UInt64, frameCount: Int) {
     var random = SeededGenerator(seed: seed)
     var frames: [ArraySlice<KernelEvent>] = []
     for _ in 0..<frameCount {
@@ -24,11 +23,16 @@ extension DeviceRecording {
 }
 
 extension DeviceDescriptor {
+  /// Keys with which the kernel itself restarts the machine, if modifiers are held: `KEY_KPDOT`,
+  /// `KEY_SYSRQ`, `KEY_DELETE`.
+  private static let keysOfTheKernel: [UInt16] = [83, 99, 111]
+
   /// An event of one of the device's codes; nil for a type that no hardware sends.
   fileprivate func randomEvent(_ random: inout SeededGenerator) -> KernelEvent? {
     guard let capability = capabilities.randomElement(using: &random),
       let code = capability.codes.randomElement(using: &random)
     else { return nil }
+    if capability.type == KernelCode.EV_KEY, Self.keysOfTheKernel.contains(code) { return nil }
     let value: Int32
     switch capability.type {
     case 1, 5: value = Int32.random(in: 0...1, using: &random)  // EV_KEY, EV_SW

@@ -17,10 +17,11 @@ struct Survey {
   func line(file: String, seed: UInt64? = nil) -> String {
     do {
       var rules = SampleRules()
-      let recording =
-        try seed.map {
-          try DeviceRecording(randomEventsFor: file, seed: $0, frameCount: 200)
-        } ?? DeviceRecording(file: file)
+      var recording = try DeviceRecording(file: file)
+      if let seed {
+        recording = DeviceRecording(
+          randomEventsFor: recording.descriptor, seed: seed, frameCount: 200)
+      }
       var remarks = try seat.play(recording) { rules.append($0) }
       if let breach = rules.breach { remarks.insert(breach, at: 0) }
       let outcome = rules.breach == nil ? "obeys" : "breaks"

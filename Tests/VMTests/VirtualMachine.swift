@@ -30,6 +30,26 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + arguments)
   }
 
+  /// Boots once and runs `KernelCheck` with each of `runs`; returns the lines of each. A run that
+  /// fails ends the others.
+  static func kernelChecks(_ runs: [[String]], timeoutSeconds: Int) throws -> [[String]] {
+    let script = """
+      program=$1; shift
+      for run in "$@"; do
+        readarray -t arguments <<< "$run"
+        echo --; "$program" "${arguments[@]}" || exit 1
+      done
+      """
+    let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script, "bash"]
+    let outcome = try run(
+      package.appending(path: "tools/vm"),
+      options + [kernelCheck().path] + runs.map { $0.joined(separator: "\n") })
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let parts = outcome.lines.split(separator: "--", omittingEmptySubsequences: false).dropFirst()
+    try #require(parts.count == runs.count, "\(outcome)")
+    return parts.map { Array($0) }
+  }
+
   /// Boots and plays each of `files` at its own pace into a device that is unplugged at its end:
   /// once as one of a seat, to `KernelCheck watch`, and once to `KernelCheck node`. A line `--`
   /// precedes the output of each.
@@ -65,10 +85,12 @@ enum VirtualMachine {
 
   /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` is
   /// kept.
+  ///
+  /// - Parameter options: Further options of `tools/vm`.
   static func shell(
-    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int
+    _ script: String, arguments: [String], out: URL, timeoutSeconds: Int, options: [String] = []
   ) throws -> Outcome {
-    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)]
+    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)] + options
     let command = ["bash", "-c", script, "bash"] + arguments
     return try run(package.appending(path: "tools/vm"), options + command)
   }
@@ -76,6 +98,24 @@ enum VirtualMachine {
   /// The folder of this build's programs: beside the tests.
   static func programs() throws -> URL {
     try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  /// Replays an app's recording in the app itself; returns the transcript.
+  static func replay(_ recording: URL, in app: String) throws -> String {
+    let transcript = recording.appendingPathExtension("replayed")
+    let outcome = try run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "RETOUCH_REPLAY=\(recording.path)", "RETOUCH_TRANSCRIPT=\(transcript.path)",
+        programs().appending(path: app).path,
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try String(contentsOf: transcript, encoding: .utf8)
+  }
+
+  /// The inputs of a recording, as `retouch cat` prints them.
+  static func inputs(of recording: URL) throws -> [String] {
+    try run(programs().appending(path: "retouch"), ["cat", recording.path]).lines
   }
 
   private static func kernelCheck() throws -> URL {

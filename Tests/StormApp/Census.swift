@@ -1,0 +1,48 @@
+internal import Foundation
+internal import GameController
+internal import UIKit
+internal import UIKitCore
+
+/// What the app and its process hold at one time.
+@MainActor struct Census {
+  private let counts: [(name: String, count: Int)]
+  private let leftovers: [String]
+
+  /// Counts everything; changes nothing.
+  init(board: Board) {
+    let descriptors = Self.descriptors()
+    counts = [
+      ("touches", board.touches), ("presses", board.presses), ("motions", board.motions),
+      ("gamepads", GCController.controllers().count), ("mice", GCMouse.mice().count),
+      ("keyboards", GCKeyboard.coalesced == nil ? 0 : 1),
+      ("devices", descriptors.count { $0.hasPrefix("/dev/input/") }),
+      ("descriptors", descriptors.count), ("threads", Self.names(in: "/proc/self/task").count),
+      ("residentKiB", Self.residentKibibytes()),
+    ]
+    // The timer that looks for sensors.
+    leftovers = UIApplication.shared.engine.leftovers(knownTimers: 1)
+  }
+
+  /// Prints one line: `census`, names and numbers, and after a bar what has not ended.
+  func print() {
+    let numbers = counts.map { "\($0.name)=\($0.count)" }.joined(separator: " ")
+    let line = "census \(numbers) | \(leftovers.joined(separator: "; "))\n"
+    FileHandle.standardOutput.write(Data(line.utf8))
+  }
+
+  private static func descriptors() -> [String] {
+    names(in: "/proc/self/fd").compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private static func residentKibibytes() -> Int {
+    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * 4
+  }
+}

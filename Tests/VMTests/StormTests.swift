@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// A line of `StormApp`'s census.
+private struct Census {
+  var counts: [String: Int] = [:]
+  var leftovers: String
+
+  init?(line: String) {
+    let parts = line.split(separator: "|", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[0].hasPrefix("census ") else { return nil }
+    leftovers = parts[1].trimmingCharacters(in: .whitespaces)
+    for word in parts[0].split(separator: " ").dropFirst() {
+      let pair = word.split(separator: "=")
+      if pair.count == 2 { counts[String(pair[0])] = Int(pair[1]) }
+    }
+  }
+
+  /// What must be as it was after the first devices, whatever has happened since.
+  var lasting: [String: Int] {
+    counts.filter { !["residentKiB", "threads"].contains($0.key) }
+  }
+}
+
+extension PatientKernel {
+  /// Devices of all kinds come, send and go in a random order, to an app that counts what it holds.
+  @Suite struct StormTests {
+    /// A stream for each kind of device.
+    private static let kinds = [
+      "two-fingers", "single-touch", "pressed-fingers", "touchpad", "click-pad", "mouse",
+      "keyboard", "pen",
+      "airbrush", "tablet-pad", "gamepad", "joystick", "switches", "remote", "accelerometer",
+    ]
+
+    /// Runs the app, and prints its census after each kind has been there once, and after all.
+    private static let script = """
+      \(VirtualMachine.awaitFunction)
+      programs=$1; out=$2; seed=$3; count=$4; shift 4
+      RETOUCH_RECORD="$out/storm.mcap" RETOUCH_TRANSCRIPT="$out/storm.txt" \\
+        RETOUCH_SCREEN=1280x800 "$programs/StormApp" > "$out/census" 2> "$out/log" & app=$!
+      await $app grep -qs didBecomeActive "$out/storm.txt" || exit 1
+      has() { (($(grep -c ^census "$out/census") > $1)); }
+      # Until everything has ended: animations, waits of recognizers, a list that still rolls.
+      take_census() {
+        for _ in {1..20}; do
+          count_before=$(grep -c ^census "$out/census")
+          kill -USR1 $app
+          await $app has "$count_before" || return 1
+          if tail -n 1 "$out/census" | grep -q '| $'; then break; fi
+          sleep 1
+        done
+        tail -n 1 "$out/census"
+      }
+      "$programs/KernelCheck" pour $app "$seed" $# "$@" >&2 || exit 1
+      take_census || exit 1
+      "$programs/KernelCheck" pour $app "$((seed + 1))" "$count" "$@" >&2 || exit 1
+      take_census || exit 1
+      kill -TERM $app
+      wait $app
+      echo "status $?"
+      """
+
+    /// The number of sequences after the first round.
+    private static var count: Int { VirtualMachine.runsAll ? 1000 : kinds.count }
+
+    @Test func `a storm over all kinds of devices leaves nothing behind, and replays`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
+      let seed = named ?? 42
+      print("RETOUCH_SEED=\(seed)")
+      let outcome = try VirtualMachine.shell(
+        Self.script,
+        arguments: [
+          VirtualMachine.programs().path, folder.path, String(seed), String(Self.count),
+        ] + Self.kinds.map(ownStream),
+        out: folder, timeoutSeconds: VirtualMachine.runsAll ? 3600 : 300)
+      let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+      #expect(outcome.status == 0, "\(outcome.errors)\n\(log)")
+      #expect(outcome.lines.last == "status 0", "\(log)")
+      let censuses = outcome.lines.compactMap(Census.init(line:))
+      try #require(censuses.count == 2, "\(outcome)")
+      for line in outcome.lines { print(line) }
+      for census in censuses {
+        #expect(census.leftovers == "")
+        for name in ["touches", "presses", "motions", "gamepads"] {
+          #expect(census.counts[name] == 0, "\(name)")
+        }
+      }
+      #expect(censuses[0].lasting == censuses[1].lasting)
+      let growth = censuses.map { $0.counts["residentKiB"] ?? 0 }
+      #expect(growth[1] - growth[0] < 16 * 1024, "KiB of memory before and after: \(growth)")
+      try checkRecording(in: folder)
+    }
+
+    private func checkRecording(in folder: URL) throws {
+      let recording = folder.appending(path: "storm.mcap")
+      let inputs = try VirtualMachine.inputs(of: recording)
+      let added = inputs.count { $0.contains(" added: ") }
+      #expect(added >= Self.kinds.count + Self.count)
+      // The machine's own keyboard and tablet stay.
+      #expect(inputs.count { $0.hasSuffix(" removed") } == added - 2)
+      let live = try String(contentsOf: folder.appending(path: "storm.txt"), encoding: .utf8)
+      #expect(try VirtualMachine.replay(recording, in: "StormApp") == live)
+    }
+  }
+}
