@@ -84,7 +84,10 @@ let rooms: [Target] = [
   .target(
     name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
   .target(
-    name: "Gallery", dependencies: ["CoreHaptics", "CoreMotion", "GameController", "UIKit"]),
+    name: "Gallery",
+    dependencies: [
+      "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
+    ]),
   .executableTarget(
     name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(

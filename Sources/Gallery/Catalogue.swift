@@ -40,5 +40,7 @@ package import UIKit
     ("motion", MotionScreen.init(frame:)),
     ("contacts", ContactScreen.init(frame:)),
     ("desk", DeskScreen.init(frame:)),
+    ("player", PlayerScreen.init(frame:)),
+    ("map", MapScreen.init(frame:)),
   ]
 }

@@ -123,4 +123,40 @@ import UIKitTesting
     #expect(dot("lid", in: session).x == 100 && dot("tablet", in: session).x == 100)
     try session.finish()
   }
+
+  @Test func `a headset and other programs play, change the track and wind`() throws {
+    let session = open("player")
+    session.send(.togglePlayPause)
+    session.send(.nextTrack)
+    session.send(.nextTrack)
+    session.send(.previousTrack)
+    #expect(!session.view("lamp").isHidden && dot("track", in: session).x.rounded() == 10)
+    #expect(session.nowPlaying?.hasPrefix("Track 2") == true)
+    session.send(.beginSeekingBackward)
+    #expect(dot("winding", in: session).x == -100)
+    session.send(.endSeekingBackward)
+    #expect(dot("winding", in: session).x == 0)
+    session.choose("drag")
+    _ = session.takeTranscript()
+    session.send(.nextTrack)
+    #expect(session.takeTranscript().brief(.controls) == "" && session.nowPlaying == nil)
+    try session.finish()
+  }
+
+  @Test func `a map shows the way from where it began, and the course`() throws {
+    let session = TouchSession(
+      delegate: GalleryDelegate(), size: CGSize(width: 512, height: 1024), delivery: .lowLatency)
+    session.location.allow(.whenInUse)
+    #expect(!session.location.isWanted)
+    session.choose("map")
+    #expect(session.location.isWanted)
+    session.location.move(to: 48.2, 16.4)
+    // 50 m to the south.
+    session.location.move(to: 48.2 - 50 / 111_195, 16.4)
+    let place = dot("position", in: session)
+    #expect(place.x.rounded() == 0 && place.y.rounded() == -50)
+    session.choose("drag")
+    #expect(!session.location.isWanted)
+    try session.finish()
+  }
 }

@@ -68,14 +68,11 @@ class Gamepad(Stream):
         self.wait(0.3)
 
 
-class Remote(Stream):
-    """A remote control."""
+class Keys(Stream):
+    """A few keys that are no keyboard."""
 
-    UP, LEFT, RIGHT, DOWN, SELECT, BACK, PLAY = 103, 105, 106, 108, 353, 139, 164
-
-    def __init__(self):
-        keys = [self.UP, self.LEFT, self.RIGHT, self.DOWN, self.SELECT, self.BACK, self.PLAY]
-        super().__init__("Retouch remote control", 8, keys=keys)
+    def __init__(self, name, product, keys):
+        super().__init__(name, product, keys=keys)
         self.wait(0.5)
 
     def press(self, code, seconds=0.1):
@@ -83,6 +80,26 @@ class Remote(Stream):
             self.event(EV_KEY, code, value)
             self.sync()
             self.wait(seconds if value else 0.3)
+
+
+class Remote(Keys):
+    """A remote control."""
+
+    UP, LEFT, RIGHT, DOWN, SELECT, BACK, PLAY = 103, 105, 106, 108, 353, 139, 164
+
+    def __init__(self):
+        keys = [self.UP, self.LEFT, self.RIGHT, self.DOWN, self.SELECT, self.BACK, self.PLAY]
+        super().__init__("Retouch remote control", 8, keys)
+
+
+class Headset(Keys):
+    """The keys for media of a headset or a keyboard."""
+
+    NEXT, PLAY, PREVIOUS, REWIND, FORWARD = 163, 164, 165, 168, 208
+
+    def __init__(self):
+        keys = [self.NEXT, self.PLAY, self.PREVIOUS, self.REWIND, self.FORWARD]
+        super().__init__("Retouch headset", 11, keys)
 
 
 class Accelerometer(Stream):
