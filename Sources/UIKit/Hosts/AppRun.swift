@@ -21,12 +21,13 @@ package import InputCore
   /// endless task cannot block the next input.
   package static let jobsPerInput = 4096
 
+  /// A strong reference, since the application's is weak. It goes before the application, since its
+  /// windows' views may use that when they go.
+  private let delegate: (any UIApplicationDelegate)?
   /// The application.
   package let application: UIApplication
   /// The only entry for inputs.
   package let pump: Pump
-  /// A strong reference, since the application's is weak.
-  private let delegate: (any UIApplicationDelegate)?
   private let stage: Stage
   private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }

@@ -10,10 +10,16 @@ import InputCore
   /// The running application, kept until `end()`; nil before there is one.
   @safe @exclusivity(unchecked) package private(set) static var current: UIApplication?
 
-  /// The running application. Traps before there is one.
+  /// The application that ended last, while something holds it.
+  private static weak var ended: UIApplication?
+
+  /// The running application; after the end of a test's or a replay's, that one, for views and
+  /// controllers that go with it. Traps before there is one.
   public class var shared: UIApplication {
-    guard let current else { preconditionFailure("UIApplication.shared before UIApplicationMain") }
-    return current
+    guard let application = current ?? ended else {
+      preconditionFailure("UIApplication.shared before UIApplicationMain")
+    }
+    return application
   }
 
   /// Whether an application is on the screen and receives events; the numbers are UIKit's.
@@ -127,7 +133,7 @@ import InputCore
     current?.delegate = nil
     current?.documents.end()
     current?.engine.belong(to: nil)
-    current = nil
+    (ended, current) = (current, nil)
   }
 
   /// The application's visible windows, from back to front.
