@@ -37,11 +37,17 @@ struct DeviceReader {
 
   /// Waits until all threads of the process sleep, three times in a row: nothing remains to be
   /// read.
-  func awaitRest() throws(Impatience) {
+  func awaitRest() throws(Impatience) { try awaitRest(looks: 3, pause: 500) }
+
+  /// Waits until all threads of the process sleep for a tenth of a second: before an unplug, which
+  /// loses what a process that only waits for something else has not read.
+  func awaitLongRest() throws(Impatience) { try awaitRest(looks: 50, pause: 2000) }
+
+  private func awaitRest(looks: Int, pause: UInt32) throws(Impatience) {
     var restfulLooks = 0
-    try Self.wait("process \(process) has not come to rest", pause: 500) {
+    try Self.wait("process \(process) has not come to rest", pause: pause) {
       restfulLooks = isAtRest() ? restfulLooks + 1 : 0
-      return restfulLooks == 3
+      return restfulLooks == looks
     }
   }
 

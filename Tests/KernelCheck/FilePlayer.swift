@@ -40,6 +40,7 @@ struct FilePlayer: ~Copyable {
       try play(frame)
       try reader.awaitRest()
     }
+    try reader.awaitLongRest()
     unplug()
     try reader.awaitRelease()
   }

@@ -32,12 +32,11 @@ private func parsed(_ lines: [String], count: Int) -> [Comparison] {
 }
 
 /// Tests in the virtual machine that depend on when events come: one at a time, since each needs a
-/// processor to itself.
+/// processor to itself, and also not beside the others, for which `tools/vm-test` sees.
 @Suite(.serialized, .enabled(if: VirtualMachine.isAvailable, "needs root and qemu-system-x86"))
 enum RealKernel {}
 
-/// Tests in the virtual machine that wait for each thing to happen, however long it takes: one at a
-/// time beside the others, on the second processor.
+/// Tests in the virtual machine that wait for each thing to happen, however long it takes.
 @Suite(.serialized, .enabled(if: VirtualMachine.isAvailable, "needs root and qemu-system-x86"))
 enum PatientKernel {}
 

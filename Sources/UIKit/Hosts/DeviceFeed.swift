@@ -79,7 +79,8 @@ package import LinuxInput
     }
     self.reading = reading
     reading.activate()
-    drain()
+    // Not before the rest of the launch: a device that is opened now would wait for its end.
+    drainSoon()
   }
 
   /// Has a gamepad do something.
