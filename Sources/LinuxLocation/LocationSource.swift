@@ -86,7 +86,10 @@ public import InputCore
   }
 
   private func didConnect(_ result: Result<GPSConnection, GPSError>, of generation: Int) {
-    guard generation == self.generation else { return }
+    guard generation == self.generation else {
+      if case .success(let connection) = result { connection.close() }
+      return
+    }
     switch result {
     case .success(let connection):
       let source = DispatchSource.makeReadSource(
