@@ -63,8 +63,19 @@ extension EvdevRecording {
     return text + "  udev:\n    properties: []\n  quirks: []\n  events:\n"
   }
 
-  /// A scalar in double quotes, whose characters stand for themselves.
+  /// A scalar in double quotes, with escapes for what YAML does not take as it is. It goes by Unicode
+  /// scalars: a quotation mark with an accent is another character than one without.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22, 0x5C: quoted += "\\" + String(scalar)
+      case 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }
