@@ -59,8 +59,29 @@ package final class PrivateBus: Sendable {
     try startTemplate("logind", owning: "org.freedesktop.login1")
   }
 
+  private static let sensorProxy = "net.hadess.SensorProxy"
+
+  /// Starts iio-sensor-proxy with an accelerometer, on a machine that has this side up.
+  package func startSensorProxy(turnedTo side: String) throws {
+    try startTemplate("iio-sensors-proxy", owning: Self.sensorProxy)
+    try setSensor("HasAccelerometer", "true")
+    try turn(to: side)
+  }
+
+  /// Turns the machine: `normal`, `left-up` and so on.
+  package func turn(to side: String) throws {
+    try setSensor("AccelerometerOrientation", "'\(side)'")
+  }
+
+  private func setSensor(_ property: String, _ value: String) throws {
+    try call(
+      Self.sensorProxy, "/net/hadess/SensorProxy",
+      "org.freedesktop.DBus.Mock.SetInternalProperty",
+      [Self.sensorProxy, property, "<\(value)>"])
+  }
+
   /// Starts a service that python3-dbusmock plays, on its name.
-  package func startTemplate(_ template: String, owning name: String) throws {
+  private func startTemplate(_ template: String, owning name: String) throws {
     try start(Self.python, ["-m", "dbusmock", "--system", "--template", template], output: nil)
     try wait(forName: name)
   }

@@ -4,34 +4,21 @@ import Testing
 @testable import LinuxSystem
 
 extension BusTests {
-  private func set(_ property: String, _ value: String) throws {
-    try bus.call(
-      "net.hadess.SensorProxy", "/net/hadess/SensorProxy",
-      "org.freedesktop.DBus.Mock.SetInternalProperty",
-      ["net.hadess.SensorProxy", property, "<\(value)>"])
-  }
-
-  private func turn(_ side: String) throws {
-    try set("AccelerometerOrientation", "'\(side)'")
-  }
-
   @Test func `iio-sensor-proxy reports the orientation while it is claimed`() async throws {
-    try bus.startTemplate("iio-sensors-proxy", owning: "net.hadess.SensorProxy")
-    try set("HasAccelerometer", "true")
-    try turn("left-up")
+    try bus.startSensorProxy(turnedTo: "left-up")
     let news = News<SensorProxy.Edge>()
     let proxy = try SensorProxy(
       report: { Issue.record("\($0)") }, handle: { news.add($0) })
     proxy.claim(true)
     #expect(await news.next() == .left)
-    try turn("undefined")
-    try turn("bottom-up")
+    try bus.turn(to: "undefined")
+    try bus.turn(to: "bottom-up")
     #expect(await news.next() == .bottom)
     proxy.claim(false)
-    try turn("right-up")
+    try bus.turn(to: "right-up")
     proxy.claim(true)
     #expect(await news.next() == .right)
-    try turn("normal")
+    try bus.turn(to: "normal")
     #expect(await news.next() == .top)
     withExtendedLifetime(proxy) {}
   }

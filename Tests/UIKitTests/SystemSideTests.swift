@@ -202,20 +202,12 @@ struct SystemSideTests {
   // MARK: Sensors
 
   @Test func `iio-sensor-proxy turns the device while the app asks for it`() throws {
-    let service = "net.hadess.SensorProxy"
-    func set(_ property: String, _ value: String) throws {
-      try bus.call(
-        service, "/net/hadess/SensorProxy", "org.freedesktop.DBus.Mock.SetInternalProperty",
-        [service, property, "<\(value)>"])
-    }
-    try bus.startTemplate("iio-sensors-proxy", owning: service)
-    try set("HasAccelerometer", "true")
-    try set("AccelerometerOrientation", "'bottom-up'")
+    try bus.startSensorProxy(turnedTo: "bottom-up")
     let app = try start()
     #expect(app.wait(for: "application.didBecomeActive"))
     try call("Open", ["['note:turns']", "@a{sv} {}"])
     #expect(app.wait(for: "device.UIDeviceOrientationDidChangeNotification"))
-    try set("AccelerometerOrientation", "'normal'")
+    try bus.turn(to: "normal")
     #expect(app.wait(for: "device.UIDeviceOrientationDidChangeNotification"))
     app.signal(SIGTERM)
     let turn = "supportedInterfaceOrientationsFor"
