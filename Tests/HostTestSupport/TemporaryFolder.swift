@@ -20,6 +20,12 @@ package final class TemporaryFolder: Sendable {
     url.appendingPathComponent(name).path
   }
 
+  /// Writes a file, and returns its path.
+  package func write(_ text: String, _ name: String) throws -> String {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    return path(name)
+  }
+
   /// Creates an empty file and opens it.
   func newFile(_ name: String) throws -> FileHandle {
     _ = FileManager.default.createFile(atPath: path(name), contents: nil)

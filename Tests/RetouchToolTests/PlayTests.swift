@@ -13,16 +13,11 @@ import UIKit
     folder = try TemporaryFolder()
   }
 
-  private func write(_ text: String, _ name: String) throws -> String {
-    try text.write(toFile: folder.path(name), atomically: false, encoding: .utf8)
-    return folder.path(name)
-  }
-
   /// The finger of the other tests, as a recording.
   private func recording() throws -> String {
     let output = folder.path("finger.mcap")
     let outcome = try Programs.run(
-      "retouch", ["import", try write(evemu, "finger.evemu"), "-o", output])
+      "retouch", ["import", try folder.write(evemu, "finger.evemu"), "-o", output])
     try #require(outcome.status == 0, "\(outcome.errors)")
     return output
   }
@@ -92,7 +87,7 @@ import UIKit
   }
 
   @Test func `a file without events is nothing to play`() throws {
-    let empty = try write("N: x\n", "empty.evemu")
+    let empty = try folder.write("N: x\n", "empty.evemu")
     try expect(["play", empty, "--dry-run"], 65, "\(empty): no events to play")
     try expect(["export", empty, "-o", folder.path("x.yml")], 65, "\(empty): no events to write")
     let absent = folder.path("absent.mcap")
@@ -100,7 +95,7 @@ import UIKit
   }
 
   @Test func `HID reports are listed, and not imported`() throws {
-    let hid = try write("R: 2 05 01\nN: Pad\nI: 3 054c 09cc\nE: 0.000000 1 01\n", "pad.hid")
+    let hid = try folder.write("R: 2 05 01\nN: Pad\nI: 3 054c 09cc\nE: 0.000000 1 01\n", "pad.hid")
     let listed = try Programs.run("retouch", ["play", hid, "--list"])
     #expect(listed.output == "device 0: Pad (HID), 1 reports\n")
     let played = try Programs.run("retouch", ["play", hid, "--dry-run"])
@@ -128,7 +123,7 @@ import UIKit
       E: 0.000000 0000 0000 0
 
       """
-    let file = try write(description, "mouse.evemu")
+    let file = try folder.write(description, "mouse.evemu")
     try expect(
       ["import", file, "-o", folder.path("mouse.mcap")], 65,
       "\(file): \"Example Mouse\" (mouse) can only be imported by playing it through libinput: ")

@@ -14,16 +14,11 @@ import UIKit
     folder = try TemporaryFolder()
   }
 
-  private func write(_ text: String, _ name: String) throws -> String {
-    try text.write(toFile: folder.path(name), atomically: false, encoding: .utf8)
-    return folder.path(name)
-  }
-
   /// Imports the finger above.
   private func imported() throws -> String {
     let output = folder.path("finger.mcap")
     let outcome = try Programs.run(
-      "retouch", ["import", try write(evemu, "finger.evemu"), "-o", output])
+      "retouch", ["import", try folder.write(evemu, "finger.evemu"), "-o", output])
     #expect(outcome.errors == "")
     #expect(outcome.output == "\(output): 3 frames of Example Touchscreen\n")
     #expect(outcome.status == 0)
@@ -116,20 +111,20 @@ import UIKit
   func `a missing file and one that is not a recording are distinguished`(command: String) throws {
     let absent = folder.path("absent.mcap")
     try expect([command, absent], 66, "\(absent): open: No such file or directory")
-    let text = try write("This is no recording.", "text")
+    let text = try folder.write("This is no recording.", "text")
     try expect([command, text], 65, "\(text): byte 0: ", isWhole: false)
-    let empty = try write("", "empty")
+    let empty = try folder.write("", "empty")
     try expect([command, empty], 65, "\(empty): byte 0: ", isWhole: false)
   }
 
   @Test func `a failed import leaves nothing behind`() throws {
     let output = folder.path("out.mcap")
-    let text = try write("E: 0.0 0003", "bad.evemu")
+    let text = try folder.write("E: 0.0 0003", "bad.evemu")
     try expect(["import", text, "-o", output], 65, "\(text):1: expected ", isWhole: false)
     let absent = folder.path("absent.evemu")
     try expect(
       ["import", absent, "-o", output], 66, "\(absent): open: No such file or directory")
-    let good = try write(evemu, "good.evemu")
+    let good = try folder.write(evemu, "good.evemu")
     let nowhere = folder.path("nowhere/out.mcap")
     try expect(["import", good, "-o", nowhere], 73, "\(nowhere)", isWhole: false)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
