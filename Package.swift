@@ -45,6 +45,14 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(
     name: "InputRecording", dependencies: ["CYAML", "InputCore", "EvdevDecoding", "MCAP"]),
+  .target(
+    name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
+    resources: [
+      .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
+      .embedInCode("Page/model.js"), .embedInCode("Page/stage.js"),
+      .embedInCode("Page/lanes.js"), .embedInCode("Page/calls.js"),
+      .embedInCode("Page/details.js"), .embedInCode("Page/app.js"),
+    ]),
   .target(name: "UIGeometry"),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
@@ -82,7 +90,8 @@ let rooms: [Target] = [
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
-    name: "UIKitTesting", dependencies: ["InputCore", "InputRecording", "UIKit", "UIKitCore"]),
+    name: "UIKitTesting",
+    dependencies: ["Evidence", "InputCore", "InputRecording", "UIKit", "UIKitCore"]),
   .target(
     name: "Gallery",
     dependencies: [
@@ -93,7 +102,9 @@ let rooms: [Target] = [
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Gallery", "InputCore", "InputRecording", "LinuxInput", "UIKit",
+      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
+      "LinuxSensors",
+      "UIKit",
     ]),
 ]
 
@@ -163,6 +174,11 @@ let allTests: [Target] = [
     dependencies: [
       "InputRecording", "InputCore", "EvdevDecoding", "MCAP", "RandomTestSupport", "UIKit",
     ]),
+  .testTarget(
+    name: "EvidenceTests",
+    dependencies: [
+      "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
+    ]),
   .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
   .testTarget(
     name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
@@ -223,8 +239,9 @@ let allTests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "EvdevDecoding", "HostTestSupport", "InputCore", "InputRecording",
-      "LinuxInput", "MCAP", "MishapApp", "RandomTestSupport", "UIKit", "retouch",
+      "AcceptanceApp", "EvdevDecoding", "Evidence", "HostTestSupport", "InputCore",
+      "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "RandomTestSupport",
+      "UIKit", "retouch",
     ]),
   .testTarget(
     name: "VMTests",

@@ -28,11 +28,13 @@
 /// while others fire is part of the same advance if it is due within it.
 @MainActor public final class Timeline {
   /// The present instant; never decreases.
-  public var now: Instant { present }
+  @inlinable public var now: Instant {
+    @inline(__always) get { present }
+  }
 
-  @safe @exclusivity(unchecked) private var present: Instant
+  @safe @exclusivity(unchecked) @usableFromInline var present: Instant
   /// A binary heap; the first timer fires next.
-  @safe @exclusivity(unchecked) private var heap: [TimelineTimer] = []
+  @safe @exclusivity(unchecked) @usableFromInline var heap: [TimelineTimer] = []
   private var armings: UInt64 = 0
 
   /// Creates a timeline at `now`.
@@ -51,7 +53,7 @@
   public var armedCount: Int { heap.count }
 
   /// When the next timer fires; nil if none is armed.
-  public var nextDeadline: Instant? { heap.first?.deadline }
+  @inlinable public var nextDeadline: Instant? { heap.first?.deadline }
 
   /// Arms `timer` for `deadline`. If that has passed, it fires at the next advance.
   ///
@@ -92,7 +94,7 @@
   }
 
   /// Moves to `target` if no timer is due by then, and returns whether that is so; never moves back.
-  public func reach(_ target: Instant) -> Bool {
+  @inlinable @inline(__always) public func reach(_ target: Instant) -> Bool {
     if let next = heap.first, next.deadline <= target { return false }
     present = max(present, target)
     return true

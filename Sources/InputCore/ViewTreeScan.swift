@@ -82,13 +82,18 @@ public struct ViewFacts: Equatable, Sendable {
 @MainActor public final class RunWitness {
   /// Receives the calls; nil if none are recorded.
   public let tape: TranscriptTape?
+  /// Receives the states after each input; nil if none are recorded.
+  public let states: RunStateScan?
   /// Notes all present views; nil if no application runs.
   public var describeViews: ((ViewTreeScan) -> Void)?
   private let scan: ViewTreeScan
 
-  /// - Parameter keepsCalls: Whether calls and views are recorded, or only the digest of the views.
-  public init(keepsCalls: Bool) {
+  /// - Parameters:
+  ///   - keepsCalls: Whether calls and views are recorded, or only the digest of the views.
+  ///   - keepsStates: Whether the states after each input are recorded.
+  public init(keepsCalls: Bool, keepsStates: Bool = false) {
     tape = keepsCalls ? TranscriptTape() : nil
+    states = keepsStates ? RunStateScan() : nil
     scan = ViewTreeScan(onto: tape)
   }
 

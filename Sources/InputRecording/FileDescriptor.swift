@@ -59,6 +59,32 @@ internal import Glibc
     return count
   }
 
+  /// Fills `buffer` from `offset` on; returns the number of bytes, fewer only at the end of the file.
+  func read(into buffer: inout [UInt8], at offset: UInt64) throws(RecordingError) -> Int {
+    let count = unsafe buffer.withUnsafeMutableBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = retrying {
+          unsafe pread(number, buffer.baseAddress! + done, buffer.count - done, Int(offset) + done)
+        }
+        guard count > 0 else { return count == 0 ? done : -1 }
+        done += count
+      }
+      return done
+    }
+    guard count >= 0 else { throw .system(operation: "pread", path: path, code: errno) }
+    return count
+  }
+
+  /// The length of the file, in bytes.
+  func byteCount() throws(RecordingError) -> UInt64 {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else {
+      throw .system(operation: "fstat", path: path, code: errno)
+    }
+    return UInt64(status.st_size)
+  }
+
   /// Appends all of `bytes` to the file.
   func write(_ bytes: Span<UInt8>) throws(RecordingError) {
     let failure: Int32? = unsafe bytes.withUnsafeBytes { buffer in

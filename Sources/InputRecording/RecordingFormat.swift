@@ -59,6 +59,9 @@ enum RecordingFormat {
     return MCAPRecord.Metadata(name: profile, entries: entries)
   }
 
+  /// The name of the metadata with the devices of a run.
+  static let devicesName = "\(profile).devices"
+
   /// The metadata with the devices of a run.
   static func metadata(_ devices: [DeviceDescriptor]) -> MCAPRecord.Metadata {
     let entries = devices.map { device in
@@ -66,7 +69,7 @@ enum RecordingFormat {
       return MCAPRecord.Entry(
         "\(device.id.rawValue)", "\(device.name) (\(ids.joined(separator: ":")))")
     }
-    return MCAPRecord.Metadata(name: "\(profile).devices", entries: entries)
+    return MCAPRecord.Metadata(name: devicesName, entries: entries)
   }
 }
 

@@ -47,6 +47,8 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     case keyboard
     /// A few keys, as of a remote control, but also of the power button that every machine has.
     case key
+    /// An accelerometer, which only some apps read.
+    case accelerometer
 
     /// The name of udev's property.
     var property: String { "ID_INPUT_\(rawValue.uppercased())" }
@@ -100,7 +102,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   public var isWorthReporting: Bool {
     switch kind {
     case .touchscreen, .tablet, .touchpad, .mouse, .joystick, .keyboard: true
-    case .key, nil: false
+    case .key, .accelerometer, nil: false
     }
   }
 

@@ -103,6 +103,10 @@ public final class LinuxInputSource {
   /// Readable when `drain(_:)` has work. Owned by the source: do not close it.
   public var fileDescriptor: Int32 { opener.epoll.fileDescriptor }
 
+  /// Whether the seat manager has given the devices to another session, until it gives them back;
+  /// false without a seat manager. Changes during a drain.
+  public var isSeatAway: Bool { opener.isSeatAway }
+
   /// The device node of a present device; nil for any other.
   public func node(of device: DeviceID) -> String? {
     for case let live? in devices where live.id == device { return live.node }
@@ -259,11 +263,13 @@ extension LinuxInputSource {
     let news = opener.takeSeatNews()
     if news.mustLeave {
       if rest.isGranted(false) { close(deliver) }
+      opener.takeNodes()
       opener.leaveSeat()
     }
-    guard news.mayReturn else { return news.mustLeave }
+    // Without a manager, what this process may open itself belongs to it.
+    guard news.mayReturn || news.isLost else { return news.mustLeave }
     // What could be opened without the manager is open already; all of it is opened again.
-    if rest.isGranted(false) { close(deliver) }
+    if news.mayReturn, rest.isGranted(false) { close(deliver) }
     guard rest.isGranted(true) else { return true }
     do throws(LinuxInputError) {
       try open()
@@ -272,6 +278,30 @@ extension LinuxInputSource {
     }
     return true
   }
+}
+
+// MARK: Other readers
+
+extension LinuxInputSource {
+  /// Opens a node that another reader of this process reads, such as an accelerometer's: as the
+  /// source's own, with the process's permissions or else through the seat manager.
+  ///
+  /// Call `drain(_:)` soon: the seat manager may have sent other news.
+  ///
+  /// - Parameters:
+  ///   - grabs: Whether it is grabbed, if the source's devices are.
+  ///   - taken: Called in a drain before the seat manager takes the node: close it then. Once
+  ///     `isSeatAway` is false again it can be opened again.
+  /// - Returns: A descriptor that does not block; only `closeNode(_:)` closes it.
+  /// - Throws: `LinuxInputError.refused`, also while the seat manager keeps the devices.
+  public func openNode(
+    _ path: String, grabs: Bool, taken: @escaping () -> Void
+  ) throws(LinuxInputError) -> Int32 {
+    try opener.open(path, grabs: grabs, taken: taken).descriptor
+  }
+
+  /// Closes a node of `openNode(_:grabs:taken:)`, which ends its grab.
+  public func closeNode(_ descriptor: Int32) { opener.close(descriptor) }
 }
 
 // MARK: Hotplug

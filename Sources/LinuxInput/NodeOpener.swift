@@ -1,7 +1,7 @@
 internal import Glibc
 internal import InputCore
 
-/// Opens and closes the nodes of all readers of a source: with the process's own permissions, else
+/// Opens and closes the nodes of all readers of a source, and those of sensors: with the process's own permissions, else
 /// through the seat manager; and grabs them if that is wanted.
 ///
 /// A device that is grabbed, or opened by the seat manager, has one reader: the kernel gives a
@@ -25,6 +25,8 @@ final class NodeOpener {
     let isSole: Bool
     /// The seat manager's number; nil if it was opened without it.
     fileprivate(set) var seatNumber: Int32?
+    /// Has a reader outside of the source close the node, before the seat manager takes it.
+    fileprivate let taken: (() -> Void)?
   }
 
   init(
@@ -44,8 +46,13 @@ final class NodeOpener {
 
   /// Opens a node, for writing too if that is permitted: lamps and motors need it.
   ///
+  /// - Parameters:
+  ///   - grabs: Whether it is grabbed, if that is wanted at all.
+  ///   - taken: Has a reader outside of the source close the node, before the seat manager takes it.
   /// - Throws: `LinuxInputError.refused` with the errno of open(2).
-  func open(_ path: String) throws(LinuxInputError) -> OpenNode {
+  func open(
+    _ path: String, grabs: Bool = true, taken: (() -> Void)? = nil
+  ) throws(LinuxInputError) -> OpenNode {
     var code: Int32 = 0
     var mayWrite = true
     var descriptor = open(path, O_RDWR, &code)
@@ -59,10 +66,11 @@ final class NodeOpener {
       (descriptor, number) = (device.descriptor, device.number)
     }
     guard descriptor >= 0 else { throw .refused(DeviceRefusal(path: path, code: code)) }
-    if access.grabs { grab(descriptor, path) }
+    let grabs = grabs && access.grabs
+    if grabs { grab(descriptor, path) }
     let node = OpenNode(
-      path: path, descriptor: descriptor, mayWrite: mayWrite,
-      isSole: access.grabs || number != nil, seatNumber: number)
+      path: path, descriptor: descriptor, mayWrite: mayWrite, isSole: grabs || number != nil,
+      seatNumber: number, taken: taken)
     nodes.append(node)
     return node
   }
@@ -121,6 +129,14 @@ extension NodeOpener {
     // The devices stay open, but no new manager knows their numbers.
     if news.isLost { for place in nodes.indices { nodes[place].seatNumber = nil } }
     return news
+  }
+
+  /// Whether another session of the seat manager's is in front.
+  var isSeatAway: Bool { seat?.isAway ?? false }
+
+  /// Has the readers outside of the source close their nodes.
+  func takeNodes() {
+    for node in nodes { node.taken?() }
   }
 
   /// Tells the seat manager that the devices are closed.

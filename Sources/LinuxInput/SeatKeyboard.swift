@@ -9,14 +9,15 @@ package import InputCore
   /// How held keys repeat.
   let keyRepeat: KeyboardSettings.KeyRepeat
   private let context: XkbContext
-  private var keymap: XkbKeymap
-  private var state: XkbState
+  // Every key passes these: docs/decisions/0005.
+  @safe @exclusivity(unchecked) private var keymap: XkbKeymap
+  @safe @exclusivity(unchecked) private var state: XkbState
   /// What keys mean without modifiers, or with Shift alone.
-  private var plain: XkbState
-  private var compose: XkbCompose?
-  private var masks: ModifierMasks
+  @safe @exclusivity(unchecked) private var plain: XkbState
+  @safe @exclusivity(unchecked) private var compose: XkbCompose?
+  @safe @exclusivity(unchecked) private var masks: ModifierMasks
   /// The keys that are down, on any keyboard, in the order in which they went down.
-  private var held: [UInt16] = []
+  @safe @exclusivity(unchecked) private var held: [UInt16] = []
   private var wantedTerminal: Int32?
 
   /// Loads a keymap and compose sequences. If the locale has no sequences, those of English are
@@ -62,17 +63,13 @@ package import InputCore
   /// A key went down or up: appends its sample, and those of what it types, to `frame`.
   package func key(_ code: UInt16, isDown: Bool, into frame: inout Frame) {
     let key = Self.key(code)
+    guard isDown else { return release(code, key, into: &frame) }
+    held.append(code)
     // What a key types, and what it selects, is what the state before it says.
     let symbol = state.symbol(key)
-    if isDown {
-      held.append(code)
-    } else if let place = held.lastIndex(of: code) {
-      held.remove(at: place)
-    }
     let before = state.modifiers
-    state.update(key, isDown: isDown)
-    frame.append(.key, code: code, x: isDown ? 1 : 0, y: masks.bits(state.modifiers))
-    guard isDown else { return }
+    state.update(key, isDown: true)
+    frame.append(.key, code: code, x: 1, y: masks.bits(state.modifiers))
     if let terminal = KeySymbols.terminal(of: symbol) { wantedTerminal = terminal }
     // A modifier that makes an arrow of a letter makes another key of it, not another character.
     let isFunction = KeySymbols.function(of: symbol) != nil
@@ -85,6 +82,12 @@ package import InputCore
     if xkb_keysym_to_lower(shifted) != unmodified {
       frame.append(text(of: shifted), as: .shifted)
     }
+  }
+
+  private func release(_ code: UInt16, _ key: UInt32, into frame: inout Frame) {
+    if let place = held.lastIndex(of: code) { held.remove(at: place) }
+    state.update(key, isDown: false)
+    frame.append(.key, code: code, x: 0, y: masks.bits(state.modifiers))
   }
 
   /// The terminal that Control-Alt-F1 to -F12 have asked for since the last call; nil if none.
@@ -102,11 +105,11 @@ package import InputCore
   }
 
   /// What a key types, with the modifiers before it, after dead keys and compose sequences.
-  private func typed(_ symbol: UInt32, _ key: UInt32, _ modifiers: UInt32) -> [Unicode.Scalar] {
+  private func typed(_ symbol: UInt32, _ key: UInt32, _ modifiers: UInt32) -> KeyScalars {
     let own = text(of: symbol)
     if modifiers & masks.control != 0 {
       compose?.reset()
-      return own.count == 1 ? [own[0].withControl] : own
+      return KeyScalars(own.first?.withControl)
     }
     if modifiers & (masks.alternate | masks.command) != 0 {
       compose?.reset()
@@ -114,23 +117,22 @@ package import InputCore
     }
     switch compose?.feed(symbol) ?? .nothing {
     case .nothing: return own
-    case .composing: return []
-    case .composed(let text): return Array(text.unicodeScalars)
+    case .composing: return KeyScalars()
+    case .composed(let text): return KeyScalars(text)
     case .cancelled(let text):
-      guard let first = own.first else { return [] }
       // Backspace and Escape only end the sequence; arrows and their like end it and work.
-      if first == "\u{8}" || first == "\u{1B}" { return [] }
+      guard let first = own.first, first != "\u{8}", first != "\u{1B}" else { return KeyScalars() }
       let isText = first.value >= 0x20 && !Sample.KeyFunction.all.contains(first.value)
-      return (isText ? Array(text.unicodeScalars) : []) + own
+      return isText ? KeyScalars(text, own) : own
     }
   }
 
-  /// The characters of a symbol; for keys without one, the code point of `Sample.KeyFunction`.
-  private func text(of symbol: UInt32) -> [Unicode.Scalar] {
-    if let function = KeySymbols.function(of: symbol) { return [function] }
+  /// The character of a symbol, if it has one; for keys without one, the code point of
+  /// `Sample.KeyFunction`.
+  private func text(of symbol: UInt32) -> KeyScalars {
+    if let function = KeySymbols.function(of: symbol) { return KeyScalars(function) }
     let value = xkb_keysym_to_utf32(symbol)
-    guard value != 0, let scalar = Unicode.Scalar(value) else { return [] }
-    return [scalar]
+    return KeyScalars(value == 0 ? nil : Unicode.Scalar(value))
   }
 
   /// The code of libxkbcommon: the kernel's plus 8, an inheritance of X11.
@@ -182,13 +184,38 @@ extension Unicode.Scalar {
   }
 }
 
+/// The characters of a key: mostly one, which takes no memory of its own, or those of a compose
+/// sequence.
+private struct KeyScalars {
+  let first: Unicode.Scalar?
+  /// The characters after the first.
+  var rest: [Unicode.Scalar] = []
+
+  init(_ scalar: Unicode.Scalar? = nil) {
+    first = scalar
+  }
+
+  /// The characters of a compose sequence, and those of the key that ended it.
+  init(_ text: String, _ own: KeyScalars = KeyScalars()) {
+    var scalars = Array(text.unicodeScalars)
+    if let first = own.first { scalars += [first] + own.rest }
+    first = scalars.first
+    rest = Array(scalars.dropFirst())
+  }
+}
+
 extension Frame {
   /// Appends the characters of a key, three a sample; nothing if there are none.
-  fileprivate mutating func append(_ text: [Unicode.Scalar], as kind: Sample.KeyText) {
+  fileprivate mutating func append(_ text: KeyScalars, as kind: Sample.KeyText) {
+    guard let first = text.first else { return }
+    let rest = text.rest
     func number(_ place: Int) -> Int32 {
-      place < text.count ? Int32(bitPattern: text[place].value) : 0
+      place < rest.count ? Int32(bitPattern: rest[place].value) : 0
     }
-    for start in stride(from: 0, to: text.count, by: 3) {
+    append(
+      .keyCharacters, code: kind.rawValue, x: Int32(bitPattern: first.value), y: number(0),
+      z: number(1))
+    for start in stride(from: 2, to: rest.count, by: 3) {
       append(
         .keyCharacters, code: kind.rawValue, x: number(start), y: number(start + 1),
         z: number(start + 2))

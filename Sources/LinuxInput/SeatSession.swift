@@ -49,11 +49,22 @@ internal import InputCore
   private static let patience: UInt64 = 1_000_000_000
 
   init() {
+    Self.chooseManager()
     unsafe listener = .allocate(capacity: 1)
     unsafe listener.initialize(
       to: libseat_seat_listener(
         enable_seat: { _, session in unsafe SeatSession.from(session).enabled() },
         disable_seat: { _, session in unsafe SeatSession.from(session).disabled() }))
+  }
+
+  /// Names the manager to libseat, for the life of the process, unless the user has named one.
+  ///
+  /// Otherwise libseat's last resort is a manager of its own in a child of this process, which has no
+  /// more rights, and whose session never comes to the front.
+  private static func chooseManager() {
+    let socket = unsafe getenv("SEATD_SOCK").map { unsafe String(cString: $0) }
+    let hasSeatd = unsafe access(socket ?? "/run/seatd.sock", F_OK) == 0
+    _ = unsafe setenv("LIBSEAT_BACKEND", hasSeatd ? "seatd" : "logind", 0)
   }
 
   deinit {
@@ -75,6 +86,14 @@ internal import InputCore
     return unsafe libseat_get_fd(handle)
   }
 
+  /// Whether there is a session, and another one is in front.
+  var isAway: Bool {
+    switch state {
+    case .closed, .active: false
+    case .waiting, .leaving: true
+    }
+  }
+
   /// Opens a session if there is none; returns true if this is a new one.
   ///
   /// Waits a moment until it is in front. If it is not, it may be later: that is news.
@@ -89,7 +108,7 @@ internal import InputCore
     if state == .closed { state = .waiting }
     let end = monotonicNow().advanced(byNanoseconds: Self.patience)
     while state == .waiting, monotonicNow() < end {
-      guard unsafe libseat_dispatch(handle, 100) >= 0 || isTransient(errno) else {
+      guard unsafe dispatches(handle, milliseconds: 100) else {
         close()
         wasRefused = true
         return false
@@ -130,7 +149,7 @@ internal import InputCore
   /// Reads what the manager has sent, and returns what has happened since the last call.
   func takeNews() -> News {
     guard let handle = unsafe handle else { return News() }
-    if unsafe libseat_dispatch(handle, 0) < 0, !isTransient(errno) {
+    if unsafe !dispatches(handle, milliseconds: 0) {
       close()
       news.isLost = true
     }
@@ -171,5 +190,11 @@ internal import InputCore
   }
 }
 
-/// Whether a read that failed with an errno may be repeated.
-private func isTransient(_ code: Int32) -> Bool { code == EAGAIN || code == EINTR }
+/// Reads what a seat manager has sent, or waits for it; returns false if the manager is gone.
+private func dispatches(_ handle: OpaquePointer, milliseconds: Int32) -> Bool {
+  // Without a wait, libseat takes the end of the connection for a read without news.
+  var query = pollfd(fd: unsafe libseat_get_fd(handle), events: Int16(POLLIN), revents: 0)
+  let ends = Int16(POLLHUP | POLLERR | POLLNVAL)
+  guard unsafe poll(&query, 1, 0) != 1 || query.revents & ends == 0 else { return false }
+  return unsafe libseat_dispatch(handle, milliseconds) >= 0 || errno == EAGAIN || errno == EINTR
+}

@@ -73,6 +73,8 @@ internal import Glibc
 /// Owns the state of a keymap: the modifiers and layouts in effect.
 @safe struct XkbState: ~Copyable {
   let handle: OpaquePointer
+  /// What `set` has set last: a key after the other mostly asks for the same.
+  private var current: (held: UInt32, locked: UInt32, layout: UInt32)?
 
   init(_ keymap: borrowing XkbKeymap) {
     guard let handle = unsafe xkb_state_new(keymap.handle) else {
@@ -98,11 +100,14 @@ internal import Glibc
 
   /// A key went down or up.
   mutating func update(_ key: UInt32, isDown: Bool) {
+    current = nil
     _ = unsafe xkb_state_update_key(handle, key, isDown ? XKB_KEY_DOWN : XKB_KEY_UP)
   }
 
   /// Sets held and locked modifiers, and the locked layout.
   mutating func set(held: UInt32, locked: UInt32, layout: UInt32) {
+    if let current, current == (held, locked, layout) { return }
+    current = (held, locked, layout)
     _ = unsafe xkb_state_update_mask(handle, held, 0, locked, 0, 0, layout)
   }
 }

@@ -12,7 +12,10 @@ internal import InputCore
   private(set) var descriptor: DeviceDescriptor
   private let node: String
   private let mount: MountMatrix
+  private let nodes: SensorNodes
   private let deliver: @MainActor (Frame) -> Void
+  /// Called when the device is gone, was taken away, or can no longer be opened, with the reason.
+  private let leave: @MainActor (SensorError?) -> Void
   private var reading: Reading?
 
   /// The open device while it is read.
@@ -27,13 +30,15 @@ internal import InputCore
   ///
   /// - Throws: `SensorError` if it cannot be opened, or reports no resolution.
   init(
-    _ found: FoundSensor, id: DeviceID, deliver: @escaping @MainActor (Frame) -> Void
+    _ found: FoundSensor, id: DeviceID, nodes: SensorNodes,
+    deliver: @escaping @MainActor (Frame) -> Void,
+    leave: @escaping @MainActor (SensorError?) -> Void
   ) throws(SensorError) {
     node = found.node
     mount = MountMatrix(found.mountMatrix) ?? .identity
-    self.deliver = deliver
+    (self.nodes, self.deliver, self.leave) = (nodes, deliver, leave)
     descriptor = DeviceDescriptor(id: id, name: found.name)
-    let handle = unsafe try Self.open(node)
+    let handle = unsafe try open(isToBeRead: false)
     descriptor.name = unsafe text(libevdev_get_name(handle))
     descriptor.bus = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(handle))
     descriptor.vendor = UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(handle))
@@ -51,7 +56,7 @@ internal import InputCore
           code: code, minimum: facts.minimum, maximum: facts.maximum, fuzz: facts.fuzz,
           flat: facts.flat, resolution: facts.resolution))
     }
-    unsafe Self.close(handle)
+    unsafe close(handle)
     descriptor.capabilities = [
       EventCapability(type: UInt16(EV_ABS), codes: descriptor.axes.map(\.code))
     ]
@@ -77,10 +82,15 @@ internal import InputCore
   }
 
   private func begin() {
-    guard let handle = unsafe try? Self.open(node) else { return }
+    let handle: OpaquePointer
+    do throws(SensorError) {
+      unsafe handle = try open(isToBeRead: true)
+    } catch {
+      return leave(error)
+    }
     _ = unsafe libevdev_set_clock_id(handle, CLOCK_MONOTONIC)
     guard let readiness = ReadinessSet(of: unsafe libevdev_get_fd(handle)) else {
-      return unsafe Self.close(handle)
+      return unsafe close(handle)
     }
     let source = DispatchSource.makeReadSource(
       fileDescriptor: readiness.descriptor, queue: .main)
@@ -96,7 +106,7 @@ internal import InputCore
   private func end() {
     guard let reading else { return }
     self.reading = nil
-    unsafe Self.close(reading.handle)
+    unsafe close(reading.handle)
     // Dispatch may still wait for the descriptor until the source has been cancelled.
     let descriptor = reading.readiness.descriptor
     reading.source.setCancelHandler { _ = Glibc.close(descriptor) }
@@ -117,7 +127,7 @@ internal import InputCore
         mode = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
         continue
       } else if code != LIBEVDEV_READ_STATUS_SUCCESS.rawValue {
-        return end()  // The device is gone; its removal is on its way.
+        return leave(nil)
       }
       if event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT) {
         let seconds = UInt64(event.time.tv_sec)
@@ -147,29 +157,32 @@ internal import InputCore
     }
   }
 
-  private static func open(_ node: String) throws(SensorError) -> OpaquePointer {
-    let descriptor = unsafe Glibc.open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let reason = unsafe text(strerror(errno))
-      throw SensorError(
-        description: "\(node): the accelerometer cannot be read: \(reason); its readers need the "
-          + "group of the node, usually input (docs/devices.md)")
+  /// Opens the node.
+  ///
+  /// - Parameter isToBeRead: Whether it is read, and so grabbed if that is wanted; otherwise its facts
+  ///   are looked up.
+  private func open(isToBeRead: Bool) throws(SensorError) -> OpaquePointer {
+    let descriptor: Int32
+    do throws(SensorNodes.Refusal) {
+      descriptor = try nodes.open(node, isToBeRead) { [weak self] in self?.leave(nil) }
+    } catch {
+      throw SensorError(description: error.line)
     }
     libevdev_set_log_function(nil, nil)
     var handle: OpaquePointer?
     let code = unsafe libevdev_new_from_fd(descriptor, &handle)
     guard code == 0, let handle = unsafe handle else {
-      _ = Glibc.close(descriptor)
+      nodes.close(descriptor)
       throw SensorError(
         description: "\(node): the accelerometer cannot be read: \(unsafe text(strerror(-code)))")
     }
     return unsafe handle
   }
 
-  private static func close(_ handle: OpaquePointer) {
+  private func close(_ handle: OpaquePointer) {
     let descriptor = unsafe libevdev_get_fd(handle)
     unsafe libevdev_free(handle)
-    _ = Glibc.close(descriptor)
+    nodes.close(descriptor)
   }
 
   isolated deinit { end() }

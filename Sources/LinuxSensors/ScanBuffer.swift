@@ -118,16 +118,8 @@ internal import InputCore
 
   /// The names of all values that the buffer can hold.
   private static func elementNames(_ facts: IndustrialFacts) -> [String] {
-    guard let folder = unsafe opendir("\(facts.folder)/scan_elements") else { return [] }
-    defer { _ = unsafe closedir(folder) }
-    var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix("_en") { names.append(String(name.dropLast(3))) }
-    }
-    return names.sorted()
+    fileNames(in: "\(facts.folder)/scan_elements").filter { $0.hasSuffix("_en") }
+      .map { String($0.dropLast(3)) }.sorted()
   }
 
   /// Sets the rate of each sensor to at least what is asked for; the driver rounds it.

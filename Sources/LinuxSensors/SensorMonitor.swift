@@ -26,8 +26,6 @@ struct FoundSensor {
   private let monitor: OpaquePointer
   private let source: any DispatchSourceRead
 
-  private static let subsystems = ["iio", "input"]
-
   /// Creates a monitor; nil if udev cannot be reached.
   init?(handle: @escaping (Change) -> Void) {
     guard let udev = unsafe udev_new() else { return nil }
@@ -35,7 +33,7 @@ struct FoundSensor {
       _ = unsafe udev_unref(udev)
       return nil
     }
-    for subsystem in Self.subsystems {
+    for subsystem in sensorSubsystems {
       unsafe udev_monitor_filter_add_match_subsystem_devtype(monitor, subsystem, nil)
     }
     guard unsafe udev_monitor_enable_receiving(monitor) >= 0 else {
@@ -59,54 +57,59 @@ struct FoundSensor {
       let action = unsafe text(udev_device_get_action(device))
       if action == "remove" {
         handle(.removed(path: unsafe text(udev_device_get_syspath(device))))
-      } else if let found = unsafe Self.found(device) {
+      } else if let found = unsafe foundSensor(device) {
         handle(.added(found))
       }
     }
   }
 
   /// Returns the sensors that are present, in the order of their paths.
-  func present() -> [FoundSensor] {
-    guard let list = unsafe udev_enumerate_new(udev) else { return [] }
-    defer { _ = unsafe udev_enumerate_unref(list) }
-    for subsystem in Self.subsystems {
-      _ = unsafe udev_enumerate_add_match_subsystem(list, subsystem)
-    }
-    _ = unsafe udev_enumerate_scan_devices(list)
-    var found: [FoundSensor] = []
-    var entry = unsafe udev_enumerate_get_list_entry(list)
-    while let present = unsafe entry {
-      let path = unsafe udev_list_entry_get_name(present)
-      if let device = unsafe udev_device_new_from_syspath(udev, path) {
-        if let sensor = unsafe Self.found(device) { found.append(sensor) }
-        _ = unsafe udev_device_unref(device)
-      }
-      unsafe entry = udev_list_entry_get_next(present)
-    }
-    return found
-  }
-
-  private static func found(_ device: OpaquePointer) -> FoundSensor? {
-    let isIndustrial = unsafe text(udev_device_get_subsystem(device)) == "iio"
-    let node = unsafe text(udev_device_get_devnode(device))
-    if isIndustrial {
-      guard unsafe text(udev_device_get_devtype(device)) == "iio_device" else { return nil }
-    } else {
-      guard !node.isEmpty, node.contains("/event"),
-        unsafe text(udev_device_get_property_value(device, "ID_INPUT_ACCELEROMETER")) == "1"
-      else { return nil }
-    }
-    return FoundSensor(
-      path: unsafe text(udev_device_get_syspath(device)), node: node,
-      name: unsafe text(udev_device_get_sysname(device)), isIndustrial: isIndustrial,
-      mountMatrix: unsafe text(udev_device_get_property_value(device, "ACCEL_MOUNT_MATRIX")))
-  }
+  func present() -> [FoundSensor] { unsafe presentSensors(udev) }
 
   isolated deinit {
     source.cancel()
     _ = unsafe udev_monitor_unref(monitor)
     _ = unsafe udev_unref(udev)
   }
+}
+
+private let sensorSubsystems = ["iio", "input"]
+
+/// The sensors that udev says are present, in the order of their paths.
+func presentSensors(_ udev: OpaquePointer) -> [FoundSensor] {
+  guard let list = unsafe udev_enumerate_new(udev) else { return [] }
+  defer { _ = unsafe udev_enumerate_unref(list) }
+  for subsystem in sensorSubsystems {
+    _ = unsafe udev_enumerate_add_match_subsystem(list, subsystem)
+  }
+  _ = unsafe udev_enumerate_scan_devices(list)
+  var found: [FoundSensor] = []
+  var entry = unsafe udev_enumerate_get_list_entry(list)
+  while let present = unsafe entry {
+    let path = unsafe udev_list_entry_get_name(present)
+    if let device = unsafe udev_device_new_from_syspath(udev, path) {
+      if let sensor = unsafe foundSensor(device) { found.append(sensor) }
+      _ = unsafe udev_device_unref(device)
+    }
+    unsafe entry = udev_list_entry_get_next(present)
+  }
+  return found
+}
+
+private func foundSensor(_ device: OpaquePointer) -> FoundSensor? {
+  let isIndustrial = unsafe text(udev_device_get_subsystem(device)) == "iio"
+  let node = unsafe text(udev_device_get_devnode(device))
+  if isIndustrial {
+    guard unsafe text(udev_device_get_devtype(device)) == "iio_device" else { return nil }
+  } else {
+    guard !node.isEmpty, node.contains("/event"),
+      unsafe text(udev_device_get_property_value(device, "ID_INPUT_ACCELEROMETER")) == "1"
+    else { return nil }
+  }
+  return FoundSensor(
+    path: unsafe text(udev_device_get_syspath(device)), node: node,
+    name: unsafe text(udev_device_get_sysname(device)), isIndustrial: isIndustrial,
+    mountMatrix: unsafe text(udev_device_get_property_value(device, "ACCEL_MOUNT_MATRIX")))
 }
 
 /// A copy of a C string; empty for NULL.

@@ -6,6 +6,7 @@ public import InputCore
 /// Devices are announced when they arrive, and read only while the application asks for one of their
 /// sensors. Use it on the main thread.
 @MainActor public final class SensorSource {
+  private let nodes: SensorNodes
   private let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
   private let report: (String) -> Void
   private var monitor: SensorMonitor?
@@ -18,13 +19,15 @@ public import InputCore
   /// Creates a source that is at rest until `start`.
   ///
   /// - Parameters:
+  ///   - nodes: Opens and closes accelerometers that are input devices.
   ///   - onMain: Runs work on the main thread soon.
   ///   - report: Receives a line for each sensor that cannot be used.
   public init(
+    nodes: SensorNodes,
     onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
     report: @escaping (String) -> Void
   ) {
-    (self.onMain, self.report) = (onMain, report)
+    (self.nodes, self.onMain, self.report) = (nodes, onMain, report)
   }
 
   /// Announces the present sensors, and those that come and go.
@@ -43,6 +46,12 @@ public import InputCore
       case .removed(let path): remove(path)
       }
     }
+    lookAgain()
+  }
+
+  /// Announces the present sensors that could not be opened before, as after the seat manager has
+  /// returned the devices.
+  public func lookAgain() {
     for found in monitor?.present() ?? [] { add(found) }
   }
 
@@ -73,7 +82,12 @@ public import InputCore
       let device: any SensorDevice =
         found.isIndustrial
         ? try IndustrialSensor(found, id: id, onMain: onMain, deliver: pass)
-        : try EvdevSensor(found, id: id, deliver: pass)
+        : try EvdevSensor(
+          found, id: id, nodes: nodes, deliver: pass,
+          leave: { [weak self] error in
+            if let error { self?.report(error.description) }
+            self?.remove(found.path)
+          })
       guard !device.descriptor.sensors.isEmpty else { return }
       nextID -= 1
       devices.append((found.path, device))

@@ -74,7 +74,9 @@ public import UIKit
       digest = host.digest.value
       transcript = notes.transcript
     } catch {
-      throw ReplayFailure(description: error.lines.map { $0.printable() }.joined(separator: "\n"))
+      var lines = error.lines
+      if error.status == .diverged { lines.append(Self.pageLine(of: path, at: line, makeDelegate)) }
+      throw ReplayFailure(description: lines.map { $0.printable() }.joined(separator: "\n"))
     }
   }
 
@@ -93,6 +95,6 @@ public import UIKit
 /// A recording that could not be replayed, or whose history differs from the replay.
 public struct ReplayFailure: Error, CustomStringConvertible {
   /// What happened, and at which input. If the history differs, also the calls around the
-  /// difference.
+  /// difference, and the path of a page that shows both histories.
   public let description: String
 }

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import InputCore
+internal import InputRecording
 internal import UIKit
 
 /// The command-line tool.
@@ -25,10 +27,12 @@ internal import UIKit
     case "--help", "-h":
       try printText(Help.overview(commands))
     case "--version":
-      try printText("retouch \(version)")
+      try printText(
+        "retouch \(version)\nbehaviour version \(Started.currentBehaviourVersion), "
+          + "recording format \(RecordingReader.formatVersion)")
     default:
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw .usage("unknown command \(name); see retouch --help")
+        throw unknown(name)
       }
       guard let arguments = try ArgumentParser.parse(Array(words.dropFirst()), for: command)
       else {
@@ -39,7 +43,14 @@ internal import UIKit
     }
   }
 
-  @MainActor private static func printText(_ text: String) throws(HostError) {
+  /// The error about a word that is no command.
+  @MainActor static func unknown(_ name: String) -> HostError {
+    let guess = Suggestion.text(for: name, among: CommandTable.commands.map(\.name))
+    return .usage("unknown command \(name)\(guess.isEmpty ? ";" : guess) see retouch --help")
+  }
+
+  /// Prints a text on standard output.
+  @MainActor static func printText(_ text: String) throws(HostError) {
     let output = TextOutput()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       output.write(line: String(line))

@@ -51,7 +51,7 @@ import Testing
         #expect(sinceChunk.last.map { $0 - sinceChunk[0] < 1_000_000_000 } ?? false)
         sinceChunk = []
         checkpoints += 1
-      case .ended, .transcript, .viewTree, .viewCount, .view:
+      case .ended, .transcript, .viewTree, .viewCount, .view, .states:
         break
       }
     }
@@ -106,6 +106,7 @@ import Testing
       case .transcript(let lines): "\(lines.input): \(lines.text.replacing("\n", with: "|"))"
       case .viewCount(let count): "\(count) views"
       case .view(let index, let line): "\(index)\(line)"
+      case .states(let step): "states of \(step.input)"
       }
     }
     let expected = """

@@ -7,7 +7,7 @@ internal import LinuxInput
 /// Floods devices of a program that is stopped for a second, as if its main thread were busy, and
 /// compares what it then knows with what the devices hold.
 enum Deafness {
-  /// Plays each file 60 times, more than the kernel's largest queue, while the process is stopped.
+  /// Plays half of each file, then all of it 60 times, more than the kernel's largest queue, while the process is stopped.
   /// Prints `held`, the time, whether events were dropped, the device's name and its state, before the
   /// device is unplugged.
   static func flood(process: String, files: [String]) throws {
@@ -16,6 +16,9 @@ enum Deafness {
       let recording = try DeviceRecording(file: file)
       let player = try FilePlayer(recording)
       let reader = try DeviceReader.awaiting(node: player.node, in: process)
+      try reader.awaitRest()
+      // What libinput remembers of earlier events must not count afterwards.
+      for frame in recording.frames.prefix(recording.frames.count / 2) { try player.play(frame) }
       try reader.awaitRest()
       let queries = try NodeQueries(node: player.node)
       kill(number, SIGSTOP)
@@ -27,6 +30,10 @@ enum Deafness {
       if took < 1_000_000_000 { usleep(UInt32((1_000_000_000 - took) / 1000)) }
       let loss = queries.hasOverflowed() ? "dropped" : "whole"
       kill(number, SIGCONT)
+      if recording.descriptor.kinds.contains(.tablet) {
+        try reader.awaitRest()
+        try settlePen(player)
+      }
       // More than libinput's timers: a button that bounces is told late.
       for _ in 0..<3 {
         try reader.awaitRest()
@@ -37,6 +44,16 @@ enum Deafness {
       KernelCheck.say("held\t\(time)\t\(loss)\t\(recording.descriptor.name)\t\(held.text)")
       player.unplug()
       try reader.awaitRelease()
+    }
+  }
+
+  /// Changes the pressure of a pen that rests on the glass: libinput reports the mean of the last four
+  /// places and tilts.
+  private static func settlePen(_ player: borrowing FilePlayer) throws {
+    for value in Int32(801)...804 {
+      let pressure = KernelEvent(instant: .zero, type: 0x03, code: 0x18, value: value)
+      let report = KernelEvent(instant: .zero, type: 0, code: 0, value: 0)
+      try player.play([pressure, report])
     }
   }
 

@@ -13,6 +13,10 @@ struct HeldState {
   /// The pen within range, by its `BTN_TOOL_…`.
   var pen: UInt16?
   var isTipDown = false
+  /// The pen's place in 2^-24 of the surface, its pressure as a share, its tilt in degrees / 1000.
+  var place: (x: Int32, y: Int32) = (0, 0)
+  var force: Int32 = 0
+  var tilt: (x: Int32, y: Int32) = (0, 0)
 
   /// Adds what a frame changes.
   mutating func append(_ frame: Frame) {
@@ -21,12 +25,15 @@ struct HeldState {
       case .touchDown, .touchMove: contacts[sample.code] = (sample.x, sample.y)
       case .touchUp, .touchCancel: contacts[sample.code] = nil
       case .penProximity: pen = sample.x == 1 ? sample.code : nil
+      case .penPlace: place = (sample.x, sample.y)
+      case .penForce: force = sample.x
+      case .penTilt: tilt = (sample.x, sample.y)
       case .penTip: isTipDown = sample.x == 1
       case .button: buttons.set(sample.code, isDown: sample.x == 1)
       case .key: keys.set(sample.code, isDown: sample.x == 1)
       case .switchState: switches.set(sample.code, isDown: sample.x == 1)
       case .axis: axes[sample.code] = sample.x
-      case .touchShape, .touchForce, .penPlace, .penForce, .penTilt, .penRotation, .pointerMotion,
+      case .touchShape, .touchForce, .penRotation, .pointerMotion,
         .pointerPlace, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .keyCharacters, .swipeBegin,
         .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .padDial, .penSlider, .battery, .sensor:
         break  // These end by themselves, or are values that libinput has processed.
@@ -40,7 +47,9 @@ struct HeldState {
     parts += keys.sorted().map { "key \($0)" } + buttons.sorted().map { "button \($0)" }
     parts += switches.sorted().map { "switch \($0)" }
     parts += axes.sorted { $0.key < $1.key }.filter { $0.value != 0 }.map { "axis \($0)" }
-    if let pen { parts.append("pen \(pen)") }
+    if let pen {
+      parts.append("pen \(pen) at \(place), force \(force), tilt \(tilt)")
+    }
     if isTipDown { parts.append("tip") }
     return parts.joined(separator: ", ")
   }
@@ -66,6 +75,7 @@ extension HeldState {
     } else if kinds.contains(.tablet) {
       pen = (0x140...0x147).first { down.contains($0) }
       isTipDown = down.contains(KernelCode.BTN_TOUCH)
+      (place, force, tilt) = Self.pen(of: device, node)
       buttons = down.intersection([0x149, 0x14B, 0x14C])
     } else if kinds.contains(.joystick) {
       buttons = down.filter { !Self.isKey($0) }
@@ -75,6 +85,27 @@ extension HeldState {
       buttons = down.filter { (0x110...0x117).contains($0) }
     }
     if kinds.contains(.tabletPad) { buttons = Self.padButtons(of: device, down: down) }
+  }
+
+  /// The pen's axes in the samples' units, by libinput's formulas.
+  private static func pen(
+    of device: DeviceDescriptor, _ node: NodeQueries
+  ) -> (place: (x: Int32, y: Int32), force: Int32, tilt: (x: Int32, y: Int32)) {
+    let place = (
+      AxisScale(device.axis(0)).position(of: node.value(ofAxis: 0)),
+      AxisScale(device.axis(1)).position(of: node.value(ofAxis: 1))
+    )
+    // ABS_PRESSURE, ABS_TILT_X and _Y. The lowest hundredth of the pressures is none.
+    let (least, most) = (device.axis(0x18)?.minimum ?? 0, device.axis(0x18)?.maximum ?? 1)
+    let none = Double(least + Int32(Double(most - least) * 0.01))
+    let force =
+      max(Double(node.value(ofAxis: 0x18)) - none, 0) / (Double(most) - none)
+      * Double(Sample.shareUnit)
+    func tilt(_ code: UInt16) -> Int32 {
+      let radians = Double(node.value(ofAxis: code)) / Double(device.axis(code)?.resolution ?? 1)
+      return Int32((radians * 180 / .pi * 1000).rounded())
+    }
+    return (place, Int32(force.rounded()), (tilt(0x1A), tilt(0x1B)))
   }
 
   /// Whether the code is a `KEY_…`, not a `BTN_…`.

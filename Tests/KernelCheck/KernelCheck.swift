@@ -103,8 +103,8 @@ internal import LinuxInput
       case "sensors":
         let numbers = arguments.compactMap { Int($0) }
         guard numbers.count == 2 else { exitWithUsage() }
-        let isComplete = MainActor.assumeIsolated {
-          SensorWatch.run(sensors: numbers[0], count: numbers[1])
+        let isComplete = try MainActor.assumeIsolated {
+          try SensorWatch.run(sensors: numbers[0], count: numbers[1])
         }
         exit(isComplete ? EX_OK : EX_UNAVAILABLE)
       case nil, .some:

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InputCore
+internal import LinuxInput
 internal import LinuxSensors
 
 /// Prints the machine's sensors and their readings.
@@ -14,9 +15,21 @@ internal import LinuxSensors
   /// sensors have theirs; then waits 20 s for all of them to be removed.
   ///
   /// - Returns: Whether all readings came within a minute.
-  static func run(sensors: Int, count: Int) -> Bool {
+  static func run(sensors: Int, count: Int) throws -> Bool {
     let watch = SensorWatch(count: count)
-    let source = SensorSource(onMain: { work in DispatchQueue.main.async { work() } }) {
+    let devices = try LinuxInputSource(.nodes([])) { KernelCheck.say("refused\t\($0)") }
+    let nodes = SensorNodes(
+      open: { (path, grabs, taken) throws(SensorNodes.Refusal) in
+        do throws(LinuxInputError) {
+          return try devices.openNode(
+            path, grabs: grabs, taken: { MainActor.assumeIsolated { taken() } })
+        } catch {
+          throw SensorNodes.Refusal(line: error.description)
+        }
+      }, close: { devices.closeNode($0) })
+    let source = SensorSource(
+      nodes: nodes, onMain: { work in DispatchQueue.main.async { work() } }
+    ) {
       KernelCheck.say("refused\t\($0)")
     }
     source.start(interval: { _, _ in 20_000_000 }) { watch.take($0) }

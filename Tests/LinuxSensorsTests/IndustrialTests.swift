@@ -33,6 +33,22 @@ import Testing
     #expect(facts.channels.map { text(facts.read($0)) } == ["0 -98060 9806000", "100 200 300"])
   }
 
+  @Test func `the list says what a device measures, and what of it applications can ask for`()
+    throws
+  {
+    let path = try folder([
+      "name": "hub", "in_accel_x_raw": "0", "in_accel_y_raw": "0", "in_accel_z_raw": "0",
+      "in_proximity0_raw": "1", "in_illuminance_raw": "1", "in_intensity_both_raw": "1",
+      "in_magn_x_raw": "0", "in_accel_scale": "1", "in_temp0_input": "3",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(
+      SurveyedSensor(folder: path, path: "iio:device7")
+        == SurveyedSensor(
+          path: "iio:device7", name: "hub", sensors: [.accelerometer, .proximity],
+          others: ["illuminance", "intensity", "magn"]))
+  }
+
   @Test func `udev's mount matrix has priority over the kernel's`() throws {
     let files = [
       "in_accel_x_raw": "1", "in_accel_y_raw": "2", "in_accel_z_raw": "3",

@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct SystemPresenceTests {
   /// A step a character: `L`, the first letter of a reason, begins it, in lower case ends it
-  /// (`s`ession inactive, `l`ocked, `a`sleep, s`t`opped); below it, `v`: the app leaves, `^`: it
-  /// returns.
+  /// (`s`ession inactive, s`e`at away, `l`ocked, `a`sleep, s`t`opped); below it, `v`: the app
+  /// leaves, `^`: it returns.
   private func play(_ steps: String) -> String {
     var presence = SystemPresence()
     let reasons: [Character: SystemPresence.Reason] = [
-      "s": .sessionInactive, "l": .locked, "a": .asleep, "t": .stopped,
+      "s": .sessionInactive, "e": .seatAway, "l": .locked, "a": .asleep, "t": .stopped,
     ]
     return String(
       steps.compactMap { step in
@@ -26,6 +26,7 @@ import Testing
     arguments: [
       ("Ll", "v^"),
       ("LSls", "v--^"),  // a locked session that is switched away from
+      ("ESes", "v--^"),  // the same switch, told by two services
       ("AaLl", "v^v^"),
       ("LALal", "v----".dropLast(1) + "^"),  // reported twice
       ("lsat", "----"),  // ends that never began
@@ -35,19 +36,22 @@ import Testing
     #expect(play(steps) == changes)
   }
 
-  /// All orders in which the four reasons begin and end, seven steps long.
+  /// Orders in which the reasons begin and end, seven steps long.
   @Test func `whatever the order, an app is away while a reason holds`() {
     let all = SystemPresence.Reason.allCases
-    for walk in 0..<(1 << 21) where walk % 97 == 0 || walk < 4096 {
+    let choices = 2 * all.count
+    let walks = (0..<7).reduce(1) { count, _ in count * choices }
+    for walk in 0..<walks where walk % 463 == 0 || walk < 4096 {
       var presence = SystemPresence()
       var holding: [SystemPresence.Reason] = []
-      for step in 0..<7 {
-        let bits = walk >> (step * 3) & 7
-        let reason = all[bits & 3]
+      var rest = walk
+      for _ in 0..<7 {
+        let (reason, begins) = (all[rest % choices / 2], rest % 2 == 1)
+        rest /= choices
         let before = holding.isEmpty
-        let change = presence.set(reason, bits & 4 != 0)
+        let change = presence.set(reason, begins)
         holding.removeAll { $0 == reason }
-        if bits & 4 != 0 { holding.append(reason) }
+        if begins { holding.append(reason) }
         let expected: SystemPresence.Change? =
           before == holding.isEmpty ? nil : holding.isEmpty ? .returns : .leaves
         #expect(change == expected && presence.isPresent == holding.isEmpty)

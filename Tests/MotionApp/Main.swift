@@ -23,6 +23,7 @@ import UIKit
     _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { [manager] _ in
       MainActor.assumeIsolated {
         if !manager.isDeviceMotionActive { manager.startDeviceMotionUpdates(to: .main) { _, _ in } }
+        UIDevice.current.isProximityMonitoringEnabled = true
         for controller in GCController.controllers() { controller.motion?.sensorsActive = true }
       }
     }

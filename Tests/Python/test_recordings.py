@@ -24,6 +24,7 @@ TOPICS = {
     "/input/system_request": "retouch.SystemRequest",
     "/input/host_answered": "retouch.HostAnswered",
     "/checkpoint": "retouch.Checkpoint",
+    "/held": "retouch.Held",
     "/ended": "retouch.Ended",
     "/transcript": "retouch.Transcript",
 }
@@ -153,6 +154,34 @@ class RecordingsTest(unittest.TestCase):
                 samples = [sample for _, decoded in frames for sample in decoded.samples]
                 kinds = samples[0].DESCRIPTOR.fields_by_name["kind"].enum_type.values_by_number
                 self.assertEqual({kinds[sample.kind].name for sample in samples}, expected)
+
+    def test_edits(self):
+        """What the editing commands write is a recording like any other."""
+        tool = os.environ["RETOUCH_TOOL"]
+        source = ROOT / "recordings" / "gallery-pinch.mcap"
+        before = self.check(source)
+        with tempfile.TemporaryDirectory() as folder:
+            for words in (
+                ["repack", "--no-index"], ["recover"], ["redact"], ["resample", "60"],
+                ["trim", "--from", "2.5", "--to", "2.6"], ["scale", "--to", "640x400"],
+                ["concat", source], ["merge", source],
+            ):
+                with self.subTest(words=words):
+                    output = Path(folder, words[0])
+                    subprocess.run(
+                        [tool, words[0], source, *words[1:], "-o", output], check=True,
+                        stdout=subprocess.DEVNULL,
+                    )
+                    by_topic = self.check(output)
+                    self.assertTrue(by_topic["/input/frame"])
+                    if words[0] == "repack":
+                        frames = [message.data for message, _ in by_topic["/input/frame"]]
+                        self.assertEqual(
+                            frames, [message.data for message, _ in before["/input/frame"]])
+                    if words[0] == "trim":
+                        # Two fingers are down at the end: slots, and where they are.
+                        held = by_topic["/held"][-1][1].frames
+                        self.assertEqual([sample.code for sample in held[0].samples], [0, 1])
 
 
 if __name__ == "__main__":

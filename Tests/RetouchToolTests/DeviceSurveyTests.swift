@@ -1,4 +1,5 @@
 import EvdevDecoding
+import Evidence
 import InputCore
 import LinuxInput
 import Testing

@@ -23,12 +23,17 @@ internal import UIKit
     window.makeKeyAndVisible()
     board.becomeFirstResponder()
     application.beginReceivingRemoteControlEvents()
+    // The machine has none; those of mice come and go.
+    UIDevice.current.isBatteryMonitoringEnabled = true
     // From here on, and not from the first census on, which no recording has.
     _ = (GCController.controllers(), GCMouse.mice(), GCKeyboard.coalesced)
     // Sensors come and go.
     _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { [motion] _ in
       MainActor.assumeIsolated {
         if !motion.isAccelerometerActive { motion.startAccelerometerUpdates() }
+        if !motion.isGyroActive { motion.startGyroUpdates() }
+        if !motion.isMagnetometerActive { motion.startMagnetometerUpdates() }
+        UIDevice.current.isProximityMonitoringEnabled = true
       }
     }
     takeCensusOnSignal()

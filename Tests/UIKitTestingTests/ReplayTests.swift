@@ -1,3 +1,4 @@
+import Foundation
 import InputCore
 import InputRecording
 import Testing
@@ -81,6 +82,16 @@ import UIKitTesting
         }
       }
       #expect(failure?.description.contains("taps.mcap") == true)
+      let last = try #require(failure?.description.split(separator: "\n").last)
+      #expect(last.hasPrefix("page: ") && last.hasSuffix(".html"))
+      let page = String(last.dropFirst("page: ".count))
+      defer { try? FileManager.default.removeItem(atPath: page) }
+      let text = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(text.contains("<title>taps.mcap (recorded) and this run</title>"))
+      #expect(
+        text.contains(
+          #""lines":["  tap@card.touchesEnded 0@25.000,25.000","- tap@card ended","#))
+      #expect(!FileManager.default.fileExists(atPath: page.replacing(".html", with: ".mcap")))
     }
   }
 

@@ -33,6 +33,43 @@ extension RealKernel {
       }
     }
 
+    /// The calls of a run that follow its launch, in their order.
+    private func lifeCycle(_ name: String, in folder: URL) throws -> [String] {
+      let text = try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
+      let calls = [
+        "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
+      ]
+      return text.split(separator: "\n").compactMap { line in calls.first { line.contains($0) } }
+    }
+
+    private func expectSameReplay(_ name: String, in folder: URL) throws {
+      let live = try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
+      let recording = folder.appending(path: name + ".mcap")
+      #expect(try VirtualMachine.replay(recording, in: "MotionApp") == live)
+    }
+
+    @Test func `logind gives devices, takes them and returns them`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let here = VirtualMachine.package.appending(path: "Tests/VMTests/Seat")
+      let script = try String(contentsOf: here.appending(path: "logind.sh"), encoding: .utf8)
+      let packages =
+        "elogind,libelogind0,polkitd,libpolkit-gobject-1-0,libpolkit-agent-1-0,libduktape207"
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
+        timeoutSeconds: 300, options: ["--packages", packages])
+      #expect(
+        outcome.lines == ["nobody may read the node: ", "away", "logind: status 0"],
+        "\(outcome.errors)")
+      let calls = try lifeCycle("logind", in: folder)
+      #expect(
+        calls == [
+          "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
+          "didBecomeActive",
+        ])
+      try expectSameReplay("logind", in: folder)
+    }
+
     @Test func `a seat manager gives devices, takes them and returns them; grabs keep them`()
       throws
     {
@@ -48,6 +85,7 @@ extension RealKernel {
           // Neither another reader, nor one of the keyboard, nor the console below got a byte.
           "grabbed, others got: 0 0 0", "grab: status 0", "afterwards the console got: a",
           "nobody may read the node: ", "away: 0", "seat: status 0",
+          "measured, others got: 0", "motion: status 0",
         ], "\(outcome.errors)")
       let grabbed = try card(transcript("grab", in: folder))
       // The card's touch, then one whose device was revoked.
@@ -57,6 +95,12 @@ extension RealKernel {
       let shared = try card(transcript("seat", in: folder))
       #expect(shared.starts(with: ["Began", "Cancelled", "Began"]) && shared.count == 4)
       #expect(try kinds("seat", in: folder).contains("force"))
+      let away = [
+        "willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive",
+      ]
+      #expect(try lifeCycle("seat", in: folder) == ["didBecomeActive"] + away)
+      #expect(try lifeCycle("motion", in: folder) == ["didBecomeActive"] + away + away)
+      try expectSameReplay("motion", in: folder)
     }
   }
 }

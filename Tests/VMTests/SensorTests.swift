@@ -11,8 +11,8 @@ extension RealKernel {
       python3 "$hub" 120 > /tmp/hub & made=$!
       until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
       udevadm settle
-      "$programs/KernelCheck" sensors 3 3 > /tmp/lines & check=$!
-      until (($(readings) >= 9)) || ! kill -0 "$check"; do sleep 0.2; done
+      "$programs/KernelCheck" sensors 4 3 > /tmp/lines & check=$!
+      until (($(readings) >= 12)) || ! kill -0 "$check"; do sleep 0.2; done
       kill "$made"
       wait "$check"
       echo "status $?"
@@ -23,9 +23,10 @@ extension RealKernel {
       "reading\tsensor accelerometer 0.000 0.000 9.807",
       "reading\tsensor gyroscope 0.000 0.000 0.175",
       "reading\tsensor magnetometer 0.000 30.000 -40.000",
+      "reading\tsensor proximity far",
     ]
 
-    /// Sorted, since the three devices of the hub send independently.
+    /// Sorted, since the devices of the hub send independently.
     @Test func `the readings of a sensor hub come through the kernel's drivers`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,22 +35,38 @@ extension RealKernel {
       let outcome = try VirtualMachine.shell(
         Self.hub, arguments: [VirtualMachine.programs().path, hub.path], out: folder,
         timeoutSeconds: 300)
-      let devices = ["accel_3d", "gyro_3d", "magn_3d"]
-      let sensors = ["accelerometer", "gyroscope", "magnetometer"]
+      let devices = ["accel_3d", "gyro_3d", "magn_3d", "prox"]
+      let sensors = ["accelerometer", "gyroscope", "magnetometer", "proximity"]
       #expect(
         outcome.lines == ["status 0"] + zip(devices, sensors).map { "added\t\($0)\t\($1)" }
           + Self.readings.flatMap { [$0, $0, $0] } + devices.map { "removed\t\($0)" },
         "\(outcome.errors)")
     }
 
+    /// What `retouch devices` says of the hub's sensors, without their numbers, each in a line.
+    private static let listed: [Substring] = [
+      "accel_3d|sensors: accelerometer, read while an app asks for them|becomes: CMMotionManager"
+        + " (acceleration, attitude); UIDevice.orientation; motionBegan, motionEnded",
+      "als|why not: it measures illuminance, intensity: UIKit has nothing for the light around the"
+        + " device",
+      "gyro_3d|sensors: gyroscope, read while an app asks for them|becomes: CMMotionManager"
+        + " (rotation rate, attitude)",
+      "incli_3d|why not: it measures incli: the orientation comes from the accelerometer",
+      "magn_3d|sensors: magnetometer, read while an app asks for them|becomes: CMMotionManager"
+        + " (magnetic field, heading)",
+      "prox|sensors: proximity, read while an app asks for them|becomes: UIDevice.proximityState",
+    ]
+
     private static let shaking = """
       programs=$1; out=$2; hub=$3
       python3 "$hub" --shake 200 > /tmp/hub & made=$!
       until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
       udevadm settle
+      "$programs/retouch" devices > "$out/devices"
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
         RETOUCH_SCREEN=720x1280 "$programs/MotionApp" 2> "$out/log" & app=$!
-      until ((0$(grep -cs motionEnded "$out/app.txt" || true) >= 2)); do
+      count() { grep -cs "$1" "$out/app.txt" || true; }
+      until ((0$(count motionEnded) >= 2 && 0$(count ProximityState) >= 3)); do
         kill -0 "$app" && kill -0 "$made" || exit 1
         sleep 0.2
       done
@@ -71,6 +88,11 @@ extension RealKernel {
       let calls = live.split(separator: "\n")
       #expect(calls.count { $0.contains("motionBegan") } >= 2)
       #expect(calls.count { $0.contains("deviceMotion") } >= 10)
+      let list = try String(contentsOf: folder.appending(path: "devices"), encoding: .utf8)
+      let blocks = list.replacing("\n  ", with: "|").split(separator: "\n")
+      #expect(
+        blocks.filter { $0.hasPrefix("iio:") }.map { $0.drop { $0 != " " }.dropFirst(2) }.sorted()
+          == Self.listed, "\(list)")
       try expectSameReplay(in: folder)
     }
 

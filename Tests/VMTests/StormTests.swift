@@ -35,7 +35,7 @@ extension PatientKernel {
     /// Runs the app, and prints its census after each kind has been there once, and after all.
     private static let script = """
       \(VirtualMachine.awaitFunction)
-      programs=$1; out=$2; seed=$3; count=$4; shift 4
+      programs=$1; out=$2; seed=$3; count=$4; maker=$5; shift 5
       RETOUCH_RECORD="$out/storm.mcap" RETOUCH_TRANSCRIPT="$out/storm.txt" \\
         RETOUCH_SCREEN=1280x800 "$programs/StormApp" > "$out/census" 2> "$out/log" & app=$!
       await $app grep -qs didBecomeActive "$out/storm.txt" || exit 1
@@ -51,9 +51,19 @@ extension PatientKernel {
         done
         tail -n 1 "$out/census"
       }
-      "$programs/KernelCheck" pour $app "$seed" $# "$@" >&2 || exit 1
+      # Sensor hubs and mice with batteries come and go beside the other devices.
+      storm() {
+        coproc hid { python3 "$maker" "$1" "$app" 2>> "$out/hid"; }
+        local answer=${hid[0]} process=$hid_PID
+        "$programs/KernelCheck" pour $app "$@" >&2 || exit 1
+        exec {hid[1]}>&-
+        read -r line <&"$answer" && wait "$process" || exit 1
+        echo "storm $line"
+        udevadm settle
+      }
+      storm "$seed" $# "$@"
       take_census || exit 1
-      "$programs/KernelCheck" pour $app "$((seed + 1))" "$count" "$@" >&2 || exit 1
+      storm "$((seed + 1))" "$count" "$@"
       take_census || exit 1
       kill -TERM $app
       wait $app
@@ -73,6 +83,7 @@ extension PatientKernel {
         Self.script,
         arguments: [
           VirtualMachine.programs().path, folder.path, String(seed), String(Self.count),
+          ownStream("").replacing("/.evemu", with: "/hid-storm.py"),
         ] + Self.kinds.map(ownStream),
         out: folder, timeoutSeconds: VirtualMachine.runsAll ? 3600 : 300)
       let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
@@ -98,6 +109,10 @@ extension PatientKernel {
       let inputs = try VirtualMachine.inputs(of: recording)
       let added = inputs.count { $0.contains(" added: ") }
       #expect(added >= Self.kinds.count + Self.count)
+      for name in ["accel_3d", "gyro_3d", "magn_3d", "prox", "Storm mouse"] {
+        #expect(inputs.contains { $0.hasSuffix(" added: \(name)") }, "\(name)")
+      }
+      #expect(inputs.contains { $0.contains(": sensor accelerometer") })
       // The machine's own keyboard and tablet stay.
       #expect(inputs.count { $0.hasSuffix(" removed") } == added - 2)
       let live = try String(contentsOf: folder.appending(path: "storm.txt"), encoding: .utf8)

@@ -13,6 +13,7 @@ packages_check=(python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils
   ir-keytable)
+packages_pages=(chromium esbuild)
 
 # The oldest toolchain that builds the package.
 swift_wanted=6.3

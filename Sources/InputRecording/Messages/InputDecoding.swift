@@ -42,7 +42,7 @@ extension DecodedInput {
     case .systemRequest: self = try Self.systemRequest(reader, instant)
     case .hostAnswered: self = try Self.hostAnswered(reader, instant)
     case .workArrived: self = try Self.workArrived(reader, instant)
-    case .checkpoint, .ended, .transcript: return nil
+    case .checkpoint, .ended, .transcript, .states, .held: return nil
     }
   }
 
@@ -144,7 +144,7 @@ extension DecodedInput {
       input: .deviceRemoved(DeviceID(device), at: instant), digestBefore: digest)
   }
 
-  private static func frame(
+  static func frame(
     _ message: ProtobufReader, _ instant: Instant
   ) throws(ProtobufError) -> DecodedInput {
     var reader = message

@@ -192,6 +192,14 @@ enum SampleFields {
   }
 }
 
+enum HeldFields {
+  /// A frame for each device that holds anything: applied to devices that have just arrived, they
+  /// lead to the same state.
+  static let frames = Field(
+    1, "frames", .message(FrameFields.schema), atMost: 65_536)
+  static let schema = MessageSchema("Held", [frames])
+}
+
 enum ClockAdvancedFields {
   static let digest = digestBefore
   static let schema = MessageSchema("ClockAdvanced", [digest])

@@ -25,6 +25,11 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case hostAnswered = 10
   /// Work comes to the main queue from another thread.
   case workArrived = 11
+  /// What the inputs of a chunk changed of views, recognizers and touches; not an input. Present
+  /// only if states were requested.
+  case states = 12
+  /// What the devices hold after a chunk's last input; not an input. Absent if they hold nothing.
+  case held = 13
 
   /// The MCAP topic, which other tools list.
   public var topic: String {
@@ -40,6 +45,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .systemRequest: "/input/system_request"
     case .hostAnswered: "/input/host_answered"
     case .workArrived: "/input/work_arrived"
+    case .states: "/states"
+    case .held: "/held"
     }
   }
 
@@ -49,7 +56,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
       .hostAnswered, .workArrived:
       true
-    case .checkpoint, .ended, .transcript: false
+    case .checkpoint, .ended, .transcript, .states, .held: false
     }
   }
 
@@ -67,6 +74,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .systemRequest: SystemRequestFields.inputSchema
     case .hostAnswered: HostAnsweredFields.schema
     case .workArrived: WorkArrivedFields.schema
+    case .states: StatesFields.schema
+    case .held: HeldFields.schema
     }
   }
 

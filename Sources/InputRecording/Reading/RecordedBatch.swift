@@ -12,6 +12,7 @@ struct RecordedBatch: Sendable {
     case ended(Digest)
     case viewTree(UInt64)
     case transcript(RecordedTranscript)
+    case states(RecordedStates)
   }
 
   /// A frame without its samples, or the place of another entry.
@@ -107,7 +108,7 @@ extension RecordedBatch.Entry {
   fileprivate func memoryBytes(messageByteCount: Int) -> Int {
     switch self {
     case .input: 128 + 16 * messageByteCount
-    case .transcript: 32 + messageByteCount
+    case .transcript, .states: 32 + messageByteCount
     case .checkpoint, .ended, .viewTree: 0
     }
   }

@@ -17,6 +17,8 @@ public enum RecordedItem: Equatable, Sendable {
   case viewCount(UInt32)
   /// A changed view at the checkpoint: its index from the back, and its line.
   case view(index: UInt32, line: String)
+  /// What an input changed of views, recognizers and touches; after the checkpoint of its chunk.
+  case states(RunStateStep)
 }
 
 /// The lines of one input.

@@ -11,6 +11,8 @@ struct RecordingDecoder: ~Copyable, Sendable {
   let started: Started
   let hasDigests: Bool
   let leavesOutKeys: Bool
+  /// What the recording was made from, oldest first.
+  let origins: [RecordingOrigin]
   /// What could not be read; nil while nothing is known to be missing.
   private(set) var loss: RecordingLoss?
 
@@ -33,6 +35,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
   init(path: String) throws(RecordingError) {
     var source = try RecordSource(opening: path)
     var channels: [UInt16: RecordingChannel] = [:]
+    var origins: [RecordingOrigin] = []
     let name = source.path
     reading: while true {
       let record: MCAPRecord
@@ -48,6 +51,9 @@ struct RecordingDecoder: ~Copyable, Sendable {
         try Self.check(header, path: name)
       case .channel(let channel):
         channels[channel.id] = Self.known(channel)
+      case .metadata(let metadata):
+        guard origins.count < RecordingOrigin.recordLimit else { continue }
+        if let origin = RecordingOrigin(metadata) { origins.append(origin) }
       case .message(let message):
         guard let channel = channels[message.channelID], channel.isInput else { continue }
         let decoded = try Self.decode(message, channel, number: 1, source)
@@ -59,6 +65,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
         leavesOutKeys = decoded.leavesOutKeys
         now = started.instant
         self.channels = channels
+        self.origins = origins
         self.source = source
         first = RecordedInput(
           sequence: 1, channel: channel, input: decoded.input, instant: started.instant,
@@ -67,7 +74,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
         noteLoss()
         return
       case .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
-        .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+        .statistics, .metadataIndex, .summaryOffset, .dataEnd:
         continue
       }
     }
@@ -169,12 +176,18 @@ extension RecordingDecoder {
       hasEnded = true
       batch.append(.ended(digests.whole), messageByteCount: byteCount)
       if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
+    case .held:
+      break
     case .transcript:
       let (transcript, error) = RecordedTranscript.checked(message.data, after: inputCount)
       batch.append(.transcript(transcript), messageByteCount: byteCount)
       if let error {
         throw source.error("a transcript: byte \(error.offset): expected \(error.expected)")
       }
+    case .states:
+      let states = RecordedStates(
+        bytes: Array(message.data), inputCount: inputCount, place: source.error("states"))
+      batch.append(.states(states), messageByteCount: byteCount)
     }
   }
 
@@ -241,7 +254,7 @@ extension RecordingDecoder {
     }
   }
 
-  private static func check(
+  static func check(
     _ header: MCAPRecord.Header, path: String
   ) throws(RecordingError) {
     guard header.profile != RecordingFormat.profile else { return }
@@ -252,7 +265,7 @@ extension RecordingDecoder {
   }
 
   /// Our channel with the same topic, whatever its number in this file; nil if there is none.
-  private static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
+  static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
     guard channel.messageEncoding == RecordingFormat.encoding else { return nil }
     return RecordingChannel.allCases.first { $0.topic == channel.topic }
   }

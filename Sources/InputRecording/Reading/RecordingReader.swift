@@ -9,6 +9,10 @@ public import InputCore
 ///     let reader = try RecordingReader(path: "tap.mcap")
 ///     while let input = try reader.nextInput() { print(input.instant.seconds) }
 public final class RecordingReader {
+  /// The version of the format, for people: readers and writers of one version understand each
+  /// other.
+  public static let formatVersion = RecordingFormat.version
+
   /// The path of the file, or `standard input`, for messages.
   public let path: String
   /// The first input, which `next()` returns too.
@@ -17,6 +21,8 @@ public final class RecordingReader {
   public let hasDigests: Bool
   /// Whether keys were left out of the file, so that typed text is not in it.
   public let leavesOutKeys: Bool
+  /// The edits that made the recording from others, oldest first; empty for a run's own.
+  public let origins: [RecordingOrigin]
   /// What could not be read; nil while nothing is known to be missing. Final after `next()` returns
   /// nil.
   public private(set) var loss: RecordingLoss?
@@ -32,6 +38,8 @@ public final class RecordingReader {
   @safe @exclusivity(unchecked) private var batch: RecordedBatch
   /// The rest of the transcript's message whose items are being returned.
   @safe @exclusivity(unchecked) private var transcript: TranscriptCursor?
+  /// The rest of the states whose steps are being returned.
+  private var states: StatesCursor?
   /// The end of the recording, or its first error, after the batch; nil before it has been found.
   private var end: Result<RecordingLoss?, RecordingError>?
   private let decodesAhead: Bool
@@ -50,6 +58,7 @@ public final class RecordingReader {
     started = decoder.started
     hasDigests = decoder.hasDigests
     leavesOutKeys = decoder.leavesOutKeys
+    origins = decoder.origins
     loss = decoder.loss
     first = decoder.first
     batch = RecordedBatch(hasDigests: decoder.hasDigests)
@@ -67,14 +76,28 @@ public final class RecordingReader {
     while true {
       if let part = transcript?.nextChecked() { return transcript?.item(part) }
       transcript = nil
+      if let step = try nextStateStep() { return .states(step) }
       switch try nextEntry() {
       case .input(let input): return .input(input)
       case .checkpoint(let digest): return .checkpoint(digest)
       case .ended(let digest): return .ended(digest)
       case .viewTree(let digest): return .viewTree(digest)
       case .transcript(let message): transcript = TranscriptCursor(message)
+      case .states(let message): states = StatesCursor(message)
       case nil: return nil
       }
+    }
+  }
+
+  /// Returns the next step of the states that are being returned; nil if there is none.
+  private func nextStateStep() throws(RecordingError) -> RunStateStep? {
+    guard var cursor = states.take() else { return nil }
+    do throws(ProtobufError) {
+      guard let step = try cursor.next() else { return nil }
+      states = cursor
+      return step
+    } catch {
+      throw cursor.states.error(error)
     }
   }
 
@@ -101,7 +124,7 @@ public final class RecordingReader {
     switch entry {
     case .input(let input): inputCount = input.sequence
     case .ended: hasEnded = true
-    case .checkpoint, .viewTree, .transcript: break
+    case .checkpoint, .viewTree, .transcript, .states: break
     }
     return entry
   }

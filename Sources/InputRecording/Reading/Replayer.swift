@@ -172,6 +172,7 @@ extension ReplayError: CustomStringConvertible {
         viewTree = digest
       case .transcript(let transcript):
         if comparesDigests { evidence.add(transcript, lastInput: last?.sequence ?? 0) }
+      case .states: break
       }
     }
     return nil
@@ -185,7 +186,7 @@ extension ReplayError: CustomStringConvertible {
       switch entry {
       case .input: if isAtEnd { return }
       case .checkpoint, .ended: isAtEnd = true
-      case .viewTree: break
+      case .viewTree, .states: break
       case .transcript(let transcript):
         evidence.add(transcript, lastInput: last?.sequence ?? 0)
       }

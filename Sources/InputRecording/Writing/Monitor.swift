@@ -30,11 +30,16 @@ internal import Glibc
   ///
   /// They are woken after the mutex is free: a thread that is woken earlier has to wait for it.
   func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
-    defer { unsafe pthread_cond_broadcast(condition) }
+    defer { wake() }
     return changeSilently(body)
   }
 
-  /// Reads the value, or changes it in a way that no thread waits for; wakes none.
+  /// Has the waiting threads look at the value. Cheap while none waits; otherwise a system call.
+  func wake() {
+    unsafe pthread_cond_broadcast(condition)
+  }
+
+  /// Reads the value, or changes it; wakes no thread.
   func changeSilently<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

@@ -7,7 +7,20 @@ package struct PresentState: Equatable {
   fileprivate struct Holder: Equatable {
     var descriptor: DeviceDescriptor
     var samples: [HeldSample] = []
+
+    /// The samples in the order in which they are repeated, at `instant`.
+    func held(at instant: Instant) -> [Sample] {
+      samples.sorted { PresentState.precedes($0, $1) }.map { held in
+        var sample = held.sample
+        sample.instant = instant
+        return sample
+      }
+    }
   }
+
+  /// The number of samples that are kept of a device, more than any device can hold; a damaged
+  /// file may have more.
+  private static let sampleLimit = 1024
 
   /// A sample that describes the present state, with the place at which it is repeated.
   fileprivate struct HeldSample: Equatable {
@@ -39,16 +52,29 @@ package struct PresentState: Equatable {
   package func inputs(at instant: Instant) -> [Input] {
     holders.flatMap { holder -> [Input] in
       let added = Input.deviceAdded(holder.descriptor, at: instant)
-      let held = holder.samples.sorted { Self.precedes($0, $1) }
-      guard !held.isEmpty else { return [added] }
-      let samples = held.map { held in
-        var sample = held.sample
-        sample.instant = instant
-        return sample
-      }
+      let samples = holder.held(at: instant)
+      guard !samples.isEmpty else { return [added] }
       return [
         added, .frame(Frame(device: holder.descriptor.id, instant: instant, samples: samples)),
       ]
+    }
+  }
+
+  /// The devices that are present, in the order of their arrival.
+  package var devices: [DeviceDescriptor] { holders.map(\.descriptor) }
+
+  /// What a device holds, stamped with `instant`; empty if it holds nothing or is not present.
+  package func held(by device: DeviceID, at instant: Instant = .zero) -> [Sample] {
+    holders.first { $0.descriptor.id == device }?.held(at: instant) ?? []
+  }
+
+  /// The frames that end what the devices have begun and not ended, at `instant`: contacts and
+  /// gestures are cancelled, keys, buttons and pens released.
+  package func releases(at instant: Instant) -> [Frame] {
+    holders.compactMap { holder in
+      let ends = holder.held(at: instant).reversed().compactMap { $0.release }
+      guard !ends.isEmpty else { return nil }
+      return Frame(device: holder.descriptor.id, instant: instant, samples: ends)
     }
   }
 
@@ -60,16 +86,19 @@ package struct PresentState: Equatable {
     case .deviceRemoved(let device, _):
       holders.removeAll { $0.descriptor.id == device }
     case .frame(let frame):
-      guard let index = holders.firstIndex(where: { $0.descriptor.id == frame.device }) else {
-        return
-      }
-      for sample in frame.samples { holders[index].apply(sample) }
+      apply(frame.samples, of: frame.device)
     case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
       break
     }
   }
 
-  private static func precedes(_ left: HeldSample, _ right: HeldSample) -> Bool {
+  /// Follows the samples of a frame.
+  mutating func apply(_ samples: [Sample], of device: DeviceID) {
+    guard let index = holders.firstIndex(where: { $0.descriptor.id == device }) else { return }
+    for sample in samples { holders[index].apply(sample, limit: Self.sampleLimit) }
+  }
+
+  fileprivate static func precedes(_ left: HeldSample, _ right: HeldSample) -> Bool {
     let (first, second) = (left.sample, right.sample)
     if left.rank != right.rank { return left.rank.rawValue < right.rank.rawValue }
     if first.code != second.code { return first.code < second.code }
@@ -78,47 +107,56 @@ package struct PresentState: Equatable {
 }
 
 extension PresentState.Holder {
-  fileprivate mutating func apply(_ sample: Sample) {
+  fileprivate mutating func apply(_ sample: Sample, limit: Int) {
     switch sample.kind {
     case .touchDown, .touchMove:
       var sample = sample
       sample.kind = .touchDown
-      put(sample, .contacts)
+      put(sample, .contacts, limit)
     case .touchUp, .touchCancel:
       samples.removeAll { $0.rank == .contacts && $0.sample.code == sample.code }
-    case .touchShape, .touchForce: put(sample, .contacts)
+    case .touchShape, .touchForce: put(sample, .contacts, limit)
     case .penProximity:
       samples.removeAll { $0.rank.rawValue <= PresentState.Rank.penTip.rawValue }
-      if sample.x == 1 { put(sample, .penProximity) }
-    case .penPlace: put(sample, .penPlace)
-    case .penForce: put(sample, .penForce)
-    case .penTilt: put(sample, .penTilt)
-    case .penRotation: put(sample, .penRotation)
-    case .penSlider: put(sample, .penSlider)
-    case .penTip: put(sample, .penTip, while: sample.x == 1)
-    case .pointerPlace: put(sample, .pointer)
-    case .button: put(sample, .buttons, while: sample.x == 1)
-    case .pinchBegin, .swipeBegin, .holdBegin: put(sample, .gesture)
-    case .pinchChange: put(sample, .gestureChange)
+      if sample.x == 1 { put(sample, .penProximity, limit) }
+    case .penPlace: put(sample, .penPlace, limit)
+    case .penForce: put(sample, .penForce, limit)
+    case .penTilt: put(sample, .penTilt, limit)
+    case .penRotation: put(sample, .penRotation, limit)
+    case .penSlider: put(sample, .penSlider, limit)
+    case .penTip: put(sample, .penTip, limit, while: sample.x == 1)
+    case .pointerPlace: put(sample, .pointer, limit)
+    case .button: put(sample, .buttons, limit, while: sample.x == 1)
+    case .pinchBegin, .swipeBegin, .holdBegin: put(sample, .gesture, limit)
+    case .pinchChange: put(sample, .gestureChange, limit)
     case .pinchEnd, .swipeEnd, .holdEnd:
       samples.removeAll { $0.rank == .gesture || $0.rank == .gestureChange }
-    case .key: put(sample, .keys, while: sample.x == 1)
-    case .axis: put(sample, .axes)
+    case .key: put(sample, .keys, limit, while: sample.x == 1)
+    case .axis: put(sample, .axes, limit)
     case .battery:
       samples.removeAll { $0.sample.kind == .battery }
-      put(sample, .battery)
-    case .switchState: put(sample, .switches)
-    case .padDial: put(sample, .dials, while: sample.x >= 0)
+      put(sample, .battery, limit)
+    case .switchState: put(sample, .switches, limit)
+    case .padDial: put(sample, .dials, limit, while: sample.x >= 0)
     // A movement, text that was typed, or a reading that the next one replaces: nothing that lasts.
     case .pointerMotion, .scroll, .swipeChange, .keyCharacters, .sensor: break
     }
   }
 
   /// Replaces the held sample of the same kind and code.
-  private mutating func put(_ sample: Sample, _ rank: PresentState.Rank, while isHeld: Bool = true)
-  {
-    samples.removeAll { $0.sample.kind == sample.kind && $0.sample.code == sample.code }
-    if isHeld { samples.append(PresentState.HeldSample(rank: rank, sample: sample)) }
+  private mutating func put(
+    _ sample: Sample, _ rank: PresentState.Rank, _ limit: Int, while isHeld: Bool = true
+  ) {
+    let index = samples.firstIndex {
+      $0.sample.kind == sample.kind && $0.sample.code == sample.code
+    }
+    switch (index, isHeld) {
+    case (let index?, true): samples[index].sample = sample
+    case (let index?, false): samples.remove(at: index)
+    case (nil, true) where samples.count < limit:
+      samples.append(PresentState.HeldSample(rank: rank, sample: sample))
+    case (nil, _): break
+    }
   }
 }
 
@@ -133,5 +171,25 @@ extension Sample {
       .switchState, .padDial, .battery, .sensor:
       false
     }
+  }
+
+  /// The sample that ends what this one has begun; nil if it has begun nothing that must end.
+  fileprivate var release: Sample? {
+    var end = self
+    switch kind {
+    case .touchDown: end.kind = .touchCancel
+    case .penProximity, .penTip, .button: end.x = 0
+    case .key: (end.x, end.y) = (0, 0)
+    case .pinchBegin: (end.kind, end.code, end.x) = (.pinchEnd, 0, 1)
+    case .swipeBegin: (end.kind, end.code, end.x) = (.swipeEnd, 0, 1)
+    case .holdBegin: (end.kind, end.code, end.x) = (.holdEnd, 0, 1)
+    case .padDial: end.x = -1
+    case .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace, .penForce,
+      .penTilt, .penRotation, .penSlider, .pointerMotion, .pointerPlace, .scroll, .pinchChange,
+      .pinchEnd, .keyCharacters, .axis, .swipeChange, .swipeEnd, .holdEnd, .switchState, .battery,
+      .sensor:
+      return nil
+    }
+    return end
   }
 }

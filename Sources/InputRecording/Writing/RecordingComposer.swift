@@ -28,10 +28,15 @@ struct RecordingComposer {
   ///   - hasDigests: Whether the inputs have valid digests.
   ///   - leavesOutKeys: Whether the inputs have no keys.
   ///   - hasTranscript: Whether closed chunks get a transcript.
-  init(hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false) {
+  ///   - hasStates: Whether closed chunks get states.
+  init(
+    hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false,
+    hasStates: Bool = false
+  ) {
     self.hasDigests = hasDigests
     self.leavesOutKeys = leavesOutKeys
-    for channel in RecordingChannel.allCases where channel != .transcript || hasTranscript {
+    for channel in RecordingChannel.allCases
+    where (channel != .transcript || hasTranscript) && (channel != .states || hasStates) {
       add(channel)
     }
   }

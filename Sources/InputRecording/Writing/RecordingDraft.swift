@@ -1,91 +1,151 @@
-package import InputCore
+internal import InputCore
+internal import MCAP
 
-/// Writes a complete recording to `output`, or none: until it is complete it has a temporary name
-/// beside it, and after an error it is deleted. `-` is standard output.
-///
-/// The recording has no digests, since no application has handled exactly these inputs.
+/// A recording that appears at its place when it is complete: until then it has a temporary name
+/// beside it, and if it is not completed, it is deleted. `-` is standard output.
+struct RecordingDraft: ~Copyable {
+  private var file: RecordingFile
+  private let output: String
+  private let overwrites: Bool
+  /// Where the recording is to be, and where it is now; nil for standard output.
+  private let place: (final: String, present: String)?
+  private var isComplete = false
+
+  /// - Parameters:
+  ///   - overwrites: Whether an existing file at `output` is overwritten; a device or folder never
+  ///     is.
+  ///   - options: Compression and indexes.
+  /// - Throws: `RecordingError` if a file exists and is not overwritten, or cannot be created.
+  init(
+    of output: String, overwrites: Bool, options: MCAPWriter.Options = .init()
+  ) throws(RecordingError) {
+    let place = try Self.place(of: output, overwrites: overwrites)
+    let file = try RecordingFile(
+      creating: place?.present ?? output, as: place == nil ? nil : output, options: options)
+    self.output = output
+    self.overwrites = overwrites
+    self.place = place
+    self.file = file
+  }
+
+  private static func place(
+    of output: String, overwrites: Bool
+  ) throws(RecordingError) -> (final: String, present: String)? {
+    guard output != StandardStream.sign else { return nil }
+    let final = try OutputFile.place(of: output, overwrites: overwrites)
+    // An unpredictable name, created exclusively.
+    return (final, "\(final).\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial")
+  }
+
+  deinit {
+    guard !isComplete, let place else { return }
+    // Nothing more can be done if the folder is gone.
+    try? removeFile(place.present)
+  }
+
+  /// Writes to the file.
+  mutating func write<Result>(
+    _ body: (inout RecordingFile) throws(RecordingError) -> Result
+  ) throws(RecordingError) -> Result {
+    try body(&file)
+  }
+
+  /// Completes the file and moves it to its place.
+  ///
+  /// - Throws: `RecordingError` if writing fails, or if a file has appeared at its place meanwhile.
+  mutating func complete() throws(RecordingError) {
+    try file.finish()
+    if let place {
+      if overwrites {
+        try renameFile(
+          place.present, to: try OutputFile.place(of: output, overwrites: true))
+      } else {
+        try renameFile(place.present, toNew: place.final, as: output)
+      }
+    }
+    isComplete = true
+  }
+}
+
+/// Writes inputs without digests, since no application has handled exactly these inputs.
+struct InputDraft: ~Copyable {
+  private var draft: RecordingDraft
+  private var composer: RecordingComposer
+  // There are no digests, and the composer writes none.
+  private let digest = Digest()
+  private var origins: [RecordingOrigin]
+  /// The number of inputs so far.
+  var inputCount: UInt64 { composer.inputCount }
+
+  /// - Parameters:
+  ///   - leavesOutKeys: Whether the inputs have no keys.
+  ///   - origins: What the recording was made from, oldest first.
+  /// - Throws: `RecordingError` as `RecordingDraft`.
+  init(
+    of output: String, overwrites: Bool, leavesOutKeys: Bool = false,
+    origins: [RecordingOrigin] = []
+  ) throws(RecordingError) {
+    draft = try RecordingDraft(of: output, overwrites: overwrites)
+    composer = RecordingComposer(hasDigests: false, leavesOutKeys: leavesOutKeys)
+    self.origins = origins
+  }
+
+  /// Appends an input.
+  mutating func append(_ input: Input) throws(RecordingError) {
+    if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
+      let chunk = composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil)
+      try write(chunk)
+    }
+    composer.append(input, digestBefore: digest)
+    switch input {
+    case .started(let started):
+      let origins = origins
+      try draft.write { (file) throws(RecordingError) in
+        try file.write(started)
+        for origin in origins { try file.write(origin.metadata) }
+      }
+    case .deviceAdded(let device, _): draft.add(device)
+    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
+    }
+  }
+
+  /// Ends the run and moves the recording to its place.
+  mutating func complete() throws(RecordingError) {
+    try write(composer.end(digest: digest, viewDigest: nil))
+    try draft.complete()
+  }
+
+  private mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) {
+    try draft.write(chunk)
+  }
+}
+
+extension RecordingDraft {
+  /// Adds a device to the list at the file's end.
+  mutating func add(_ device: DeviceDescriptor) { file.add(device) }
+
+  /// Compresses and writes a chunk.
+  mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) {
+    _ = try file.write(chunk, nil)
+  }
+}
+
+/// Writes a complete recording to `output`, or none. It has no digests.
 ///
 /// - Parameters:
 ///   - overwrites: Whether an existing file at `output` is overwritten; a device or folder never
 ///     is.
 ///   - leavesOutKeys: Whether the inputs have no keys.
+///   - origins: What the recording was made from.
 ///   - body: Appends the inputs in their order.
 func writeRecording<Result>(
   to output: String, overwrites: Bool, leavesOutKeys: Bool = false,
+  origins: [RecordingOrigin] = [],
   _ body: (_ append: (Input) throws(RecordingError) -> Void) throws(RecordingError) -> Result
 ) throws(RecordingError) -> Result {
-  guard output != StandardStream.sign else {
-    return try write(RecordingFile(creating: output), leavesOutKeys, body)
-  }
-  let place = try OutputFile.place(of: output, overwrites: overwrites)
-  // An unpredictable name, created exclusively.
-  let draft = "\(place).\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial"
-  do throws(RecordingError) {
-    let result = try write(RecordingFile(creating: draft, as: output), leavesOutKeys, body)
-    if overwrites {
-      try renameFile(draft, to: try OutputFile.place(of: output, overwrites: true))
-    } else {
-      try renameFile(draft, toNew: place, as: output)
-    }
-    return result
-  } catch {
-    try removeFile(draft)
-    throw error
-  }
-}
-
-private func write<Result>(
-  _ file: consuming RecordingFile, _ leavesOutKeys: Bool,
-  _ body: (_ append: (Input) throws(RecordingError) -> Void) throws(RecordingError) -> Result
-) throws(RecordingError) -> Result {
-  var file = file
-  var composer = RecordingComposer(hasDigests: false, leavesOutKeys: leavesOutKeys)
-  // There are no digests, and the composer writes none.
-  let digest = Digest()
-  let result = try body { (input) throws(RecordingError) in
-    if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
-      _ = try file.write(composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil), nil)
-    }
-    composer.append(input, digestBefore: digest)
-    switch input {
-    case .started(let started): try file.write(started)
-    case .deviceAdded(let device, _): file.add(device)
-    case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
-    }
-  }
-  _ = try file.write(composer.end(digest: digest, viewDigest: nil), nil)
-  try file.finish()
+  var draft = try InputDraft(
+    of: output, overwrites: overwrites, leavesOutKeys: leavesOutKeys, origins: origins)
+  let result = try body { (input) throws(RecordingError) in try draft.append(input) }
+  try draft.complete()
   return result
-}
-
-/// The result of copying a recording.
-package struct RecordingCopy {
-  /// The number of inputs.
-  package let inputCount: UInt64
-  /// What could not be read.
-  package let loss: RecordingLoss?
-}
-
-/// Copies a recording's inputs into another recording, with changes; digests and transcript are not
-/// copied.
-///
-/// - Parameters:
-///   - path: The recording to read; `-` is standard input.
-///   - output: The path of the copy, as in `writeRecording(to:)`; never the file that is read.
-///   - change: Returns the changed input.
-/// - Throws: `RecordingError` if reading or writing fails.
-package func copyRecording(
-  _ path: String, to output: String, overwrites: Bool, changing change: (Input) -> Input
-) throws(RecordingError) -> RecordingCopy {
-  if output != StandardStream.sign {
-    try OutputFile.refuse(output, whileReading: [path, Journal.path(of: path)])
-    _ = try OutputFile.place(of: output, overwrites: overwrites)
-  }
-  let reader = try RecordingReader(path: path)
-  return try writeRecording(
-    to: output, overwrites: overwrites, leavesOutKeys: reader.leavesOutKeys
-  ) { (append) throws(RecordingError) in
-    while let input = try reader.nextInput() { try append(change(input.input)) }
-    return RecordingCopy(inputCount: reader.inputCount, loss: reader.loss)
-  }
 }

@@ -8,20 +8,27 @@ struct RecordingFile: ~Copyable {
   private var container: MCAPWriter
   private var devices: [DeviceDescriptor] = []
   private var transcript = TranscriptComposer()
+  private var states = StatesComposer()
+  private var held = HeldComposer()
   private var compressor = MCAPCompressor()
+  private let options: MCAPWriter.Options
 
   /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
   /// standard output.
   ///
-  /// - Parameter name: The file's name in errors, if it is temporary now.
+  /// - Parameters:
+  ///   - name: The file's name in errors, if it is temporary now.
+  ///   - options: Compression and indexes; chunks are closed by the caller.
   /// - Throws: `RecordingError` if the file cannot be created or written.
-  init(creating path: String, as name: String? = nil) throws(RecordingError) {
+  init(
+    creating path: String, as name: String? = nil, options: MCAPWriter.Options = .init()
+  ) throws(RecordingError) {
     let isStream = path == StandardStream.sign
     let file =
       isStream
       ? try FileDescriptor.standardOutput() : try FileDescriptor(creating: path, as: name)
     var container = MCAPWriter(
-      profile: RecordingFormat.profile, library: RecordingFormat.library)
+      profile: RecordingFormat.profile, library: RecordingFormat.library, options: options)
     do throws(RecordingError) {
       try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
     } catch {
@@ -31,6 +38,7 @@ struct RecordingFile: ~Copyable {
     self.file = file
     self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
+    self.options = options
   }
 
   /// Adds a device to the list at the file's end.
@@ -40,21 +48,38 @@ struct RecordingFile: ~Copyable {
 
   /// Writes the first input's metadata.
   mutating func write(_ started: Started) throws(RecordingError) {
-    container.add(RecordingFormat.metadata(started))
+    try write(RecordingFormat.metadata(started))
+  }
+
+  /// Writes a metadata record.
+  mutating func write(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
+    container.add(metadata)
     try drain()
   }
 
-  /// Compresses and writes a chunk and the calls of its inputs; returns its memory.
+  /// Writes an attachment.
+  mutating func write(_ attachment: MCAPRecord.Attachment) throws(RecordingError) {
+    container.add(attachment)
+    try drain()
+  }
+
+  /// Compresses and writes a chunk, the calls of its inputs, and what these changed; returns its
+  /// memory.
   mutating func write(
-    _ chunk: consuming MCAPClosedChunk, _ tape: TapedBytes?
+    _ chunk: consuming MCAPClosedChunk, _ tape: TapedBytes?, _ steps: [RunStateStep] = []
   ) throws(RecordingError) -> MCAPClosedChunk {
     if let tape { transcript.append(tape, to: &chunk) }
+    states.append(steps, to: &chunk)
+    held.append(to: &chunk)
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
-      let small = try chunk.encode(.zstd(level: 3), with: &compressor)
+      let small = try chunk.encode(
+        options.compression, with: &compressor, indexingMessages: options.indexesMessages)
       encoded =
         small.isReadable(within: RecordingFormat.limits)
-        ? small : try small.source.encode(.none, with: &compressor)
+        ? small
+        : try small.source.encode(
+          .none, with: &compressor, indexingMessages: options.indexesMessages)
     } catch {
       throw RecordingError(error, path: path)
     }

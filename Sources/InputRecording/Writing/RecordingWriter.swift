@@ -6,7 +6,7 @@ internal import MCAP
 /// Pass it to a `Pump` as the recorder, and call `close(digest:)` at the end of the run. Appending
 /// allocates nothing in the steady state and never waits for the disk. Appended inputs survive the
 /// end of the process: the open chunk is in a journal beside the file (`FILE.journal`), which
-/// `RecordingReader` reads too and `close` deletes. A power failure loses the last second.
+/// `RecordingReader` reads too and `close` deletes. A power failure loses the last second or two.
 ///
 /// If the disk fails, or is too slow, recording stops, `onFailure` is called once, and the run
 /// continues.
@@ -32,6 +32,12 @@ internal import MCAP
     /// Without them, a replay that diverges shows only the present calls. A file without digests,
     /// or that leaves out keys, never has them.
     public var keepsTranscript = true
+    /// Whether the views, recognizers and touches after each input are recorded, as far as they
+    /// have changed. Default: false.
+    ///
+    /// They are for people who look at the recording; a replay does not compare them. A file
+    /// without digests never has them.
+    public var keepsStates = false
     /// Whether `append` waits for a slow disk instead of giving up. Default: false.
     ///
     /// For runs without a user, such as recording a replay at full speed.
@@ -56,6 +62,7 @@ internal import MCAP
 
   /// The witness's, for every input.
   private let tape: TranscriptTape?
+  private let states: RunStateScan?
   private let path: String
   private let waitsForDisk: Bool
   private let leavesOutKeys: Bool
@@ -100,11 +107,15 @@ internal import MCAP
       if !isStream { try removeFile(place) }
       throw error
     }
-    witness = options.hasDigests ? RunWitness(keepsCalls: options.keepsTranscript) : nil
+    witness =
+      options.hasDigests
+      ? RunWitness(
+        keepsCalls: options.keepsTranscript, keepsStates: options.keepsStates) : nil
     composer = RecordingComposer(
       hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
-      hasTranscript: witness?.tape != nil)
+      hasTranscript: witness?.tape != nil, hasStates: witness?.states != nil)
     tape = witness?.tape
+    states = witness?.states
     self.path = path
     waitsForDisk = options.waitsForDisk
     leavesOutKeys = options.leavesOutKeys
@@ -124,7 +135,7 @@ internal import MCAP
 
   private func record(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }
-    let tapedByteCount = tape?.byteCount ?? 0
+    let tapedByteCount = (tape?.byteCount ?? 0) + (states?.byteCount ?? 0)
     if composer.isChunkDue(at: input.instant, tapedByteCount: tapedByteCount) {
       closeChunk(digest: digest)
       guard case .recording = state else { return }
@@ -133,6 +144,7 @@ internal import MCAP
     writeJournal()
     guard case .recording = state else { return }
     tape?.begin(input: composer.inputCount)
+    states?.begin(input: composer.inputCount)
     switch input {
     case .started(let started): thread.enqueue(.started(started))
     case .deviceAdded(let device, _): thread.enqueue(.device(device))
@@ -140,10 +152,13 @@ internal import MCAP
     }
   }
 
-  /// Whether the thread has written all closed chunks, so that it sleeps.
-  package var isThreadIdle: Bool {
+  /// Has the thread write what it would otherwise look for later; returns whether it has written
+  /// all closed chunks.
+  package func hurryThread() -> Bool {
     let progress = thread.progress
-    return progress.writtenChunkCount == closedChunkCount || progress.failure != nil
+    if progress.writtenChunkCount == closedChunkCount || progress.failure != nil { return true }
+    thread.hurry()
+    return false
   }
 
   /// Ends the recording: writes the open chunk, the final digest and the index, and waits for the
@@ -161,7 +176,7 @@ internal import MCAP
     guard case .recording = state else { return }
     state = .closing
     let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
-    thread.enqueue(.chunk(chunk, tape?.take(recycling: nil)))
+    thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
     thread.enqueue(.finish)
   }
 
@@ -233,7 +248,7 @@ internal import MCAP
     let (spent, spentTape) = thread.takeSpent()
     let chunk = composer.closeChunk(
       digest: digest, viewDigest: witness?.viewDigest(), recycling: spent)
-    thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape)))
+    thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape), states?.take() ?? []))
     closedChunkCount += 1
     beginChunk()
   }

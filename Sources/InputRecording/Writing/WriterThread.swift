@@ -6,17 +6,28 @@ internal import MCAP
 /// It performs jobs in their order. After the first failure it writes nothing more, drops later
 /// jobs, and keeps the failure for `progress`.
 ///
+/// Waking a thread is expensive for the one that does it, so while chunks come regularly the thread
+/// looks for them itself (`WriterPace`), and is woken only for what must not wait.
+///
 /// `@unchecked`: only the running thread uses `file`; everything else is in a monitor.
 final class WriterThread: @unchecked Sendable {
   enum Job: Sendable {
     case started(Started)
     case device(DeviceDescriptor)
-    /// A chunk, and the calls of its inputs.
-    case chunk(MCAPClosedChunk, TapedBytes?)
+    /// A chunk, the calls of its inputs, and what these changed.
+    case chunk(MCAPClosedChunk, TapedBytes?, [RunStateStep])
     /// Write the index and stop, because the run has ended normally.
     case finish
     /// Stop and leave the file unfinished.
     case abandon
+
+    /// Whether the job must not wait until the thread looks for jobs.
+    fileprivate var isUrgent: Bool {
+      switch self {
+      case .started, .finish, .abandon: true
+      case .device, .chunk: false
+      }
+    }
   }
 
   /// The progress of the thread.
@@ -29,6 +40,10 @@ final class WriterThread: @unchecked Sendable {
 
   private struct Shared {
     var jobs: [Job] = []
+    /// Whether the jobs must not wait until the thread looks for them.
+    var isHurried = false
+    /// Whether the thread is looking for no jobs, so that any job must wake it.
+    var isAsleep = false
     var spent: [MCAPClosedChunk] = []
     var spentTapes: [TapedBytes] = []
     var progress = Progress()
@@ -37,12 +52,16 @@ final class WriterThread: @unchecked Sendable {
 
   /// The longest time before written data is synchronized to the disk, in nanoseconds.
   private static let syncNanoseconds: UInt64 = 1_000_000_000
+  /// The number of waiting jobs that wakes the thread: one chunk may wait, and there is room for
+  /// three.
+  private static let hurryingJobCount = 2
 
   private let shared = Monitor(Shared())
   private var file: RecordingFile
   /// The journal's memory, whose regions the thread prepares.
   private let memory: MappedFile?
   private var takenChunkCount: UInt64 = 0
+  private var pace = WriterPace()
 
   /// Starts the thread, which takes ownership of `file`; `path` is for the error.
   ///
@@ -55,9 +74,24 @@ final class WriterThread: @unchecked Sendable {
     try startThread(path: path) { self.run() }
   }
 
-  /// Queues a job.
+  /// Queues a job, and wakes the thread if it does not look for the job in time.
   func enqueue(_ job: Job) {
-    shared.change { $0.jobs.append(job) }
+    let isUrgent = job.isUrgent
+    let wakes = shared.changeSilently { shared in
+      shared.jobs.append(job)
+      if isUrgent || shared.jobs.count >= Self.hurryingJobCount { shared.isHurried = true }
+      return shared.isHurried || shared.isAsleep
+    }
+    if wakes { shared.wake() }
+  }
+
+  /// Has the thread perform waiting jobs now.
+  func hurry() {
+    let wakes = shared.changeSilently { shared in
+      if !shared.jobs.isEmpty { shared.isHurried = true }
+      return shared.isHurried
+    }
+    if wakes { shared.wake() }
   }
 
   /// The progress of the thread.
@@ -70,6 +104,7 @@ final class WriterThread: @unchecked Sendable {
 
   /// Waits until `count` chunks are in the file, or until a failure.
   func waitUntilWritten(_ count: UInt64) {
+    if progress.writtenChunkCount < count { hurry() }
     _ = shared.wait { shared in
       let progress = shared.progress
       return progress.writtenChunkCount >= count || progress.failure != nil ? true : nil
@@ -85,23 +120,45 @@ final class WriterThread: @unchecked Sendable {
   }
 
   private func run() {
-    var syncDeadline: UInt64?
+    var syncTime = monotonicNanoseconds() + Self.syncNanoseconds
+    var isSynchronized = true
     while true {
-      guard let job = nextJob(until: syncDeadline) else {
+      guard let job = nextJob(until: isSynchronized ? nil : syncTime) else {
+        syncTime = monotonicNanoseconds() + Self.syncNanoseconds
         attempt { (file) throws(RecordingError) in try file.synchronize() }
-        syncDeadline = nil
+        isSynchronized = true
         continue
       }
       guard perform(consume job) else { return }
-      let deadline = syncDeadline ?? monotonicNanoseconds() + Self.syncNanoseconds
-      syncDeadline = deadline
+      isSynchronized = false
     }
   }
 
   /// The next job; nil if the deadline comes first, even if jobs are waiting.
   private func nextJob(until deadline: UInt64?) -> Job? {
-    if let deadline, monotonicNanoseconds() >= deadline { return nil }
-    return shared.wait(until: deadline) { $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }
+    while true {
+      let now = monotonicNanoseconds()
+      if let deadline, now >= deadline { return nil }
+      let look = pace.nextLook(after: now)
+      let end = look.map { min($0, deadline ?? $0) } ?? deadline
+      if let job = waitForJob(until: end) { return job }
+    }
+  }
+
+  /// The next job, if there is one now, or once the thread is hurried; nil at `end`.
+  private func waitForJob(until end: UInt64?) -> Job? {
+    var isLooking = true
+    let job = shared.wait(until: end) { (shared) -> Job? in
+      shared.isAsleep = end == nil
+      defer { isLooking = false }
+      guard !shared.jobs.isEmpty else {
+        shared.isHurried = false
+        return nil
+      }
+      guard isLooking || shared.isHurried || shared.isAsleep else { return nil }
+      return shared.jobs.removeFirst()
+    }
+    return job
   }
 
   /// Performs one job; returns false if it was the last.
@@ -114,9 +171,10 @@ final class WriterThread: @unchecked Sendable {
       attempt { (file) throws(RecordingError) in try file.write(started) }
     case .device(let device):
       file.add(device)
-    case .chunk(let chunk, let tape):
+    case .chunk(let chunk, let tape, let steps):
+      pace.tookChunk(at: monotonicNanoseconds())
       prepareJournal(byteCount: chunk.byteCount)
-      write(consume chunk, consume tape)
+      write(consume chunk, consume tape, steps)
     case .finish:
       attempt { (file) throws(RecordingError) in try file.finish() }
       shared.change { $0.hasStopped = true }
@@ -129,11 +187,13 @@ final class WriterThread: @unchecked Sendable {
   }
 
   /// Writes a chunk and the calls of its inputs, unless there was a failure.
-  private func write(_ chunk: consuming MCAPClosedChunk, _ tape: consuming TapedBytes?) {
+  private func write(
+    _ chunk: consuming MCAPClosedChunk, _ tape: consuming TapedBytes?, _ steps: [RunStateStep]
+  ) {
     guard shared.changeSilently({ $0.progress.failure == nil }) else { return }
     var spentChunk: MCAPClosedChunk?
     do throws(RecordingError) {
-      spentChunk = try file.write(chunk, tape)
+      spentChunk = try file.write(chunk, tape, steps)
     } catch {
       return shared.change { $0.progress.failure = error }
     }

@@ -10,6 +10,8 @@ public struct SystemPresence: Equatable, Sendable {
   public enum Reason: CaseIterable, Equatable, Sendable {
     /// Another session is active on the seat.
     case sessionInactive
+    /// The seat manager has given the devices to another session.
+    case seatAway
     /// The session is locked.
     case locked
     /// The machine is about to sleep, or sleeps.

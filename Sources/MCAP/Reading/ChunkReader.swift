@@ -1,6 +1,6 @@
 /// Iterates over the decompressed records of one chunk.
 package struct ChunkReader: Sendable {
-  let records: [UInt8]
+  package let records: [UInt8]
   private let chunkOffset: UInt64
   /// The index of the last record that `next` returned.
   private(set) var recordIndex = 0
@@ -13,7 +13,7 @@ package struct ChunkReader: Sendable {
     self.chunkOffset = chunkOffset
   }
 
-  var isAtEnd: Bool { index == records.count }
+  package var isAtEnd: Bool { index == records.count }
 
   func position(at index: Int) -> MCAPPosition {
     MCAPPosition(fileOffset: chunkOffset, chunkOffset: UInt64(index))
@@ -25,6 +25,13 @@ package struct ChunkReader: Sendable {
       if let record = try record(at: index) { return record }
     }
     return nil
+  }
+
+  /// Returns the next message without copying it, if that is a message.
+  package mutating func nextPlacedMessage() -> PlacedMessage? {
+    guard let message = placedMessage else { return nil }
+    skip(message)
+    return message
   }
 
   /// The next record, if it is a complete message; `skip(_:)` advances.

@@ -91,7 +91,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
   }
 
   /// Reads and decompresses a chunk.
-  func chunk(_ index: MCAPRecord.ChunkIndex) throws(MCAPError) -> ChunkReader {
+  package func chunk(_ index: MCAPRecord.ChunkIndex) throws(MCAPError) -> ChunkReader {
     let offset = index.chunkOffset
     let expected = "a chunk of \(index.uncompressedSize) bytes"
     let buffer = try source.record(at: offset, limits: limits, expecting: expected)
@@ -108,4 +108,34 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
       of: header, stored: stored, limits: limits, at: MCAPPosition(fileOffset: offset))
     return ChunkReader(records: records, chunkOffset: offset)
   }
+}
+
+/// A chunk that was found without an index.
+package struct MCAPFoundChunk: Sendable {
+  /// The records.
+  package let reader: ChunkReader
+  /// The offset of the byte after the chunk.
+  package let end: UInt64
+}
+
+/// Reads the chunk at `offset`, with its CRC.
+///
+/// - Throws: `MCAPError` if there is no valid chunk.
+package func foundChunk<Source: MCAPByteSource>(
+  of source: Source, at offset: UInt64, limits: MCAPLimits
+) throws(MCAPError) -> MCAPFoundChunk {
+  let buffer = try source.record(at: offset, limits: limits, expecting: "a chunk")
+  guard let frame = try buffer.frame(limits: limits), frame.opcode == MCAPOpcode.chunk.rawValue
+  else { throw MCAPError(.wrongIndex(expected: "a chunk"), atByte: offset) }
+  var fields = buffer.fields(of: frame)
+  let header = try MCAPRecord.Chunk(&fields)
+  let stored = fields.rest().prefix(Int(header.compressedSize))
+  guard UInt64(stored.count) == header.compressedSize else {
+    throw MCAPError(.wrongIndex(expected: "a chunk"), atByte: offset)
+  }
+  let records = try ChunkDecoder.records(
+    of: header, stored: stored, limits: limits, at: MCAPPosition(fileOffset: offset))
+  return MCAPFoundChunk(
+    reader: ChunkReader(records: records, chunkOffset: offset),
+    end: offset + UInt64(frame.byteCount))
 }

@@ -50,7 +50,7 @@ extension MCAPSummary {
     return try MCAPRecord.Header(&fields)
   }
 
-  private static func footer<Source: MCAPByteSource>(
+  fileprivate static func footer<Source: MCAPByteSource>(
     of source: Source
   ) throws(MCAPError) -> (MCAPRecord.Footer, offset: UInt64) {
     let end = UInt64(MCAPFormat.endBytes)
@@ -75,6 +75,23 @@ extension MCAPSummary {
       origin: MCAPPosition(fileOffset: offset + UInt64(contentStart)))
     return (try MCAPRecord.Footer(&fields), offset)
   }
+}
+
+/// The CRC-32 of a complete file's data section, as its writer stored it before the summary; nil if
+/// there is none.
+package func dataChecksum<Source: MCAPByteSource>(of source: Source) -> UInt32? {
+  let length = UInt64(MCAPFormat.recordPrefixBytes + 4)
+  guard let (footer, offset) = try? MCAPSummary.footer(of: source) else { return nil }
+  let end = footer.summaryStart == 0 ? offset : footer.summaryStart
+  guard end >= length, end <= offset,
+    let buffer = try? source.record(
+      at: end - length, limits: MCAPLimits(), expecting: "the data end"),
+    let frame = try? buffer.frame(limits: MCAPLimits()), frame.byteCount == Int(length),
+    frame.opcode == MCAPOpcode.dataEnd.rawValue
+  else { return nil }
+  var fields = buffer.fields(of: frame)
+  guard let end = try? MCAPRecord.DataEnd(&fields) else { return nil }
+  return end.dataSectionCRC == 0 ? nil : end.dataSectionCRC
 }
 
 /// The records of a summary section, by kind.

@@ -44,6 +44,9 @@ public struct MCAPClosedChunk: Sendable {
       atMost: byteCount, to: &records, body)
   }
 
+  /// A reader of the records. Appending copies them while it exists.
+  package var reader: ChunkReader { ChunkReader(records: records, chunkOffset: 0) }
+
   mutating func addToIndex(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(
       MessagePlace(channelID: channelID, logTime: logTime, offset: UInt64(offset)))

@@ -70,6 +70,12 @@ package import InputCore
       application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
     self.stage = stage
+    if let states = witness?.states {
+      stage.noteStates = { [weak engine] in
+        guard let engine else { return }
+        states.scan { engine.describeStates(to: $0) }
+      }
+    }
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
   }
 
@@ -147,6 +153,7 @@ package import InputCore
     application.engine.log.sink = nil
     application.engine.log.tape = nil
     witness?.describeViews = nil
+    stage.noteStates = nil
     UIApplication.end()
   }
 }
@@ -162,6 +169,8 @@ package import InputCore
   var didSleep: (UInt64) -> Void = { _ in }
   /// Returns where the running code is.
   var notePlace: (() -> Any)?
+  /// Notes the states after an input; nil if none are recorded.
+  var noteStates: (() -> Void)?
   /// How many seconds an arrival is waited for.
   var patience: Double = 0
   /// The queue whose work did not arrive.
@@ -207,6 +216,7 @@ package import InputCore
     }
     if facts != nil { process_facts_end_step() }
     order?.stepDidEnd()
+    noteStates?()
   }
 
   private func beginFacts(_ started: Started) {

@@ -62,6 +62,9 @@ package import LinuxInput
     (source as? LinuxInputSource)?.node(of: device)
   }
 
+  /// Whether the seat manager has given the devices to another session. Changes during a drain.
+  package var isSeatAway: Bool { (source as? LinuxInputSource)?.isSeatAway ?? false }
+
   /// Delivers the present input, then input as it arrives. Call it once.
   ///
   /// - Parameters:
@@ -88,12 +91,33 @@ package import LinuxInput
     source.perform(output, on: device).map { .failed(HostFailure(.other, $0)) } ?? .done
   }
 
+  /// Opens a node for a reader of sensors, as the feed's own devices are opened.
+  ///
+  /// - Parameters:
+  ///   - grabs: Whether it is grabbed, if the feed's devices are.
+  ///   - taken: Called before the seat manager takes the node: close it then.
+  /// - Throws: `LinuxInputError` if it cannot be opened.
+  package func openNode(
+    _ path: String, grabs: Bool, taken: @escaping () -> Void
+  ) throws(LinuxInputError) -> Int32 {
+    guard let source = source as? LinuxInputSource else { throw .notHandled(path: path) }
+    defer { drainSoon() }
+    return try source.openNode(path, grabs: grabs, taken: taken)
+  }
+
+  /// Closes a node of `openNode(_:grabs:taken:)`.
+  package func closeNode(_ descriptor: Int32) {
+    (source as? LinuxInputSource)?.closeNode(descriptor)
+  }
+
   /// Closes or reopens the devices, and delivers their removal or arrival.
   package func setOpen(_ isOpen: Bool) {
     guard let deliver, isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     guard isOpen else {
       source.suspend { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
+      // Closing a device may have read what else the seat manager sent.
+      drainSoon()
       return
     }
     do throws(LinuxInputError) {

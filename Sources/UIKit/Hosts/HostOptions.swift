@@ -40,6 +40,9 @@ package struct HostOptions: Equatable, Sendable {
   package var transcript: TranscriptTarget?
   /// Whether the recording contains the transcript.
   package var keepsTranscript = true
+  /// Whether the recording contains the views, recognizers and touches after each input. Default:
+  /// false.
+  package var keepsStates = false
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether no other program gets the devices' input. Default: false.
@@ -84,6 +87,8 @@ package struct HostOptions: Equatable, Sendable {
     if let target, keepsTranscript {
       transcript = target == "-" ? .standardOutput : .file(target)
     }
+    keepsStates =
+      try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -142,6 +147,7 @@ package struct HostOptions: Equatable, Sendable {
       variables[.transcript] = path.replacing("%", with: "%%")
     case nil: if !keepsTranscript { variables[.transcript] = "off" }
     }
+    if keepsStates { variables[.states] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })

@@ -20,6 +20,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case tasks = "RETOUCH_TASKS"
   case facts = "RETOUCH_FACTS"
   case patience = "RETOUCH_PATIENCE"
+  case states = "RETOUCH_STATES"
   case gamepadMappings = "RETOUCH_GAMEPAD_MAPPINGS"
   case location = "RETOUCH_LOCATION"
   case gpsd = "RETOUCH_GPSD"

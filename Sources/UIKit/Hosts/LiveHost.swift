@@ -29,6 +29,8 @@ internal import LinuxSystem
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
+  /// Whether the app was on the screen at the end of the last turn.
+  private var wasOnScreen = false
   /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
   /// Created when the host starts to serve, as the following properties are.
@@ -125,6 +127,7 @@ internal import LinuxSystem
     var options = RecordingWriter.Options()
     options.overwrites = host.overwrites
     options.keepsTranscript = host.keepsTranscript
+    options.keepsStates = host.keepsStates
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app continues without a recording")
@@ -160,7 +163,11 @@ internal import LinuxSystem
       reportLine("no input device found; waiting for one to be plugged in")
     }
     feed.start(
-      deliver: { [unowned self] in deliver($0) }, didDrain: { [unowned self] in lookAtDeadlines() })
+      deliver: { [unowned self] in deliver($0) },
+      didDrain: { [unowned self] in
+        followSeat()
+        lookAtDeadlines()
+      })
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
@@ -169,6 +176,7 @@ internal import LinuxSystem
       keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
     self.system = system
     system.start()
+    followSeat()
     startSensors()
     if launch.usesBus {
       orientation = OrientationFeed(
@@ -181,7 +189,16 @@ internal import LinuxSystem
 
   /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
   private func startSensors() {
-    let sensors = SensorSource(onMain: { onMainQueue($0) }, report: reportLine)
+    let nodes = SensorNodes(
+      open: { [feed] (path, grabs, taken) throws(SensorNodes.Refusal) in
+        do throws(LinuxInputError) {
+          return try feed.openNode(
+            path, grabs: grabs, taken: { MainActor.assumeIsolated { taken() } })
+        } catch {
+          throw SensorNodes.Refusal(line: error.description)
+        }
+      }, close: { [feed] in feed.closeNode($0) })
+    let sensors = SensorSource(nodes: nodes, onMain: { onMainQueue($0) }, report: reportLine)
     self.sensors = sensors
     sensors.start(
       interval: { [unowned self] sensor, device in
@@ -193,6 +210,9 @@ internal import LinuxSystem
         lookAtDeadlines()
       })
   }
+
+  /// Puts the app into the background while the seat manager has another session in front.
+  private func followSeat() { system?.setSeatAway(feed.isSeatAway) }
 
   private var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
@@ -278,7 +298,11 @@ internal import LinuxSystem
     noteRestoration()
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
-    feed.setOpen(appState.isOnScreen)
+    let isOnScreen = appState.isOnScreen
+    feed.setOpen(isOnScreen)
+    // The seat manager may have taken some meanwhile.
+    if isOnScreen, !wasOnScreen { sensors?.lookAgain() }
+    wasOnScreen = isOnScreen
     sensors?.update()
     orientation?.setNeeded(
       appState.isOnScreen && run.application.engine.sensing.needsOrientation)

@@ -9,13 +9,15 @@ internal import InputRecording
   private let writer: RecordingWriter
 
   /// Creates the file. Refuses to overwrite the recording that is being replayed.
-  init(of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool)
-    throws(HostError)
-  {
+  init(
+    of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool,
+    keepsStates: Bool
+  ) throws(HostError) {
     var options = RecordingWriter.Options()
     options.overwrites = overwrites
     options.waitsForDisk = true
     options.keepsTranscript = keepsTranscript
+    options.keepsStates = keepsStates
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
       // `close` throws the errors of the thread.

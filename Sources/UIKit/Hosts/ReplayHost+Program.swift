@@ -16,7 +16,7 @@ extension ReplayHost {
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
-      overwrites: options.overwrites)
+      keepsStates: options.keepsStates, overwrites: options.overwrites)
     host.onInput = onInput
     host.patience = options.patience
     let progress = Progress(printsLines: options.transcript == .standardOutput)

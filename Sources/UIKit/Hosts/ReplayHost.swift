@@ -34,6 +34,7 @@ package import InputRecording
   ///   - target: Where to write a line per call; created after the recording has been opened.
   ///   - recordPath: The new recording of the run; nil for none.
   ///   - keepsTranscript: Whether the new recording contains the transcript.
+  ///   - keepsStates: Whether the new recording contains the states after each input.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
   ///     ordered.
@@ -41,7 +42,8 @@ package import InputRecording
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
-    keepsTranscript: Bool = true, overwrites: Bool = false, inProcess: Bool = true
+    keepsTranscript: Bool = true, keepsStates: Bool = false, overwrites: Bool = false,
+    inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
       reader = try RecordingReader(path: path, decodesAhead: true)
@@ -57,7 +59,8 @@ package import InputRecording
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
-          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript)
+          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript,
+          keepsStates: keepsStates)
       }
     } catch {
       transcript?.discard()

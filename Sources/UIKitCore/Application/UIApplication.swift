@@ -51,7 +51,7 @@ import InputCore
   public final var backgroundTunables = UIBackgroundTunables()
 
   /// The object that is notified of the life cycle; set it before the launch.
-  open weak var delegate: (any UIApplicationDelegate)?
+  @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
 
   /// The distances and times that decide gestures; a change applies from the next touch on.
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
@@ -167,13 +167,14 @@ import InputCore
   @inline(never) private func send(_ event: UIEvent, toTheWindowsOf changed: UInt64) {
     var rest = changed
     while rest != 0 {
+      // A touch retains its window until the turn is settled.
       let number = rest.trailingZeroBitCount
-      guard let window = engine.pipeline.table[number].storedWindow else {
-        rest &= rest - 1
-        continue
+      let window = engine.pipeline.table.uncounted(number).use { $0.uncountedWindow }
+      rest &= rest - 1
+      window?.use {
+        rest &= ~engine.delivery.mask(of: $0)
+        $0.sendEvent(event)
       }
-      rest &= ~engine.delivery.mask(of: window)
-      window.sendEvent(event)
     }
   }
 

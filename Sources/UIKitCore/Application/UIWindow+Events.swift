@@ -3,7 +3,7 @@ import Foundation
 // What a window does with events, and what it reports to the engine.
 extension UIWindow {
   /// Delivers the event to the window's recognizers and views.
-  final func route(_ event: UIEvent) {
+  @inline(__always) final func route(_ event: UIEvent) {
     if let delivery = event.delivery {
       delivery.use { $0.deliver(event, in: self) }
     } else {
@@ -12,7 +12,10 @@ extension UIWindow {
   }
 
   /// The responder after the window: its scene, or otherwise the application (rule 17.3).
-  final var successor: UIResponder? { windowScene ?? homeApplication }
+  final var successor: UIResponder? {
+    if let windowScene { return windowScene }
+    return home?.owner ?? homeApplication
+  }
 
   /// A view of this window is about to leave it, or to be hidden or disabled, with its subtree.
   final func subtreeWillLeave(_ view: UIView) {

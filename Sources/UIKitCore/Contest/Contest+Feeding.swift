@@ -5,7 +5,7 @@ import InputCore
 extension Contest {
   /// Sends the event's touches of `mask` to the recognizers that they are offered to, from the hit
   /// view outwards, in order of their first touch.
-  func feedRecognizers(_ mask: UInt64) {
+  @inline(__always) func feedRecognizers(_ mask: UInt64) {
     let changes = events.use { $0.changes }
     if events.isCurrent(events.hover) {
       feedHover(mask)
@@ -49,7 +49,7 @@ extension Contest {
         recognizer.undeliveredMask &= ~began
         send(.began, began, to: recognizer)
       }
-      if moved != 0 { send(.moved, moved, to: recognizer) }
+      if moved != 0 { sendNow(.moved, moved, to: recognizer) }
       if gone != 0 {
         send(.ended, changes.ended & tracked, to: recognizer)
         send(.cancelled, changes.cancelled & tracked, to: recognizer)
@@ -61,6 +61,13 @@ extension Contest {
 
   /// Sends one touch method, without touches that the recognizer has ignored meanwhile.
   private func send(_ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer) {
+    sendNow(phase, wanted, to: recognizer)
+  }
+
+  /// The same in the caller's own code: for moves, which are nearly all calls.
+  @inline(__always) private func sendNow(
+    _ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer
+  ) {
     let mask = wanted & recognizer.trackedMask
     guard mask != 0 else { return }
     guard recognizer.followed.isTouch else {

@@ -33,7 +33,7 @@ extension Contest {
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
     if recognizer.eventAnswer.number != events.number {
-      let wantsEvent = recognizer.shouldReceive(events.current)
+      let wantsEvent = events.use { recognizer.shouldReceive($0) }
       recognizer.eventAnswer = (events.number, wantsEvent)
       log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
     }

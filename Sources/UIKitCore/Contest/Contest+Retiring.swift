@@ -2,7 +2,7 @@
 extension Contest {
   /// Sends the queued actions; during each, the recognizer has the state that it reports
   /// (rule 5.8).
-  func flushActions() {
+  @inline(__always) func flushActions() {
     isSendingActions = true
     var place = 0
     while place < actions.count {
@@ -15,6 +15,7 @@ extension Contest {
     forgetRemovedTargets()
   }
 
+  @inline(__always)
   private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     let (now, wish) = (recognizer.published, recognizer.wished)
     recognizer.published = state

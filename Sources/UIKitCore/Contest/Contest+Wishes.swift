@@ -4,9 +4,10 @@ import InputCore
 extension Contest {
   /// Handles a recognizer's request for a state: in one of its touch methods, where only the last
   /// request counts (rule 24.4), or at any other time.
+  @inline(__always)
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     guard recognizerBeingFed?.refers(to: recognizer) == true else {
-      handle(state, of: recognizer)
+      handleLater(state, of: recognizer)
       return
     }
     // A gesture that has just begun has not changed since.
@@ -14,7 +15,7 @@ extension Contest {
   }
 
   /// The recognizer's touch method has returned: its last request is its wish.
-  func takeWritten(of recognizer: UIGestureRecognizer) {
+  @inline(__always) func takeWritten(of recognizer: UIGestureRecognizer) {
     guard let state = recognizer.written else { return }
     recognizer.written = nil
     handle(state, of: recognizer)
@@ -24,6 +25,7 @@ extension Contest {
   ///
   /// A recognizer that has begun may change without a decision, so *changed* is published right
   /// here.
+  @inline(__always)
   private func handle(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     if state == .changed, recognizer.isActive, !isSendingActions {
       publish(.changed, of: recognizer)
@@ -31,6 +33,11 @@ extension Contest {
     } else {
       enqueue(state, of: recognizer)
     }
+  }
+
+  @inline(never)
+  private func handleLater(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    handle(state, of: recognizer)
   }
 
   @inline(never) private func enqueue(
@@ -84,7 +91,7 @@ extension Contest {
   }
 
   /// Publishes a recognizer's state and queues the action that reports it.
-  private func publish(
+  @inline(__always) private func publish(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
   ) {
     recognizer.published = state

@@ -170,9 +170,13 @@ extension ViewDelivery {
   /// A view may leave its window because of a message sent to another view here. From then on it
   /// receives only the end of its touches. Returns the touches whose landing is therefore never
   /// sent.
-  @discardableResult private func deliver(
+  @discardableResult @inline(__always) private func deliver(
     _ phase: UITouch.Phase, _ mask: UInt64, late: UInt64 = 0
   ) -> UInt64 {
+    mask == 0 ? 0 : deliverAny(phase, mask, late: late)
+  }
+
+  private func deliverAny(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) -> UInt64 {
     var undelivered: UInt64 = 0
     let presses = mask & table.presses
     if presses != 0 { deliver(phase, presses: presses, late: late) }

@@ -5,39 +5,52 @@ extension ViewDelivery {
   func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
-      let first = table[rest.trailingZeroBitCount]
-      guard let responder = first.press?.responder else {
-        rest &= ~first.bit
-        continue
-      }
-      var own: UInt64 = 0
-      for index in BitNumbers(rest) where table[index].press?.responder === responder {
+      let first = rest.trailingZeroBitCount
+      rest &= rest - 1
+      guard let receiver = receiver(first) else { continue }
+      var own: UInt64 = 1 << UInt64(first)
+      for index in BitNumbers(rest) where self.receiver(index) == receiver {
         own |= 1 << UInt64(index)
       }
       rest &= ~own
-      send(phase, presses: own, to: responder, late: late)
+      receiver.use { send(phase, presses: own, to: $0, late: late) }
     }
+  }
+
+  /// The receiver of a press: retained by the hidden touch, which stays until the turn is settled.
+  @inline(__always) private func receiver(_ index: Int) -> Uncounted<UIResponder>? {
+    table.uncounted(index).use { $0.press?.receiver }
   }
 
   private func send(
     _ phase: UITouch.Phase, presses mask: UInt64, to responder: UIResponder, late: UInt64
   ) {
     for index in BitNumbers(mask) {
-      table[index].assume(phase, asLanded: late & 1 << UInt64(index) != 0)
+      table.uncounted(index).use {
+        $0.assume(phase, asLanded: late & 1 << UInt64(index) != 0)
+      }
     }
-    let presses = table.presses(mask)
+    let presses = presses(mask)
     log.note(phase, responder: responder, mask: mask, presses: presses)
     switch phase {
     case .began:
       responder.pressesBegan(presses, with: events.presses)
-      for index in BitNumbers(mask) { passOn(table[index]) }
+      for index in BitNumbers(mask) { table.uncounted(index).use(passOn) }
     case .moved: responder.pressesChanged(presses, with: events.presses)
     case .ended: responder.pressesEnded(presses, with: events.presses)
     case .cancelled: responder.pressesCancelled(presses, with: events.presses)
     case .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("a press cannot have the phase \(phase)")
     }
-    for index in BitNumbers(mask) { table[index].resume() }
+    for index in BitNumbers(mask) { table.uncounted(index).use { $0.resume() } }
+  }
+
+  /// Returns the presses of the hidden touches in `mask`: the event's own set if only one key is
+  /// down, as is most often so.
+  private func presses(_ mask: UInt64) -> Set<UIPress> {
+    let all = events.presses.storedPresses
+    let isOnlyOne = mask == table.presses && mask.nonzeroBitCount == 1 && all.count == 1
+    return isOnlyOne ? all : table.presses(mask)
   }
 
   /// Passes on a press that no responder has kept.

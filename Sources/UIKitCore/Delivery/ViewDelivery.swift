@@ -51,7 +51,7 @@
 
   /// Delivers an event to the recognizers and views of one window, for `UIWindow.sendEvent`.
   /// Refuses an event that is not being delivered.
-  func deliver(_ event: UIEvent, in window: UIWindow) {
+  @inline(__always) func deliver(_ event: UIEvent, in window: UIWindow) {
     guard events.isCurrent(event), turn.handle(.hand) else {
       refuse(event)
       return

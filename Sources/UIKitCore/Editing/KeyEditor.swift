@@ -2,9 +2,9 @@
 /// point, with Shift they select.
 @MainActor protocol KeyEditor: AnyObject {
   /// Whether the text would use the key now. Key commands without priority then wait (rule 16.6).
-  func edits(with key: UIKey) -> Bool
+  func edits(with key: KeyStroke) -> Bool
 
   /// Uses a key that the responder chain has passed on; returns whether it did. Called before the
   /// key types, and again while the key repeats.
-  func edit(with key: UIKey) -> Bool
+  func edit(with key: KeyStroke) -> Bool
 }

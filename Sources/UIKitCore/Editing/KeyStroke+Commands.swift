@@ -29,10 +29,9 @@ extension KeyStroke {
     modifiers.subtracting([.alphaShift, .numericPad])
   }
 
-  /// What the layout says: the key's own character with all modifiers, and the one that Shift
-  /// selects, with and without Shift.
+  /// What the layout says of a key that has a character or a name: its own with all modifiers, and
+  /// the one that Shift selects, with and without Shift.
   var readings: [Reading] {
-    guard !unmodified.isEmpty else { return [] }
     let held = commandModifiers
     var readings = [Reading(input: unmodified.lowercased(ifLetter: true), modifiers: held)]
     if held.contains(.shift), !shifted.isEmpty {

@@ -17,14 +17,6 @@ extension UIResponder {
     return can
   }
 
-  /// False for a controller that presents another one and does not perform actions meanwhile.
-  final var performsActions: Bool {
-    guard let controller = self as? UIViewController, controller.state.presentation != nil else {
-      return true
-    }
-    return controller.performsActionsWhilePresentingModally
-  }
-
   /// Returns the nearest responder from here upward that can perform the action; nil if there is
   /// none.
   final func firstPerformer(of action: Selector, _ sender: Any?) -> UIResponder? {

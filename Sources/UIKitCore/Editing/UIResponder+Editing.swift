@@ -1,4 +1,28 @@
+// What keys do in a responder.
 extension UIResponder {
+  /// What keys do in the responder.
+  final var keyRole: KeyRole {
+    if knownKeyRole.isEmpty { learnKeyRole() }
+    return knownKeyRole
+  }
+
+  @inline(never) private final func learnKeyRole() {
+    knownKeyRole = .isKnown
+    if self is any UIKeyInput { knownKeyRole.insert(.typesText) }
+    if self is any KeyEditor { knownKeyRole.insert(.editsByKeys) }
+    if self is any UITextInputTraits { knownKeyRole.insert(.hasTraits) }
+  }
+
   /// Whether the responder takes text: arrow keys then move in it, and not from it.
-  final var editsText: Bool { self is any UIKeyInput }
+  final var editsText: Bool { keyRole.contains(.typesText) }
+
+  /// The responder, if it is a text to type into.
+  final var asKeyInput: (any UIKeyInput)? {
+    keyRole.contains(.typesText) ? self as? any UIKeyInput : nil
+  }
+
+  /// The responder, if it is a text in which keys have further meanings.
+  final var asKeyEditor: (any KeyEditor)? {
+    keyRole.contains(.editsByKeys) ? self as? any KeyEditor : nil
+  }
 }

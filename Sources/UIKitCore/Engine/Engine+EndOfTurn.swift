@@ -7,7 +7,7 @@ extension Engine {
   ///
   /// What drawing invalidates waits for the next turn: a view that invalidates itself each time it
   /// is drawn would otherwise block all input.
-  func finishTurn() {
+  @inline(__always) func finishTurn() {
     settle()
     if focus.check() { settle() }
     guard turn.takeEnd() else { return }

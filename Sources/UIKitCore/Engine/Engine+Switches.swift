@@ -3,14 +3,8 @@ import InputCore
 // The machine's switches. Unlike touches and keys, their state is of interest to an application
 // that is not active, and it must not be lost with a full queue.
 extension Engine {
-  /// Handles a frame of switches; returns false if it is another one.
-  @inline(__always) func useSwitches(_ frame: Frame) -> Bool {
-    guard let first = frame.samples.first, first.kind == .switchState else { return false }
-    turnSwitches(frame)
-    return true
-  }
-
-  @inline(never) private func turnSwitches(_ frame: Frame) {
+  /// Handles a frame of switches.
+  @inline(never) func turnSwitches(_ frame: Frame) {
     guard pipeline.table.knows(frame.device) else { return }
     deliverQueued()
     settle()

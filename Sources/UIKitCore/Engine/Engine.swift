@@ -16,6 +16,8 @@ package import InputCore
   let home = Home()
   let turn: Turn
   let pipeline: TouchPipeline
+  /// The pipeline's, asked at the end of each turn.
+  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
   package let gamepads: GamepadInput
@@ -31,7 +33,6 @@ package import InputCore
   // Owners that the pipeline works with.
   var contest: Contest { pipeline.contest }
   var delivery: ViewDelivery { pipeline.delivery }
-  var settlement: Settlement { pipeline.settlement }
 
   /// Whether inputs reach the application.
   package enum Activity: Equatable, Sendable {
@@ -46,6 +47,7 @@ package import InputCore
   init() {
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
+    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)
@@ -163,7 +165,7 @@ package import InputCore
     home.application.launch(started)
   }
 
-  func advance(to instant: Instant) {
+  @inline(__always) func advance(to instant: Instant) {
     precondition(life.hasStarted, "the first input is `started`")
     // What a timer ends, such as an animation, has been laid out by then.
     if turn.takeDue(before: instant) { finishTurn() }
@@ -186,7 +188,7 @@ package import InputCore
 
 extension Engine: TurnConductor {
   /// Carries out pending decisions, if there are any and the engine is idle.
-  func settle() {
+  @inline(__always) func settle() {
     settlement.settle()
   }
 

@@ -15,6 +15,9 @@ struct KeyStroke: Equatable {
   /// The place of the key.
   var usage = UIKeyboardHIDUsage.keyboardErrorUndefined
 
+  /// Whether the key is one of a keyboard, and no button of a remote control and the like.
+  var isOfKeyboard: Bool { usage != .keyboardErrorUndefined || !unmodified.isEmpty }
+
   /// What the key does in a text that a person types.
   enum TextEdit: Equatable {
     /// Insert text at the insertion point.

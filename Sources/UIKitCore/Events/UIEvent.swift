@@ -55,10 +55,11 @@ import InputCore
     var instant: Instant
     var windowLocation: CGPoint
     var previousWindowLocation: CGPoint
-    var phase: UITouch.Phase
     var traits: TouchTraits
     /// Which of the traits are estimates, set when the event is sent.
     var estimate = TouchEstimate()
+    /// Last, so that all before is aligned: copying the traits byte by byte stalls the processor.
+    var phase: UITouch.Phase
   }
 
   /// The kind of the event.

@@ -55,47 +55,75 @@ import InputCore
   /// The meaning of the key or button.
   open var type: PressType { storedType }
   /// What the key types, and where it is; nil for keys that only remote controls and the like have.
-  open var key: UIKey? { storedKey }
+  open var key: UIKey? {
+    if madeKey == nil, let stroke, stroke.isOfKeyboard { madeKey = UIKey(stroke) }
+    return madeKey
+  }
   /// The phase as of the event being delivered; *ended* for a press that no key made.
   open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
   /// The time at which the press began or last changed, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
   /// The first responder when the press began; the press stays with it.
-  open var responder: UIResponder? { storedResponder }
+  open var responder: UIResponder? { receiver?.object ?? kept?.responder }
   /// The key window when the press began.
-  open var window: UIWindow? { storedWindow }
+  open var window: UIWindow? { uncountedCarrier?.use { $0.storedWindow } ?? kept?.window }
   /// The recognizers that the press is offered to; fixed when it begins.
   open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// The force of the press, 0 to 1. Keys without a sensor report 1.
   open var force: CGFloat { storedForce }
 
   nonisolated final let storedType: PressType
-  final let storedKey: UIKey?
+  /// The facts of the key; nil for a button.
+  final let stroke: KeyStroke?
+  private final var madeKey: UIKey?
   /// Whether the responder chain passed the press on to its end when it began: no responder kept
   /// it, so it may type.
   private(set) final var isUnused = false
-  private final weak var storedResponder: UIResponder?
-  private final weak var storedWindow: UIWindow?
+  /// The responder that receives the press; nil while that is the carrier's view, and afterwards.
+  @safe @exclusivity(unchecked) private final var otherReceiver: UIResponder?
+  /// The receivers of a press that an app keeps past its end.
+  private final var kept: Kept?
   /// What the engine writes, whatever a subclass overrides.
   private(set) final var storedForce: CGFloat = 1
 
-  /// The hidden touch that carries the press through the arbitration; owns the press.
-  private(set) final weak var carrier: UITouch?
+  /// The hidden touch that carries the press through the arbitration; owns the press, until `end()`.
+  @safe @exclusivity(unchecked) private final var uncountedCarrier: Uncounted<UITouch>?
 
   /// Creates a press that no key made: of the up arrow, without a responder.
   public init() {
     storedType = .upArrow
-    storedKey = nil
+    stroke = nil
   }
 
-  init(
-    type: PressType, key: UIKey?, responder: UIResponder, window: UIWindow, carrier: UITouch
-  ) {
+  /// Creates the press of a carrier that has its view and its window.
+  init(type: PressType, stroke: KeyStroke?, responder: UIResponder, carrier: UITouch) {
     storedType = type
-    storedKey = key
-    storedResponder = responder
-    storedWindow = window
-    self.carrier = carrier
+    self.stroke = stroke
+    if Uncounted(responder) != Uncounted(ifAny: carrier.storedView as UIResponder?) {
+      otherReceiver = responder
+    }
+    uncountedCarrier = Uncounted(carrier)
+  }
+
+  /// The responder that receives the press, until `end(isKept:)`: the press or its carrier retains it.
+  @inline(__always) final var receiver: Uncounted<UIResponder>? {
+    if let otherReceiver { return Uncounted(otherReceiver) }
+    return uncountedCarrier?.use { Uncounted(ifAny: $0.storedView) }
+  }
+
+  /// The hidden touch that carries the press through the arbitration; nil once the press is over.
+  final var carrier: UITouch? { uncountedCarrier?.object }
+
+  /// Called when the carrier is about to go. `isKept` says whether an app keeps the press.
+  final func end(isKept: Bool) {
+    if isKept { kept = Kept(responder: receiver?.object, window: window) }
+    uncountedCarrier = nil
+    otherReceiver = nil
+  }
+
+  private struct Kept {
+    weak var responder: UIResponder?
+    weak var window: UIWindow?
   }
 
   /// Called for a press that began, at the end of the responder chain.

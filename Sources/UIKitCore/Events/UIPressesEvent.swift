@@ -6,7 +6,7 @@
   open var allPresses: Set<UIPress> { storedPresses }
 
   /// What the engine writes, whatever a subclass overrides.
-  final var storedPresses: Set<UIPress> = []
+  @safe @exclusivity(unchecked) final var storedPresses: Set<UIPress> = []
 
   /// Creates a presses event without presses.
   public override init() {

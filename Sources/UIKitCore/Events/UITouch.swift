@@ -180,6 +180,14 @@ import InputCore
     storedTapCount = 0
   }
 
+  /// Ends the press that a hidden touch carries, before the touch goes.
+  final func endPress() {
+    guard press != nil else { return }
+    let isKept = !isKnownUniquelyReferenced(&press)
+    press?.end(isKept: isKept)
+    press = nil
+  }
+
   /// Returns where the finger is, in points, in the coordinates of `view`; nil stands for the
   /// window.
   open func location(in view: UIView?) -> CGPoint {

@@ -5,7 +5,14 @@ import InputCore
   /// Whether a connected device can move focus.
   private(set) var isAvailable = false
   /// The systems with a focused item, in the order in which they got one.
-  private var live: [UIFocusSystem] = []
+  private var live: [UIFocusSystem] = [] {
+    didSet { hasLive = !live.isEmpty }
+  }
+  /// Whether there are any; asked in each turn.
+  @safe @exclusivity(unchecked) private var hasLive = false
+
+  /// Whether nothing is focused in any window.
+  @inline(__always) var isIdle: Bool { !hasLive }
 
   /// Counts the connected devices that can move focus.
   func devicesChanged(_ table: TouchTable) {
@@ -21,7 +28,7 @@ import InputCore
   /// Moves focus from items that can no longer be focused; returns whether there were any. Costs
   /// nothing while nothing is focused.
   @inline(__always) func check() -> Bool {
-    live.isEmpty ? false : checkLive()
+    hasLive ? checkLive() : false
   }
 
   @inline(never) private func checkLive() -> Bool {
@@ -48,12 +55,6 @@ extension UIApplication {
 }
 
 extension UIWindow {
-  /// The responder that presses go to: the focused item's, or otherwise the first responder, or the
-  /// window (rule 16.1).
-  final var pressResponder: UIResponder {
-    focusedResponder ?? firstResponder ?? self
-  }
-
   /// The nearest responder of the item that is focused in the window; nil if none is.
   final var focusedResponder: UIResponder? {
     guard let system = list?.focus, system.hasFocus, let item = system.item,

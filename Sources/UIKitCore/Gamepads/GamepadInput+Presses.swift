@@ -55,8 +55,7 @@ extension GamepadInput {
   /// Offers a direction to focus; returns whether it was used.
   func moveFocus(_ source: Int, of gamepad: LiveGamepad) -> Bool {
     guard let heading = UIFocusHeading(GamepadPresses.sources[source].type),
-      let window = pipeline.home.application.windowOrder.keyWindow,
-      isForPresses(window.pressResponder)
+      keys.withReceivers({ $0.forPresses.use { isForPresses($0) } }) == true
     else { return false }
     return keys.moveFocus(heading, by: gamepad.descriptor.id)
   }
@@ -73,16 +72,25 @@ extension GamepadInput {
     pipeline.compose(events.presses)
     // A stick that turns leaves one direction before it presses the next.
     if events.use({ $0.changes.ended }) != 0 { pipeline.closeEvent() }
-    guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
-    let responder = window.pressResponder
-    guard keys.receivesPresses(responder), isForPresses(responder) else { return }
+    keys.withReceivers { receivers in
+      receivers.forPresses.use { responder in
+        receivers.window.use { begin(source, of: gamepad, at: instant, on: responder, in: $0) }
+      }
+    }
+  }
+
+  private func begin(
+    _ source: Int, of gamepad: LiveGamepad, at instant: Instant, on responder: UIResponder,
+    in window: UIWindow
+  ) {
+    let view = responder.nearestView
+    guard keys.receivesPresses(view), isForPresses(responder) else { return }
     let origin = TouchOrigin(
       device: gamepad.descriptor.id, slot: HiddenSlot.firstKey + UInt16(source), kind: .press,
       type: .indirect, instant: instant)
     let type = GamepadPresses.sources[source].type
-    keys.land(type, key: nil, from: origin, on: responder, in: window) { press, _ in
-      press.setForce(CGFloat(gamepad.presses.force(source)))
-    }
+    let carrier = keys.land(type, nil, from: origin, on: responder, view, in: window)
+    carrier?.press?.setForce(CGFloat(gamepad.presses.force(source)))
   }
 
   /// Reports the changed force of a held press (rule 16.3).

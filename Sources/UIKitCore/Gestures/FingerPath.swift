@@ -59,7 +59,7 @@ struct PathPiece {
 
   /// The number of fingers of `gesture` that were down before `event`, which has the timestamp
   /// `time`: fingers that land with it have not moved in it.
-  func steady(
+  @inline(__always) func steady(
     of gesture: UIGestureRecognizer, in event: UIEvent, at time: TimeInterval
   ) -> Int {
     // Several events may have the same timestamp; usually fingers land at another time than others
@@ -70,7 +70,7 @@ struct PathPiece {
 
   /// Adds the movement of `touches`, out of `count` fingers (at least one). Returns the new piece
   /// of the path.
-  mutating func moved(
+  @inline(__always) mutating func moved(
     _ touches: Set<UITouch>, of count: Int, at time: TimeInterval
   ) -> PathPiece {
     let sum = Self.sum(touches)
@@ -103,7 +103,7 @@ struct PathPiece {
   }
 
   /// Continues the path by `step` and returns the new piece.
-  mutating func moved(by step: CGPoint, at time: TimeInterval) -> PathPiece {
+  @inline(__always) mutating func moved(by step: CGPoint, at time: TimeInterval) -> PathPiece {
     let piece = PathPiece(
       start: place, startTime: self.time, end: CGPoint(x: place.x + step.x, y: place.y + step.y),
       endTime: time)

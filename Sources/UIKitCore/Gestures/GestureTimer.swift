@@ -14,9 +14,9 @@ import InputCore
 @MainActor final class GestureTimer {
   private let recognizer: Uncounted<UIGestureRecognizer>
   /// The contest during which the timer was armed; nil while it is idle.
-  private var contest: Uncounted<Contest>?
-  private var timer: TimelineTimer?
-  private var byHand: UIEventTimer?
+  @safe @exclusivity(unchecked) private var contest: Uncounted<Contest>?
+  @safe @exclusivity(unchecked) private var timer: TimelineTimer?
+  @safe @exclusivity(unchecked) private var byHand: UIEventTimer?
   /// Whether it was armed in a touch method, so that the recognizer is undecided until it has fired.
   @safe @exclusivity(unchecked) private(set) var keepsUndecided = false
 
@@ -30,16 +30,18 @@ import InputCore
   /// Arms the timer at `time`, in seconds after the timeline's zero, instead of an earlier arming.
   func arm(at time: TimeInterval) {
     disarm()
-    guard let engagement = recognizer.object.engagement else {
+    guard let engagement = recognizer.use({ $0.engagement }) else {
       byHand = .scheduledTimer(at: time) { [weak recognizer = recognizer.object] _ in
         recognizer?.timeIsUp()
       }
       return
     }
-    let contest = engagement.object
-    self.contest = engagement
-    keepsUndecided = contest.recognizerBeingFed?.refers(to: recognizer.object) == true
-    contest.turn.arm(madeTimer(), at: Instant.zero.advanced(bySeconds: time))
+    contest = engagement
+    let timer = madeTimer()
+    engagement.use { contest in
+      keepsUndecided = recognizer.use { contest.recognizerBeingFed?.refers(to: $0) } == true
+      contest.turn.arm(timer, at: Instant.zero.advanced(bySeconds: time))
+    }
   }
 
   private func madeTimer() -> TimelineTimer {
@@ -70,7 +72,7 @@ import InputCore
   }
 
   private func finish() {
-    if keepsUndecided { contest?.object.setMayRetire() }
+    if keepsUndecided { contest?.use { $0.setMayRetire() } }
     keepsUndecided = false
     contest = nil
   }

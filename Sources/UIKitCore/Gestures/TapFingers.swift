@@ -77,8 +77,10 @@ struct TapFingers: Equatable {
   private var landings: [(touch: UITouch, place: CGPoint)] = []
 
   /// Adds a finger that has landed.
-  mutating func append(_ touch: UITouch) {
-    landings.append((touch, touch.location(in: nil)))
+  ///
+  /// - Parameter place: Its location in the window, in points.
+  mutating func append(_ touch: UITouch, at place: CGPoint) {
+    landings.append((touch, place))
   }
 
   /// Whether one of `touches` is further than `distance` points from where it landed.

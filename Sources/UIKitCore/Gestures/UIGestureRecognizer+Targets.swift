@@ -23,7 +23,7 @@ private final class SelectorTarget: GestureTarget {
 
   override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
     guard let target else { return log.note(actionOf: sender, to: nil) }
-    log.note(actionOf: sender, to: target)
+    log.note(actionOf: sender, to: Uncounted(target))
     action.send(to: target, sender: sender)
   }
 }
@@ -48,7 +48,7 @@ private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>
 
   override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
     guard let target else { return log.note(actionOf: sender, to: nil) }
-    log.note(actionOf: sender, to: target)
+    log.note(actionOf: sender, to: Uncounted(target))
     guard isTaken else {
       sender.contest?.log.refuse(
         selector: "", of: target, Selector.refusal(of: sender))
@@ -72,7 +72,7 @@ private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
 
   override func call(_ sender: UIGestureRecognizer, noting log: CallLog) {
     guard let target else { return log.note(actionOf: sender, to: nil) }
-    log.note(actionOf: sender, to: target)
+    log.note(actionOf: sender, to: Uncounted(target))
     method(target)()
   }
 }

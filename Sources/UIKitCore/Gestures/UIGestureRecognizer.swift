@@ -76,7 +76,7 @@ import InputCore
   /// releases the recognizer, so it cannot dangle.
   @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var attachedView: UIView?
   @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
-  final var failureRequirements: [WeakRecognizer] = []
+  @safe @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
 
   /// The types of touches that are offered, as raw values of `UITouch.TouchType`. Default: all.
   open var allowedTouchTypes: [NSNumber] {
@@ -219,7 +219,7 @@ import InputCore
   var yieldsToOthers: Bool { false }
 
   /// Whether the gesture has begun, or has been requested to begin and waits for others to fail.
-  final var isUnderway: Bool {
+  @inline(__always) final var isUnderway: Bool {
     switch state {
     case .began, .changed: true
     case .possible: engagement?.use { $0.isHeldBack(self) } ?? false

@@ -8,28 +8,28 @@ public import Foundation
 /// count together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of taps before the press. Default: 0.
-  open var numberOfTapsRequired = 0
+  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 0
   /// The number of fingers that tap and press. Default: 1.
-  open var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
   /// The duration for which the fingers must rest, in seconds. Default: 0.5 (Apple's reference).
-  open var minimumPressDuration: TimeInterval = 0.5
+  @safe @exclusivity(unchecked) open var minimumPressDuration: TimeInterval = 0.5
   /// The distance that a finger may move before the press begins, in points. Default: 10 (Apple's
   /// reference). The taps before it are limited by `UIInputTunables.tapMovement`.
-  open var allowableMovement: CGFloat = 10
+  @safe @exclusivity(unchecked) open var allowableMovement: CGFloat = 10
 
-  private var fingers = TapFingers()
+  @safe @exclusivity(unchecked) private var fingers = TapFingers()
   private var landings = Landings()
   private var firstLandings: [CGPoint] = []
-  private var tapsDone = 0
+  @safe @exclusivity(unchecked) private var tapsDone = 0
   /// Whether the fingers make the press as soon as the time has passed.
-  private var isPressing = false
+  @safe @exclusivity(unchecked) private var isPressing = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard !isUnderway else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    for touch in touches { landings.append(touch) }
+    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
     if tapsDone > 0, landings.areFar(from: firstLandings) {
       fail()
     } else {

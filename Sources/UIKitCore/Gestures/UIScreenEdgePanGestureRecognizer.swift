@@ -8,13 +8,13 @@ import Foundation
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges of the screen that the finger may come from. Default: none, so that no gesture
   /// begins.
-  open var edges: UIRectEdge = []
+  @safe @exclusivity(unchecked) open var edges: UIRectEdge = []
 
   /// The wanted edges at which the finger has landed; empty without a finger.
-  private var touched: UIRectEdge = []
+  @safe @exclusivity(unchecked) private var touched: UIRectEdge = []
   /// The path of the finger, which decides once whether it leads inwards.
-  private var path = FingerPath()
-  private var isInwards = false
+  @safe @exclusivity(unchecked) private var path = FingerPath()
+  @safe @exclusivity(unchecked) private var isInwards = false
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let isFirst = numberOfTouches == touches.count

@@ -32,19 +32,19 @@ public import Foundation
   /// The directions that are recognized. Default: right.
   ///
   /// The action does not report which one it was, so several are useful on one axis only.
-  open var direction = Direction.right
+  @safe @exclusivity(unchecked) open var direction = Direction.right
   /// The number of fingers that swipe together. Default: 1.
-  open var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
-  private var fingers = TapFingers()
+  @safe @exclusivity(unchecked) private var fingers = TapFingers()
   private var landings = Landings()
   /// The decisions about each tracked finger, in the order of arrival.
   @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
-  private var areAllDown = false
+  @safe @exclusivity(unchecked) private var areAllDown = false
   /// The swipe of a touchpad's fingers, as the path of one finger; nil if fingers are tracked.
-  private var padSwipe: SwipeMachine?
+  @safe @exclusivity(unchecked) private var padSwipe: SwipeMachine?
   /// The movement of a touchpad's fingers, in points.
-  private var padWay = CGPoint.zero
+  @safe @exclusivity(unchecked) private var padWay = CGPoint.zero
 
   /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
   /// stands for the window.
@@ -62,7 +62,7 @@ public import Foundation
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let tunables = UIInputTunables.current
-    for touch in touches { landings.append(touch) }
+    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
     // Touches that a test passes directly are not tracked.
     for index in max(numberOfTouches - touches.count, 0)..<numberOfTouches {
       machines.append(

@@ -14,19 +14,19 @@ public import Foundation
 /// ```
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps that make up the gesture. Default: 1.
-  open var numberOfTapsRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTapsRequired = 1
   /// The number of fingers of each tap. Default: 1.
-  open var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
   /// The buttons that a pointer must hold, no more and no fewer. Default: the primary one. A finger
   /// or a pen counts as the primary button.
   @safe @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  private var fingers = TapFingers()
+  @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()
   private var firstLandings: [CGPoint] = []
-  private var firstMiddle = CGPoint.zero
-  private var tapsDone = 0
+  @safe @exclusivity(unchecked) private var firstMiddle = CGPoint.zero
+  @safe @exclusivity(unchecked) private var tapsDone = 0
 
   /// The number of fingers of each tap once the gesture has ended; before, the number that are
   /// down. 0 for keys.
@@ -55,7 +55,7 @@ public import Foundation
       fail()
       return
     }
-    for touch in touches { landings.append(touch) }
+    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
     if tapsDone > 0, landings.areFar(from: firstLandings) {
       fail()
       return

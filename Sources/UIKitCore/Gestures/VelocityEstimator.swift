@@ -25,7 +25,7 @@ struct VelocityEstimator {
   private var next = 0
 
   /// Adds a sample: the point was at `x`, `y` at `time`. Times must not decrease.
-  mutating func append(time: TimeInterval, x: CGFloat, y: CGFloat) {
+  @inline(__always) mutating func append(time: TimeInterval, x: CGFloat, y: CGFloat) {
     let place = Place(time: time, x: x, y: y)
     if places.count < Self.capacity {
       if places.isEmpty { places.reserveCapacity(Self.capacity) }

@@ -4,10 +4,13 @@ import InputCore
 extension KeyInput {
   /// Offers a pressed key to the key commands, or only to those with priority; returns whether one
   /// took it.
-  func useKeyCommand(_ stroke: KeyStroke, _ sample: Sample, onlyUrgent: Bool) -> Bool {
-    guard !stroke.unmodified.isEmpty, let first = firstForKeys,
-      !matches(stroke, from: first, onlyUrgent: onlyUrgent).isEmpty
-    else { return false }
+  func useKeyCommand(
+    _ stroke: KeyStroke, _ sample: Sample, _ receivers: borrowing KeyReceivers, onlyUrgent: Bool
+  ) -> Bool {
+    let isCommand = receivers.forCommands.use {
+      !matches(stroke, from: $0, onlyUrgent: onlyUrgent).isEmpty
+    }
+    guard isCommand else { return false }
     // The responder that performs the command has then received all earlier events, and may have
     // changed in response.
     pipeline.closeEvent()
@@ -21,7 +24,7 @@ extension KeyInput {
   /// Performs the nearest command for `stroke` that a responder can perform, and returns whether it
   /// repeats while the key is held; nil if there is none.
   func perform(_ stroke: KeyStroke, onlyUrgent: Bool = false) -> Bool? {
-    guard let first = firstForKeys else { return nil }
+    guard let first = withReceivers({ $0.forCommands.object }) else { return nil }
     for match in matches(stroke, from: first, onlyUrgent: onlyUrgent) {
       guard let target = first.firstPerformer(of: match.action, match.command) else { continue }
       log.note(.editing, "keyCommand(\(match.command.input))", of: target, topic: .editing)
@@ -39,36 +42,47 @@ extension KeyInput {
     let action: Selector
   }
 
-  /// The responder at which the lookup of key commands starts.
-  private var firstForKeys: UIResponder? {
-    pipeline.home.application.windowOrder.keyWindow.map {
-      $0.firstResponder ?? $0.focusedResponder ?? $0
-    }
-  }
-
   /// Returns the commands for `stroke` as the layout names it; without one, those for the key in
   /// the same place of a US keyboard (rule 16.9).
   private func matches(
     _ stroke: KeyStroke, from first: UIResponder, onlyUrgent: Bool
   ) -> [Match] {
-    let found = matches(stroke.readings, from: first, onlyUrgent: onlyUrgent)
+    guard !stroke.unmodified.isEmpty else { return [] }
+    var commands: [UIKeyCommand] = []
+    collectCommands(from: first, into: &commands)
+    if commands.isEmpty { return [] }
+    let direction = first.nearestView?.effectiveUserInterfaceLayoutDirection
+    func matches(_ readings: [KeyStroke.Reading]) -> [Match] {
+      self.matches(
+        readings, commands, mirrored: direction == .rightToLeft, onlyUrgent: onlyUrgent)
+    }
+    let found = matches(stroke.readings)
     guard found.isEmpty, let localized = stroke.localizedReading else { return found }
-    return matches([localized], from: first, onlyUrgent: onlyUrgent)
+    return matches([localized])
   }
 
-  /// Returns the commands for a key that may be named in several ways: those with priority first,
-  /// nearer ones before the others, the menus' last.
+  /// Collects the commands of the responders from `responder` up, nearer ones before the others, and
+  /// the menus' last.
+  private func collectCommands(from responder: UIResponder, into commands: inout [UIKeyCommand]) {
+    if responder.performsActions, let own = responder.keyCommands { commands += own }
+    if let next = responder.next { return collectCommands(from: next, into: &commands) }
+    pipeline.home.use { $0.mainMenuSystem }.forEachBuilt {
+      if let command = $0 as? UIKeyCommand { commands.append(command) }
+    }
+  }
+
+  /// Returns those of the commands that are for a key, which may be named in several ways: the ones
+  /// with priority first.
   private func matches(
-    _ readings: [KeyStroke.Reading], from first: UIResponder, onlyUrgent: Bool
+    _ readings: [KeyStroke.Reading], _ commands: [UIKeyCommand], mirrored: Bool, onlyUrgent: Bool
   ) -> [Match] {
-    let direction = first.nearestView?.effectiveUserInterfaceLayoutDirection
     var found: [Match] = []
     var urgent = 0
-    func consider(_ command: UIKeyCommand) {
+    for command in commands {
       let isUrgent = command.wantsPriorityOverSystemBehavior
       guard isUrgent || !onlyUrgent,
-        let action = command.action(for: readings, mirrored: direction == .rightToLeft)
-      else { return }
+        let action = command.action(for: readings, mirrored: mirrored)
+      else { continue }
       let match = Match(command: command, action: action)
       if isUrgent {
         found.insert(match, at: urgent)
@@ -77,12 +91,6 @@ extension KeyInput {
         found.append(match)
       }
     }
-    var responder: UIResponder? = first
-    while let current = responder {
-      if current.performsActions { current.keyCommands?.forEach(consider) }
-      responder = current.next
-    }
-    pipeline.home.application.mainMenuSystem.forEachBuilt { ($0 as? UIKeyCommand).map(consider) }
     return found
   }
 }

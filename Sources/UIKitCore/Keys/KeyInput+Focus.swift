@@ -8,7 +8,7 @@ extension KeyInput {
   func focusHeading(of sample: Sample) -> UIFocusHeading? {
     guard
       let heading = UIFocusHeading(kernelCode: sample.code, modifiers: keys.modifiers),
-      let window = pipeline.home.application.windowOrder.keyWindow,
+      let window = keyWindow,
       let system = window.list?.focus, mayTake(heading, in: window, system)
     else { return nil }
     return heading
@@ -23,7 +23,7 @@ extension KeyInput {
 
   /// Moves focus for a key or a button of `device`; returns whether anything used it.
   func moveFocus(_ heading: UIFocusHeading, by device: DeviceID) -> Bool {
-    guard let window = pipeline.home.application.windowOrder.keyWindow,
+    guard let window = keyWindow,
       let system = window.list?.focus, mayTake(heading, in: window, system), system.canMove
     else { return false }
     // What is focused may have changed in response to earlier events.

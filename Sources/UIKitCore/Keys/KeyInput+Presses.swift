@@ -6,48 +6,59 @@ import InputCore
 extension KeyInput {
   /// Begins the press of a key: for the first responder if that is a text that would use the key,
   /// or otherwise for the focused item.
-  func beginPress(_ key: UIKey?, _ sample: Sample, _ stroke: KeyStroke, isForText: Bool) {
-    guard let window = pipeline.home.application.windowOrder.keyWindow else { return }
-    let responder = (isForText ? firstForText : nil) ?? window.pressResponder
-    guard receivesPresses(responder), let slot = freeKeySlot(sample.device) else { return }
-    let origin = TouchOrigin(
-      device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
-    let type = UIPress.PressType(kernelCode: sample.code, usage: stroke.usage)
-    land(type, key: key, from: origin, on: responder, in: window) { _, carrier in
-      let isHidden = responder.hidesKeys || window.firstResponder?.hidesKeys == true
-      if !isHidden { log.note(key: stroke, of: carrier) }
-      carrier.keyCode = sample.code
+  func beginPress(
+    _ sample: Sample, _ stroke: KeyStroke, _ receivers: borrowing KeyReceivers, isForText: Bool
+  ) {
+    let isHidden = receivers.first?.use { $0.hidesKeys } ?? false
+    let responder = isForText ? receivers.forText : receivers.forPresses
+    responder.use { responder in
+      receivers.window.use { beginPress(sample, stroke, on: responder, in: $0, isHidden: isHidden) }
     }
   }
 
-  /// Begins a press of a key or a button for `responder` and the recognizers from there upward;
-  /// `prepare` completes the press and the hidden touch that carries it, before anyone sees them.
-  func land(
-    _ type: UIPress.PressType, key: UIKey?, from origin: TouchOrigin, on responder: UIResponder,
-    in window: UIWindow, _ prepare: (UIPress, UITouch) -> Void
+  private func beginPress(
+    _ sample: Sample, _ stroke: KeyStroke, on responder: UIResponder, in window: UIWindow,
+    isHidden: Bool
   ) {
-    guard let carrier = pipeline.land(origin, at: .zero) else { return }
-    let press = UIPress(
-      type: type, key: key, responder: responder, window: window, carrier: carrier)
-    carrier.press = press
-    prepare(press, carrier)
-    carrier.storedWindow = window
-    pipeline.delivery.forgetMask()
     let view = responder.nearestView
-    carrier.storedView = view
-    events.presses.storedPresses.insert(press)
-    if let view { pipeline.collectRecognizers(of: carrier, from: view) }
+    guard receivesPresses(view), let slot = freeKeySlot(sample.device) else { return }
+    let origin = TouchOrigin(
+      device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
+    let type = UIPress.PressType(kernelCode: sample.code, usage: stroke.usage)
+    guard let carrier = land(type, stroke, from: origin, on: responder, view, in: window) else {
+      return
+    }
+    carrier.keyCode = sample.code
+    if !isHidden, !responder.hidesKeys { log.note(key: stroke, of: carrier) }
   }
 
-  /// Whether the responder's view and all its superviews are enabled (rule 1.12); true without a
-  /// view.
-  func receivesPresses(_ responder: UIResponder) -> Bool {
-    var next = responder.nearestView
+  /// Begins a press of a key or a button for `responder`, whose nearest view is `view`, and the
+  /// recognizers from there upward;
+  /// returns the hidden touch that carries it, or nil if there are too many.
+  func land(
+    _ type: UIPress.PressType, _ stroke: KeyStroke?, from origin: TouchOrigin,
+    on responder: UIResponder, _ view: UIView?, in window: UIWindow
+  ) -> UITouch? {
+    guard let carrier = pipeline.land(origin, at: .zero) else { return nil }
+    carrier.storedWindow = window
+    pipeline.delivery.forgetMask()
+    carrier.storedView = view
+    let press = UIPress(type: type, stroke: stroke, responder: responder, carrier: carrier)
+    carrier.press = press
+    events.presses.storedPresses.insert(press)
+    pipeline.collectRecognizers(of: carrier, from: Uncounted(ifAny: view))
+    return carrier
+  }
+
+  /// Whether a responder's nearest view and all its superviews are enabled (rule 1.12); true without
+  /// a view.
+  func receivesPresses(_ view: UIView?) -> Bool {
+    var next = Uncounted(ifAny: view)
     while let current = next {
-      guard current.isUserInteractionEnabled, !current.flags.contains(.animated) else {
+      guard current.use({ $0.flags.isDisjoint(with: [.interactionDisabled, .animated]) }) else {
         return false
       }
-      next = current.parent
+      next = current.use { $0.uncountedParent }
     }
     return true
   }

@@ -2,22 +2,16 @@ import InputCore
 
 // Keys that no responder keeps type into the first responder (rules 16.2, 16.6, 16.10).
 extension KeyInput {
-  /// The responder that keys type into; a focused one gets text only while it is first responder.
-  var firstForText: UIResponder? {
-    pipeline.home.application.windowOrder.keyWindow.map { $0.firstResponder ?? $0 }
-  }
-
-  /// Whether the first responder is a text that would use the key: key commands without priority
-  /// then wait until it no longer is.
-  func mayType(_ key: UIKey) -> Bool {
-    guard let responder = firstForText else { return false }
-    if let editor = responder as? any KeyEditor, editor.edits(with: key) { return true }
-    return responder is any UIKeyInput && key.stroke.textEdit != nil
+  /// Whether the responder is a text that would use the key: key commands without priority then
+  /// wait until it no longer is.
+  func mayType(_ key: KeyStroke, _ responder: UIResponder) -> Bool {
+    if let editor = responder.asKeyEditor, editor.edits(with: key) { return true }
+    return responder.editsText && key.textEdit != nil
   }
 
   /// Types the key of a press that began and that no responder has kept.
   func type(_ press: UIPress) {
-    guard let key = press.storedKey, let responder = press.responder, let carrier = press.carrier,
+    guard let key = press.stroke, let responder = press.responder, let carrier = press.carrier,
       edit(responder, with: key)
     else { return }
     // The press may have been delivered late.
@@ -26,12 +20,10 @@ extension KeyInput {
   }
 
   /// Has the responder, if it is still the first one, use the key; returns whether it did.
-  func edit(_ responder: UIResponder, with key: UIKey) -> Bool {
-    guard responder === firstForText else { return false }
-    if let editor = responder as? any KeyEditor, editor.edit(with: key) { return true }
-    guard let text = responder as? any UIKeyInput, let edit = key.stroke.textEdit else {
-      return false
-    }
+  func edit(_ responder: UIResponder, with key: KeyStroke) -> Bool {
+    guard withReceivers({ $0.forText.refers(to: responder) }) == true else { return false }
+    if let editor = responder.asKeyEditor, editor.edit(with: key) { return true }
+    guard let text = responder.asKeyInput, let edit = key.textEdit else { return false }
     switch edit {
     case .insert(let characters):
       let shown = responder.hidesKeys ? "…" : characters

@@ -9,9 +9,7 @@ import InputCore
   let events: Events
 
   /// The keys that are down on any keyboard.
-  private(set) var keys = KeyTable() {
-    didSet { pipeline.setModifiers(keys.modifiers) }
-  }
+  @safe @exclusivity(unchecked) private(set) var keys = KeyTable()
   lazy var repeating = KeyRepeat(self)
 
   init(_ pipeline: TouchPipeline) {
@@ -24,11 +22,15 @@ import InputCore
   /// Handles a key that went down or up: the sample at `place`, and the characters after it.
   @inline(never)
   func useKey(_ samples: some RandomAccessCollection<Sample>, at place: Int) {
-    let sample = samples[samples.index(samples.startIndex, offsetBy: place)]
+    var next = samples.index(samples.startIndex, offsetBy: place)
+    let sample = samples[next]
     var text = KeyText()
-    for next in samples.dropFirst(place + 1) {
-      guard next.kind == .keyCharacters, next.device == sample.device else { break }
-      text.add(next)
+    samples.formIndex(after: &next)
+    while next != samples.endIndex {
+      let more = samples[next]
+      guard more.kind == .keyCharacters, more.device == sample.device else { break }
+      text.add(more)
+      samples.formIndex(after: &next)
     }
     useKey(sample, text)
   }
@@ -44,6 +46,7 @@ import InputCore
     let isNew =
       isDown ? keys.press(sample, hasText: !text.isEmpty) : keys.release(sample)
     guard isNew else { return }
+    pipeline.setModifiers(keys.modifiers)
     repeating.changed(sample)
     if useMediaKey(sample) { return }
     if isDown { press(sample, text) } else { release(sample) }
@@ -51,19 +54,31 @@ import InputCore
 
   private func press(_ sample: Sample, _ text: KeyText) {
     let stroke = KeyStroke(sample, text, keys)
-    let isKeyboards = stroke.usage != .keyboardErrorUndefined || !stroke.unmodified.isEmpty
-    let key = isKeyboards ? UIKey(stroke) : nil
-    let isForText = key.map { mayType($0) } ?? false
+    guard withReceivers({ press(sample, stroke, $0) }) == nil else { return }
+    // Without a key window only the end of another event is left.
+    pipeline.compose(events.presses)
+  }
+
+  private func press(
+    _ sample: Sample, _ stroke: KeyStroke, _ receivers: borrowing KeyReceivers
+  ) {
+    let event = events.number
+    let isForText = stroke.isOfKeyboard && receivers.forText.use { mayType(stroke, $0) }
     let heading = focusHeading(of: sample)
     if isForText || heading != nil {
-      if useKeyCommand(stroke, sample, onlyUrgent: true) { return }
+      if useKeyCommand(stroke, sample, receivers, onlyUrgent: true) { return }
       if let heading, moveFocus(heading, sample) { return }
     }
-    if !isForText, useKeyCommand(stroke, sample, onlyUrgent: false) { return }
+    if !isForText, useKeyCommand(stroke, sample, receivers, onlyUrgent: false) { return }
     // What a key types may change who receives the next one.
     if isForText { pipeline.closeEvent() }
     pipeline.compose(events.presses)
-    beginPress(key, sample, stroke, isForText: isForText)
+    // App code may have run meanwhile, at least where commands were asked for.
+    if events.number == event, heading == nil, receivers.isCurrent {
+      beginPress(sample, stroke, receivers, isForText: isForText)
+    } else {
+      withReceivers { beginPress(sample, stroke, $0, isForText: isForText) }
+    }
   }
 
   private func release(_ sample: Sample) {
@@ -75,6 +90,7 @@ import InputCore
   /// Ignores the keys that a keyboard (nil: any keyboard) holds from now on.
   func letGo(of device: DeviceID?) {
     keys.forget(device)
+    pipeline.setModifiers(keys.modifiers)
     repeating.end()
   }
 }

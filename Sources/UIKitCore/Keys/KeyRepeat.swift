@@ -9,7 +9,7 @@ import InputCore
     /// The nearest command for a stroke.
     case command(KeyStroke)
     /// The key's edit of a responder.
-    case text(UIKey, UIResponder)
+    case text(KeyStroke, UIResponder)
     /// A movement of focus, until one fails.
     case focus(UIFocusHeading)
   }

@@ -6,28 +6,47 @@ struct KeyText: Equatable {
   /// sequence's a few.
   private static let scalarLimit = 64
 
-  private var texts: [String] = Array(repeating: "", count: Sample.KeyText.allCases.count)
+  /// What the key types.
+  private(set) var typed = ""
+  /// The same without modifiers.
+  private(set) var unmodified = ""
+  /// The same with Shift alone.
+  private(set) var shifted = ""
 
   /// Creates a text without characters, as of a device that no keymap translates.
   init() {}
 
-  subscript(_ kind: Sample.KeyText) -> String { texts[Int(kind.rawValue)] }
-
   /// Whether there are no characters at all.
-  var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
 
   /// Adds the scalars of a sample, leaving out what is not a character.
   mutating func add(_ sample: Sample) {
-    guard texts.indices.contains(Int(sample.code)) else { return }
-    for number in [sample.x, sample.y, sample.z] where number > 0 {
-      guard let scalar = Unicode.Scalar(UInt32(number)),
-        texts[Int(sample.code)].unicodeScalars.count < Self.scalarLimit
-      else { continue }
-      if let name = UIKeyCommand.inputs[scalar.value] {
-        texts[Int(sample.code)] = name
-      } else if !Sample.KeyFunction.all.contains(scalar.value) {
-        texts[Int(sample.code)].unicodeScalars.append(scalar)
-      }
+    switch Sample.KeyText(rawValue: sample.code) {
+    case .typed: Self.add(sample, to: &typed)
+    case .unmodified: Self.add(sample, to: &unmodified)
+    case .shifted: Self.add(sample, to: &shifted)
+    case nil: break
+    }
+  }
+
+  private static func add(_ sample: Sample, to text: inout String) {
+    add(sample.x, to: &text)
+    if sample.y | sample.z != 0 {
+      add(sample.y, to: &text)
+      add(sample.z, to: &text)
+    }
+  }
+
+  private static func add(_ number: Int32, to text: inout String) {
+    guard number > 0, let scalar = Unicode.Scalar(UInt32(number)),
+      text.utf8.count < scalarLimit || text.unicodeScalars.count < scalarLimit
+    else { return }
+    if Sample.KeyFunction.all.contains(scalar.value) {
+      if let name = UIKeyCommand.inputs[scalar.value] { text = name }
+    } else if text.isEmpty {
+      text = String(scalar)
+    } else {
+      text.unicodeScalars.append(scalar)
     }
   }
 }
@@ -38,9 +57,9 @@ extension KeyStroke {
     usage = KeyUsages.usage(kernelCode: sample.code) ?? .keyboardErrorUndefined
     modifiers = keys.modifiers
     if keys.isTranslated(sample.device) {
-      typed = text[.typed]
-      unmodified = text[.unmodified]
-      shifted = text[.shifted]
+      typed = text.typed
+      unmodified = text.unmodified
+      shifted = text.shifted
       isAltHeld = keys.isAltHeld
       // Escape has a character in keymaps, but a name here.
       if typed == "\u{1B}" { typed = UIKeyCommand.inputEscape }

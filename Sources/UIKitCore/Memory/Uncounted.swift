@@ -5,7 +5,7 @@
 /// owner refers in this way to objects that its own lists, or those of an owner below it, hold, and
 /// nothing is removed from these lists while app code that was called through such a reference is
 /// running.
-@safe struct Uncounted<Object: AnyObject> {
+@safe struct Uncounted<Object: AnyObject>: Equatable {
   private let reference: Unmanaged<Object>
 
   @inline(__always) init(_ object: Object) {
@@ -22,6 +22,11 @@
   /// Whether the reference is to `object`.
   @inline(__always) func refers(to object: Object) -> Bool {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  /// Whether both refer to the same object.
+  @inline(__always) static func == (left: Self, right: Self) -> Bool {
+    unsafe left.reference.toOpaque() == right.reference.toOpaque()
   }
 
   /// Calls `body` with the object. A function of this module, and of no actor: the standard

@@ -49,7 +49,7 @@ extension Pointing {
   private func cross(_ touch: UITouch, into view: UIView) {
     let left = touch.storedView
     touch.storedView = view
-    pipeline.collectRecognizers(of: touch, from: view)
+    pipeline.collectRecognizers(of: touch, from: Uncounted(view))
     contest.setCrossing(touch)
     left?.hoveringChanged()
     view.hoveringChanged()

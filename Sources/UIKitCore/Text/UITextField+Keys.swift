@@ -3,7 +3,7 @@ import TextEditing
 
 // Keys that edit without typing.
 extension UITextField: KeyEditor {
-  func edits(with key: UIKey) -> Bool {
+  func edits(with key: KeyStroke) -> Bool {
     guard isEditing, let meaning = meaning(of: key) else { return false }
     switch meaning {
     case .move, .delete, .selectAll: return true
@@ -13,7 +13,7 @@ extension UITextField: KeyEditor {
     }
   }
 
-  func edit(with key: UIKey) -> Bool {
+  func edit(with key: KeyStroke) -> Bool {
     guard edits(with: key), let meaning = meaning(of: key) else { return false }
     switch meaning {
     case .move(let movement, let extending): move(movement, extending: extending)
@@ -34,19 +34,19 @@ extension UITextField: KeyEditor {
     return undoManager.canUndo && undoManager.groupingLevel <= 1
   }
 
-  private func meaning(of key: UIKey) -> FieldKey? {
+  private func meaning(of key: KeyStroke) -> FieldKey? {
     FieldKey(
-      key.keyCode, letter: letter(of: key), modifiers: key.modifierFlags,
+      key.usage, letter: letter(of: key), modifiers: key.modifiers,
       isRightToLeft: writingDirection == .rightToLeft)
   }
 
   /// The Latin letter of the key: in a layout without Latin letters, that of a US keyboard.
-  private func letter(of key: UIKey) -> String {
-    let typed = key.charactersIgnoringModifiers.lowercased()
+  private func letter(of key: KeyStroke) -> String {
+    let typed = key.unmodified.lowercased()
     if typed.utf8.count == 1 { return typed }
     let letters = UIKeyboardHIDUsage.keyboardA.rawValue...UIKeyboardHIDUsage.keyboardZ.rawValue
-    guard letters.contains(key.keyCode.rawValue) else { return "" }
-    let number = UInt8(key.keyCode.rawValue - letters.lowerBound)
+    guard letters.contains(key.usage.rawValue) else { return "" }
+    let number = UInt8(key.usage.rawValue - letters.lowerBound)
     return String(UnicodeScalar(UInt8(ascii: "a") + number))
   }
 

@@ -79,7 +79,7 @@ extension TouchPipeline {
   }
 
   /// Moves a touch, which has room in the event, to a location in its window.
-  func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
+  @inline(__always) func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
     let previous = touch.windowLocation
     events.use { event in
       if event.changes.moved & touch.bit == 0 {
@@ -196,7 +196,7 @@ extension TouchPipeline {
     touch.windowLocation = window.fromSuperview(screenPoint)
     touch.previousWindowLocation = touch.windowLocation
     touch.landingLocation = touch.windowLocation
-    collectRecognizers(of: touch, from: view)
+    collectRecognizers(of: touch, from: Uncounted(view))
     if !left.isEmpty { depart(touch, from: left) }
   }
 
@@ -211,18 +211,22 @@ extension TouchPipeline {
   }
 
   /// Collects the recognizers from `view` up to its window as possible receivers of `touch`.
-  func collectRecognizers(of touch: UITouch, from view: UIView) {
-    touch.recognizers.removeAll(keepingCapacity: true)
-    var next: UIView? = view
+  func collectRecognizers(of touch: UITouch, from view: Uncounted<UIView>?) {
+    if !touch.recognizers.isEmpty { touch.recognizers.removeAll(keepingCapacity: true) }
+    var next = view
     while let current = next {
-      for recognizer in current.recognizers {
-        guard touch.recognizers.count < Limits.recognizersPerTouch else {
-          log.refuse("recognizer \(log.label(of: recognizer))", counting: \.recognizers)
-          continue
-        }
-        touch.recognizers.append(recognizer)
+      current.use { if !$0.recognizers.isEmpty { collect($0.recognizers, for: touch) } }
+      next = current.use { $0.uncountedParent }
+    }
+  }
+
+  private func collect(_ recognizers: [UIGestureRecognizer], for touch: UITouch) {
+    for recognizer in recognizers {
+      guard touch.recognizers.count < Limits.recognizersPerTouch else {
+        log.refuse("recognizer \(log.label(of: recognizer))", counting: \.recognizers)
+        continue
       }
-      next = current.parent
+      touch.recognizers.append(recognizer)
     }
   }
 }

@@ -57,7 +57,7 @@ extension TouchPipeline {
   }
 
   /// Closes the event if `touch` has already changed in it with a phase other than `phase`.
-  func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
+  @inline(__always) func makeRoom(for touch: UITouch, phase: UITouch.Phase) {
     let changes = events.use { $0.changes }
     let mayJoin = phase == .moved ? changes.moved : 0
     guard changes.all & ~mayJoin & touch.bit != 0 else { return }
@@ -65,13 +65,13 @@ extension TouchPipeline {
   }
 
   /// Records the touch's state in the event, in the digest and as a coalesced touch.
-  func keep(_ touch: UITouch, from previous: CGPoint) {
+  @inline(__always) func keep(_ touch: UITouch, from previous: CGPoint) {
     log.note(touch: touch)
     events.use {
       $0.samples.append(
         UIEvent.CoalescedSample(
           touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
-          previousWindowLocation: previous, phase: touch.storedPhase, traits: touch.traits))
+          previousWindowLocation: previous, traits: touch.traits, phase: touch.storedPhase))
     }
   }
 }

@@ -61,6 +61,6 @@ struct TouchSets {
 
   /// Forgets the touches, which are about to be freed.
   mutating func removeAll() {
-    lists.removeAll(keepingCapacity: true)
+    if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
   }
 }

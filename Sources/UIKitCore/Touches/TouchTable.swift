@@ -29,6 +29,7 @@ import InputCore
   /// that refer to touches would otherwise form retain cycles with them.
   private func unbind() {
     for touch in entries {
+      touch?.endPress()
       touch?.recognizers = []
       touch?.storedView = nil
       touch?.storedWindow = nil
@@ -92,7 +93,7 @@ import InputCore
   /// Returns whether the device was announced and has not left.
   func knows(_ device: DeviceID) -> Bool { place(of: device) != nil }
 
-  private func place(of device: DeviceID) -> Int? {
+  @inline(__always) private func place(of device: DeviceID) -> Int? {
     for place in devices.indices where devices[place] == device { return place }
     return nil
   }
@@ -121,6 +122,15 @@ import InputCore
   @inline(__always) func uncounted(_ device: DeviceID, _ slot: UInt16) -> Uncounted<UITouch>? {
     guard let number = number(device, slot) else { return nil }
     return Uncounted(ifAny: entries[number])
+  }
+
+  /// Returns the touch with a number, without retaining it: it stays until its finger is lifted and
+  /// every view has received that.
+  @inline(__always) func uncounted(_ index: Int) -> Uncounted<UITouch> {
+    guard let touch = Uncounted(ifAny: entries[index]) else {
+      preconditionFailure("touch \(index) is not alive")
+    }
+    return touch
   }
 
   /// Returns the number for the next touch; nil if `Limits.touches` are alive or the slot does not
@@ -156,6 +166,7 @@ import InputCore
     lifted &= ~touch.bit
     presses &= ~touch.bit
     entries[touch.index] = nil
+    touch.endPress()
     sets.removeAll()
   }
 

@@ -1,3 +1,5 @@
+import InputCore
+
 /// Returns the name of a type without its module, as `String(describing:)` does. That function
 /// first searches all types for a description of their own, which takes milliseconds at the start
 /// of a program.
@@ -62,5 +64,17 @@ extension CallLog.Call {
     case .gamepad: "changed"
     case .location: "location"
     }
+  }
+}
+
+extension CallLog {
+  /// Describes touches by number: `0@120.000,80.500 ×2` for a second tap.
+  static func describe(_ touches: Set<UITouch>) -> String {
+    touches.sorted { $0.index < $1.index }.map { touch in
+      let x = Thousandths.text(of: milli(touch.windowLocation.x))
+      let y = Thousandths.text(of: milli(touch.windowLocation.y))
+      return "\(touch.index)@\(x),\(y)"
+        + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
+    }.joined(separator: " ")
   }
 }

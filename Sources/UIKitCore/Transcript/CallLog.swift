@@ -187,7 +187,7 @@ import Synchronization
 
   // MARK: Digest
 
-  func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
+  @inline(__always) func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
     let head = UInt64(call.rawValue) << 56 | UInt64(ordinal) << 8 | (isInStep ? 0 : 1)
     digest.mix(head ^ (value << 17 | value >> 47))
   }
@@ -261,7 +261,7 @@ import Synchronization
   // MARK: Notes
 
   /// Notes a touch as of the event: the only place where its values enter the digest.
-  func note(touch: UITouch) {
+  @inline(__always) func note(touch: UITouch) {
     let (x, y) = touch.windowThousandths
     mix(
       .touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.storedPhase.rawValue) << 60)
@@ -287,7 +287,8 @@ import Synchronization
   }
 
   /// Notes a recognizer's new state.
-  func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+  @inline(__always) func note(state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer)
+  {
     mix(.state, ordinal(&recognizer.ordinal), UInt64(state.rawValue))
     if isReported { emit(state: state, of: recognizer) }
   }
@@ -304,19 +305,21 @@ import Synchronization
     if isReported { uncountedLabel(of: recognizer).use { emit($0.text, call.name, "") } }
   }
 
-  /// Notes a recognizer's action; `target` is nil if it has been deallocated.
-  func note(actionOf recognizer: UIGestureRecognizer, to target: AnyObject?) {
+  /// Notes a recognizer's action; `target` is nil if it has been deallocated, and otherwise held by
+  /// the caller, who calls it next.
+  @inline(__always)
+  func note(actionOf recognizer: UIGestureRecognizer, to target: Uncounted<AnyObject>?) {
     mix(.action, ordinal(&recognizer.ordinal), 0)
     if isReported { emit(actionOf: recognizer, to: target) }
   }
 
-  @inline(never) private func emit(actionOf recognizer: UIGestureRecognizer, to target: AnyObject?)
-  {
+  @inline(never) private func emit(
+    actionOf recognizer: UIGestureRecognizer, to target: Uncounted<AnyObject>?
+  ) {
     let label = uncountedLabel(of: recognizer)
-    // The class is asked first, and outside of a closure: both a conversion and a capture count the
-    // object.
-    guard let target, Swift.type(of: target) is UIResponder.Type,
-      let receiver = target as? UIResponder
+    // The class is asked first: a conversion counts the object.
+    guard let target, target.use({ Swift.type(of: $0) is UIResponder.Type }),
+      let receiver = target.object as? UIResponder
     else { return label.use { emit($0.text, Call.action.name, "") } }
     let name = self.label(of: receiver)
     label.use { emit($0.text, Call.action.name, name, lead: "to ") }
@@ -386,15 +389,5 @@ import Synchronization
   /// Returns a location in thousandths.
   @inline(__always) static func milli(_ point: CGPoint) -> (x: Int64, y: Int64) {
     (milli(point.x), milli(point.y))
-  }
-
-  /// Describes touches by number: `0@120.000,80.500 ×2` for a second tap.
-  static func describe(_ touches: Set<UITouch>) -> String {
-    touches.sorted { $0.index < $1.index }.map { touch in
-      let x = Thousandths.text(of: milli(touch.windowLocation.x))
-      let y = Thousandths.text(of: milli(touch.windowLocation.y))
-      return "\(touch.index)@\(x),\(y)"
-        + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
-    }.joined(separator: " ")
   }
 }

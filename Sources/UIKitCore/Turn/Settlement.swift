@@ -19,8 +19,12 @@ import InputCore
 
   /// Settles decisions made without an event. Does nothing while an event is being assembled,
   /// delivered or settled: that ends with its own settling.
-  func settle() {
-    guard hasWork, turn.handle(.settle) else { return }
+  @inline(__always) func settle() {
+    if hasWork { settleWork() }
+  }
+
+  @inline(never) private func settleWork() {
+    guard turn.handle(.settle) else { return }
     carryOut()
     turn.handle(.settled)
   }
@@ -34,7 +38,7 @@ import InputCore
 
   /// Repeats while the work leaves more to do, up to a limit: an action that sets a recognizer's
   /// state each time it is sent would loop forever.
-  private func carryOut() {
+  @inline(__always) private func carryOut() {
     guard !turn.isUnsettled else { return }
     var rounds = 0
     repeat {

@@ -66,6 +66,10 @@ public import Foundation
   /// The superview of the view, for a window's root the window; for a presented controller, the
   /// presenter. Never loads the view.
   open override var next: UIResponder? { successor }
+  override var nearestView: UIView? { state.view ?? super.nearestView }
+  override var performsActions: Bool {
+    state.presentation == nil || performsActionsWhilePresentingModally
+  }
   /// The commands added by `addKeyCommand(_:)`; nil for none.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
 

@@ -21,6 +21,8 @@
 
   /// The responder's number in the digest; 0 until it is first noted.
   final var ordinal: UInt32 = 0
+  /// What keys do in the responder; empty until one asks (`KeyRole`).
+  @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
   final var transcriptLabel: TranscriptLabel?
 
@@ -32,6 +34,12 @@
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
   var homeApplication: UIApplication? { UIApplication.current }
+
+  /// The first view in the chain from here; a controller stands for its view.
+  var nearestView: UIView? { next?.nearestView }
+
+  /// False for a controller that presents another one and does not perform actions meanwhile.
+  var performsActions: Bool { true }
 
   // MARK: Members of NSObject
 
@@ -351,17 +359,6 @@
   /// are passed to app code overrides it, so that their order is the same in every process.
   nonisolated func rawHash(seed: Int) -> Int {
     hash._rawHashValue(seed: seed)
-  }
-
-  /// The first view in the chain from here; a controller stands for its view.
-  final var nearestView: UIView? {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current as? UIView { return view }
-      if let view = (current as? UIViewController)?.state.view { return view }
-      responder = current.next
-    }
-    return nil
   }
 }
 

@@ -47,7 +47,10 @@ extension UITextInputTraits {
 
 extension UIResponder {
   /// Whether keys for this responder stay out of transcripts and digests: it is a secure text.
-  final var hidesKeys: Bool { (self as? any UITextInputTraits)?.isSecureTextEntry ?? false }
+  final var hidesKeys: Bool {
+    if knownKeyRole.contains(.isKnown), !knownKeyRole.contains(.hasTraits) { return false }
+    return (self as? any UITextInputTraits)?.isSecureTextEntry ?? false
+  }
 }
 
 // The raw values are UIKit's.

@@ -19,10 +19,15 @@ public import Foundation
 
   /// The superview, which owns this view, or nil.
   ///
-  /// Unretained: a weak reference costs a side table for each superview and several atomic
-  /// operations per step up. It cannot dangle: a superview clears it in its `deinit`, on whatever
-  /// thread that is, and removing a view from `children` clears it in the same step.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var parent: UIView?
+  /// Unretained: a weak reference costs a side table and several atomic operations per step up. It
+  /// cannot dangle: a superview's `deinit`, on any thread, and a removal from `children` clear it.
+  nonisolated final var parent: UIView? {
+    @inline(__always) get { uncountedParent?.object }
+    set { uncountedParent = Uncounted(ifAny: newValue) }
+  }
+  /// `parent` as an uncounted reference.
+  @safe @exclusivity(unchecked)
+  private(set) nonisolated(unsafe) final var uncountedParent: Uncounted<UIView>?
 
   @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
   private(set) final var storedAlpha: CGFloat = 1
@@ -62,6 +67,7 @@ public import Foundation
   // MARK: Responder
   /// The view controller whose root view this is, or else the superview (rule 17.1).
   open override var next: UIResponder? { controllerIfAny ?? parent }
+  override var nearestView: UIView? { self }
 
   // MARK: Blocking touches
   /// Whether the view and everything below it is invisible and receives no touches. Default: false.

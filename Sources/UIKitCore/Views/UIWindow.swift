@@ -43,7 +43,7 @@
   ///
   /// It is in the window's hierarchy, or leads into it by `next`. Responders set it when they
   /// become or resign first responder.
-  package final weak var firstResponder: UIResponder? {
+  @safe @exclusivity(unchecked) package final weak var firstResponder: UIResponder? {
     didSet { if firstResponder == nil { homeApplication?.inputViews.setNeedsUpdate() } }
   }
 
@@ -51,7 +51,7 @@
   ///
   /// Moving a visible window to another list brings it to the front of its level there and cancels
   /// its touches, since it may be on another screen.
-  package final weak var list: WindowList? {
+  @safe @exclusivity(unchecked) package final weak var list: WindowList? {
     willSet { if list != nil, list !== newValue, !isHidden { subtreeWillLeave(self) } }
     didSet {
       guard list !== oldValue else { return }

@@ -32,6 +32,8 @@ import Foundation
   var focusGroupIdentifier: String?
   var focusGroupPriority = UIFocusGroupPriority.ignored
   var focusGuides: [UIFocusGuide] = []
+  /// The view's number in recorded states; 0 for none.
+  var stateNumber: UInt32 = 0
 }
 
 extension UIView {

@@ -20,7 +20,7 @@
   }
 
   /// The standing of the windows now. Default, and always without scenes: `touchable`.
-  var standing = Standing.touchable {
+  @safe @exclusivity(unchecked) var standing = Standing.touchable {
     didSet {
       if oldValue == .offScreen { application?.engine.updates.setNeedsConstraints() }
     }
@@ -35,7 +35,7 @@
   var application: UIApplication? { home?.owner ?? UIApplication.current }
 
   /// The scene whose windows these are; nil in an application without scenes.
-  weak var scene: UIWindowScene?
+  @safe @exclusivity(unchecked) weak var scene: UIWindowScene?
 
   /// The screen that the windows are on.
   package let screen: UIScreen
@@ -49,7 +49,7 @@
   /// All windows, in the order in which they joined the list.
   private var members: [Entry] = []
 
-  private weak var key: UIWindow?
+  @safe @exclusivity(unchecked) private weak var key: UIWindow?
 
   /// The focus of the windows.
   private(set) lazy var focus = UIFocusSystem(self)

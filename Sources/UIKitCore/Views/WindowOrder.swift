@@ -6,7 +6,7 @@ import Foundation
 /// The list that was touched or activated last is in front. The order owns the lists.
 @MainActor final class WindowOrder {
   /// The lists from back to front.
-  private(set) var lists: [WindowList] = []
+  @safe @exclusivity(unchecked) private(set) var lists: [WindowList] = []
   private let home: Home
 
   init(_ home: Home) {
@@ -30,7 +30,10 @@ import Foundation
   /// The window that gets events without a location: the key window of the foremost list that has
   /// one and receives touches (rules 1.3, 16.5).
   var keyWindow: UIWindow? {
-    lists.last { $0.standing == .touchable && $0.keyWindow != nil }?.keyWindow
+    for list in lists.reversed() where list.standing == .touchable {
+      if let window = list.keyWindow { return window }
+    }
+    return nil
   }
 
   /// Calls `body` with each visible window on a screen, from back to front, without allocating.

@@ -9,14 +9,13 @@ internal import UIKit
       preconditionFailure("the parser lets no anonymise pass without --output")
     }
     let path = arguments.operands[0]
-    let copy: RecordingCopy
-    do throws(RecordingError) {
-      copy = try copyRecording(
-        path, to: output, overwrites: arguments.has("--overwrite"), changing: \.anonymous)
-    } catch {
-      throw HostError(copying: error, to: output)
+    let place = EditPlace(output, overwrites: arguments.has("--overwrite"))
+    let copy = try EditArguments.attempt(to: output) { () throws(RecordingError) in
+      try changeRecording(
+        path, to: place, edit: "anonymise", keepsAnswers: true, namesSource: false
+      ) { $0.anonymous }
     }
-    if let loss = copy.loss { reportLine("retouch: \(path): \(loss)") }
+    for loss in copy.losses { reportLine("retouch: \(path): \(loss)") }
     let name = output == StandardStream.sign ? StandardStream.output : output
     try printResult(
       [

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import InputCore
 
 /// Counts the work that came to the main queue, by the name of the sending queue.

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import InputCore
 internal import InputRecording
 internal import UIKit

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Foundation
 internal import LinuxInput
 internal import UIKit

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import InputCore
 internal import InputRecording
 internal import UIKit
@@ -19,6 +20,8 @@ internal import UIKit
     var callCount: UInt64 = 0
     var end = Instant.zero
     var digest: Digest?
+    /// The measurements, if they are asked for.
+    var statistics: RecordingStatistics?
 
     /// Stores a device, unless the size limit is reached: a file may contain 65,536 devices, with
     /// texts of any length.
@@ -43,7 +46,7 @@ internal import UIKit
     let path = arguments.operands[0]
     let progress = Progress()
     defer { progress.clear() }
-    let (reader, contents) = try read(path, progress)
+    let (reader, contents) = try read(path, progress, measures: arguments.has("--stats"))
     progress.clear()
     let output = TextOutput()
     if arguments.has("--json") {
@@ -56,9 +59,10 @@ internal import UIKit
   }
 
   private static func read(
-    _ path: String, _ progress: Progress
+    _ path: String, _ progress: Progress, measures: Bool
   ) throws(HostError) -> (RecordingReader, Contents) {
     var contents = Contents()
+    if measures { contents.statistics = RecordingStatistics() }
     do throws(RecordingError) {
       let reader = try RecordingReader(path: path)
       while let item = try reader.next() {
@@ -66,6 +70,7 @@ internal import UIKit
         case .input(let input):
           contents.counts[input.channel, default: 0] += 1
           contents.end = input.instant
+          contents.statistics?.take(input.input)
           if case .deviceAdded(let device, _) = input.input { contents.add(device) }
           if case .workArrived(let queue, _) = input.input { contents.arrivals.add(queue) }
           if case .frame(let frame) = input.input {
@@ -77,6 +82,8 @@ internal import UIKit
           contents.digest = digest
         case .transcript(let lines):
           contents.callCount += UInt64(lines.text.utf8.count { $0 == 10 }) + 1
+        case .states:
+          contents.counts[.states, default: 0] += 1
         case .viewTree, .viewCount, .view:
           break
         }
@@ -107,6 +114,7 @@ internal import UIKit
           ? "" : ", this build has \(Started.currentBehaviourVersion): a replay does not compare"),
     ]
     lines += started.facts.machineLines.map { "machine: \($0.printable(limit: nameLimit))" }
+    lines += reader.origins.map { "origin: \("\($0)".printable(limit: nameLimit * 4))" }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       let name = device.name.printable(limit: nameLimit)
@@ -126,6 +134,10 @@ internal import UIKit
     lines.append(
       contents.callCount > 0
         ? "transcript: \(contents.callCount) calls" : "transcript: none")
+    for device in contents.statistics?.active ?? [] {
+      let name = "statistics of device \(device.descriptor.id.rawValue): "
+      lines += device.lines.map { name + $0 }
+    }
     lines.append("digest: " + digest(reader, contents))
     if let loss = reader.loss { lines.append("loss: \(loss)") }
     return lines
@@ -133,7 +145,10 @@ internal import UIKit
 
   private static func digest(_ reader: RecordingReader, _ contents: Contents) -> String {
     guard reader.hasDigests else { return "none, because no app has handled these inputs yet" }
-    return contents.digest?.text ?? "unknown, because the end is missing"
+    if let digest = contents.digest { return digest.text }
+    return reader.loss == nil
+      ? "that of each input, up to where the recording was cut"
+      : "unknown, because the end is missing"
   }
 
   private static func json(_ reader: RecordingReader, _ contents: Contents) -> JSON {
@@ -151,6 +166,7 @@ internal import UIKit
         ("counts", .object(counts)),
         ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
       ] + contents.arrivals.members + [
+        ("origins", .list(reader.origins.map { .text("\($0)") })),
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("transcriptCalls", .unsigned(contents.callCount)),
         ("hasDigests", .truth(reader.hasDigests)),
@@ -159,6 +175,9 @@ internal import UIKit
           contents.digest.flatMap { reader.hasDigests ? JSON.text($0.text) : nil } ?? .null
         ),
         ("loss", reader.loss.map { .text($0.description) } ?? .null),
-      ])
+      ]
+        + (contents.statistics.map { statistics in
+          [("statistics", .list(statistics.active.map { .object($0.members) }))]
+        } ?? []))
   }
 }

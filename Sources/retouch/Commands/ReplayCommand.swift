@@ -21,6 +21,10 @@ internal import UIKit
       options.speed = speed
     }
     options.recordPath = arguments.value("--record")
+    options.keepsStates = arguments.has("--states")
+    if options.keepsStates, options.recordPath == nil {
+      throw .usage("replay: --states is for the recording to make: add --record NEW")
+    }
     options.allowsUncompared = arguments.has("--allow-uncompared")
     let status =
       if let app = arguments.rest {
@@ -47,8 +51,10 @@ internal import UIKit
   }
 
   /// Starts an app that replays as its environment says, and reports the result.
-  private static func replay(
-    _ app: [String], _ options: HostOptions
+  ///
+  /// - Parameter reports: Whether the result is printed.
+  static func replay(
+    _ app: [String], _ options: HostOptions, reports: Bool = true
   ) throws(HostError) -> Int32 {
     // Checked here, so that the error is about the recording and not the app. Standard input is
     // left for the app to read.
@@ -68,7 +74,7 @@ internal import UIKit
     case .failed(let status) where end == .exited(status):
       return status
     case .finished(let status, let line) where end == .exited(status):
-      try printLine(line, options)
+      if reports { try printLine(line, options) }
       return status
     case .finished(_, let line):
       try printLine(line, options)

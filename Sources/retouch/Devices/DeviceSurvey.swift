@@ -1,12 +1,16 @@
 internal import EvdevDecoding
+internal import Evidence
 internal import InputCore
 internal import LinuxInput
+internal import LinuxSensors
 internal import UIKit
 
-/// All input devices of the machine: those that are read, and the others with the reason.
+/// All input devices and sensors of the machine: those that are read, and the others with the reason.
 @MainActor struct DeviceSurvey {
   /// The devices, in the order of their nodes' numbers.
   private(set) var devices: [SurveyedDevice] = []
+  /// The devices of the industrial I/O subsystem.
+  private let sensors = SurveyedSensor.all().map(SensorUse.init)
 
   /// Asks libinput for the devices of `seat0`, and the kernel and udev for all.
   ///
@@ -52,16 +56,16 @@ internal import UIKit
 
   /// The list for people.
   var lines: [String] {
-    guard !devices.isEmpty else {
+    guard !devices.isEmpty || !sensors.isEmpty else {
       return ["no input device: the kernel has none (/sys/class/input has no event device)"]
     }
     let used = devices.filter(\.isUsed)
     let others = devices.filter { !$0.isUsed }
-    var lines = used.flatMap(\.lines)
+    let otherLines =
+      others.flatMap(\.lines) + sensors.filter { !$0.isUsed }.flatMap(\.lines)
+    var lines = used.flatMap(\.lines) + sensors.filter(\.isUsed).flatMap(\.lines)
     if used.isEmpty { lines.append("no device of seat0 can be used") }
-    if !others.isEmpty {
-      lines += ["", "not used:"] + others.flatMap(\.lines)
-    }
+    if !otherLines.isEmpty { lines += ["", "not used:"] + otherLines }
     return lines
   }
 
@@ -78,7 +82,7 @@ internal import UIKit
     return .object([
       ("devices", .list(devices.filter(\.isUsed).map(\.json))),
       ("unused", .list(devices.filter { !$0.isUsed }.map(\.json))),
-      ("refused", .list(refused)),
+      ("refused", .list(refused)), ("sensors", .list(sensors.map(\.json))),
     ])
   }
 }

@@ -1,4 +1,5 @@
 internal import EvdevDecoding
+internal import Evidence
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput

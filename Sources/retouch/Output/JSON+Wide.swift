@@ -1,3 +1,5 @@
+internal import Evidence
+
 extension JSON {
   /// A 64-bit number as text, since JSON readers keep only 53 bits of a number. Used for instants
   /// and times.

@@ -45,7 +45,9 @@ struct ArgumentParser {
       attached = String(word[word.index(after: equals)...])
     }
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
-      throw mistake("unknown option \(name)")
+      let guess = Suggestion.text(
+        for: name, among: command.options.flatMap(\.names).filter { $0.hasPrefix("--") })
+      throw mistake("unknown option \(name)", guess)
     }
     var value = ""
     if let valueName = option.value {
@@ -88,7 +90,9 @@ struct ArgumentParser {
     }
   }
 
-  private func mistake(_ message: String) -> HostError {
-    .usage("\(command.name): \(message); see retouch \(command.name) --help")
+  private func mistake(_ message: String, _ guess: String = "") -> HostError {
+    .usage(
+      "\(command.name): \(message)\(guess.isEmpty ? ";" : guess) see retouch \(command.name) --help"
+    )
   }
 }

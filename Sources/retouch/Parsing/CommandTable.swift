@@ -4,8 +4,11 @@ internal import InputRecording
 enum CommandTable {
   static let json = Option(names: ["--json"], help: "as JSON, for programs")
   static let overwrite = Option(names: ["--overwrite"], help: "replace FILE if it exists")
+  static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = [
+  @MainActor static let commands: [Command] = basic + editing + help
+
+  @MainActor private static let basic: [Command] = [
     Command(
       name: "devices",
       summary: "Lists all input devices: what each becomes, or why it is not used.",
@@ -95,6 +98,9 @@ enum CommandTable {
           names: ["--record"], value: "NEW",
           help: "record the run as NEW: accepts a changed history, adds one to an import"
         ),
+        Option(
+          names: ["--states"],
+          help: "let NEW hold the views and recognizers after each input, for retouch view"),
         Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
         Option(
           names: ["--allow-uncompared"],
@@ -114,6 +120,34 @@ enum CommandTable {
         "retouch replay swipe.mcap --transcript -", "prints the calls of the gallery's views"
       ),
       run: ReplayCommand.run),
+    Command(
+      name: "view", summary: "Makes a page that shows a recording: one file, for any browser.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "PAGE",
+          help: "the page to make, - for standard output (default: FILE.html, in this folder)"),
+        Option(
+          names: ["--diff"], value: "OTHER",
+          help: "show this recording too, and the first place where the two part"),
+        Option(
+          names: ["--gallery"], help: "replay in the gallery, for the views and recognizers"),
+        overwritePage,
+      ],
+      rest: Rest(
+        name: "APP ARGUMENTS",
+        help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
+      ),
+      statuses: [
+        (65, "FILE or OTHER is not a recording, or is damaged"),
+        (69, "APP did not replay: it is not an app of this UIKit"),
+        (70, "APP ended before the end of the replay"),
+      ],
+      example: (
+        "retouch view swipe.mcap -- ./Board",
+        "makes swipe.html: the screen, the fingers and the recognizers at every moment"
+      ),
+      run: ViewCommand.run),
     Command(
       name: "play", summary: "Plays a recording, or another tool's, into virtual devices.",
       operands: ["FILE"],
@@ -159,9 +193,28 @@ enum CommandTable {
       run: ExportCommand.run),
     Command(
       name: "info", summary: "Shows the contents of a recording.", operands: ["FILE"],
-      options: [json],
+      options: [
+        json,
+        Option(
+          names: ["--stats"],
+          help: "measure the contacts: rates, gaps, speeds, sizes, forces, delays"),
+      ],
       example: ("retouch info swipe.mcap", "shows the screens, devices, counts and the end"),
       run: InfoCommand.run),
+    Command(
+      name: "table", summary: "Writes contacts as CSV, one row a sample.", operands: ["FILE"],
+      moreOperands: "FILE",
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the table to make, - for standard output"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
+      ],
+      required: ["--output"],
+      example: (
+        "retouch table swipe.mcap -o traces.csv", "makes a table for a spreadsheet or pandas"
+      ),
+      run: TableCommand.run),
     Command(
       name: "anonymise", summary: "Copies a recording without the facts of the machine.",
       operands: ["FILE"],

@@ -17,6 +17,29 @@ struct TimeSpan: Equatable {
     self.nanoseconds = UInt64(nanoseconds)
   }
 
+  /// What a valid place in a recording is, for error messages.
+  static let expectedPlace = "a time such as 90s, 1:30 or 0"
+
+  /// Reads a time since the start of a recording, in nanoseconds: as a length of time, or in
+  /// minutes and seconds, or hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for anything else.
+  static func place(_ text: String) -> UInt64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1 else {
+      return text.allSatisfy { $0 == "0" } && !text.isEmpty ? 0 : TimeSpan(text: text)?.nanoseconds
+    }
+    guard parts.count <= 3, let seconds = parts.last, seconds.first?.isNumber == true,
+      seconds.last?.isNumber == true, let last = Double(seconds), last < 60
+    else { return nil }
+    var whole: UInt64 = 0
+    for (index, part) in parts.dropLast().enumerated() {
+      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt64(part),
+        number < (index == 0 ? 100_000 : 60)
+      else { return nil }
+      whole = whole * 60 + number
+    }
+    return whole * 60_000_000_000 + UInt64((last * 1e9).rounded())
+  }
+
   /// Nanoseconds by unit.
   private static let units: [String: Double] = [
     "": 1e9, "ms": 1e6, "s": 1e9, "m": 60e9, "min": 60e9, "h": 3600e9, "d": 86_400e9,

@@ -16,9 +16,8 @@ import UIKitTesting
     scene.select(start, end ?? start)
     var stroke = KeyStroke()
     (stroke.usage, stroke.modifiers, stroke.unmodified) = (usage, modifiers, letter)
-    let key = UIKey(stroke)
-    let edits = scene.name.edits(with: key)
-    #expect(scene.name.edit(with: key) == edits)
+    let edits = scene.name.edits(with: stroke)
+    #expect(scene.name.edit(with: stroke) == edits)
     let shown = scene.shown
     try scene.finish()
     return edits ? shown : "unused"
@@ -76,10 +75,10 @@ import UIKitTesting
     scene.session.wait(0.1)
     var stroke = KeyStroke()
     (stroke.usage, stroke.modifiers, stroke.unmodified) = (.keyboardZ, .command, "z")
-    #expect(scene.name.edit(with: UIKey(stroke)) && scene.shown == "|")
+    #expect(scene.name.edit(with: stroke) && scene.shown == "|")
     stroke.modifiers = [.command, .shift]
-    #expect(scene.name.edit(with: UIKey(stroke)) && scene.shown == "one|")
-    #expect(!scene.name.edit(with: UIKey(stroke)))
+    #expect(scene.name.edit(with: stroke) && scene.shown == "one|")
+    #expect(!scene.name.edit(with: stroke))
     try scene.finish()
   }
 

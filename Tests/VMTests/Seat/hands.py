@@ -1,13 +1,15 @@
-"""Makes a touchscreen and a keyboard with uinput, and moves them, as the lines of its input say.
+"""Makes a touchscreen, a keyboard and an accelerometer with uinput, and moves them, as the lines of
+its input say.
 
   down X Y PRESSURE   a finger lands
   up                  it lifts
   key CODE            a key is pressed and released
   press, lift CODE…   keys are pressed, or released
+  tilt X Y Z          the accelerometer reads this, in hundredths of g
   grab, release       this process has the touchscreen to itself (EVIOCGRAB), or no more
   revoke PROCESS      revokes (EVIOCREVOKE) the touchscreen that another process has open
 
-Prints the nodes of the two first, then each line once it is done.
+Prints the nodes of the three first, then each line once it is done.
 """
 
 import ctypes
@@ -44,6 +46,14 @@ class Hands:
         keys.name = "Seat test keys"
         for code in range(1, 128):
             keys.enable(libevdev.evbit(1, code))
+        motion = libevdev.Device()
+        motion.name = "Seat test motion"
+        motion.enable(libevdev.INPUT_PROP_ACCELEROMETER)
+        for code in (EV_ABS.ABS_X, EV_ABS.ABS_Y, EV_ABS.ABS_Z):
+            motion.enable(code, InputAbsInfo(minimum=-400, maximum=400, resolution=100))
+        for code in (EV_ABS.ABS_RX, EV_ABS.ABS_RY, EV_ABS.ABS_RZ):
+            motion.enable(code, InputAbsInfo(minimum=-2000, maximum=2000, resolution=1))
+        self.motion = motion.create_uinput_device()
         self.glass = glass.create_uinput_device()
         self.keys = keys.create_uinput_device()
         self.contact = 0
@@ -82,6 +92,10 @@ class Hands:
         for code in codes:
             self.keys.send_events([InputEvent(libevdev.evbit(1, code), 0), REPORT])
 
+    def tilt(self, x, y, z):
+        axes = zip((EV_ABS.ABS_X, EV_ABS.ABS_Y, EV_ABS.ABS_Z), (x, y, z), strict=True)
+        self.motion.send_events([InputEvent(code, value) for code, value in axes] + [REPORT])
+
     def grab(self):
         fcntl.ioctl(self.grabbing, EVIOCGRAB, 1)
 
@@ -100,7 +114,7 @@ class Hands:
 
 def main():
     hands = Hands()
-    print(hands.glass.devnode, hands.keys.devnode, flush=True)
+    print(hands.glass.devnode, hands.keys.devnode, hands.motion.devnode, flush=True)
     for line in sys.stdin:
         verb, *words = line.split()
         getattr(hands, verb)(*[int(word) for word in words])

@@ -6,7 +6,7 @@ mkdir -p "$work" && chmod 777 "$work"
 trap 'cp "$work"/*.txt "$work"/*.mcap "$work"/*.log "$out"' EXIT
 
 coproc hands { /usr/bin/python3 "$here/hands.py" 2> "$out/hands"; }
-read -r glass keys <&"${hands[0]}" || exit 1
+read -r glass keys motion <&"${hands[0]}" || exit 1
 udevadm settle
 do_hands() {
   { echo "$*" >&"${hands[1]}" && read -r <&"${hands[0]}"; } || exit 1
@@ -21,12 +21,13 @@ reads() { (($(count) > 0)); }
 closed() { (($(count) == 0)); }
 size() { stat -c %s "$1"; }
 
-# Starts the app under a name, with more words before the program, and waits until it reads devices.
+# Starts an app under a name, with more words before the program, and waits until it reads devices.
 start() {
-  name=$1
-  shift
+  local program=$1
+  name=$2
+  shift 2
   RETOUCH_RECORD="$work/$name.mcap" RETOUCH_TRANSCRIPT="$work/$name.txt" \
-    RETOUCH_SCREEN=1280x800 "$@" "$programs/GalleryApp" 2> "$work/$name.log" &
+    RETOUCH_SCREEN=1280x800 "$@" "$programs/$program" 2> "$work/$name.log" &
   app=$!
   await grep -qs didBecomeActive "$work/$name.txt"
   await reads
@@ -42,7 +43,7 @@ cat "$glass" > "$work/other-glass" &
 cat "$keys" > "$work/other-keys" &
 cat /dev/tty1 > "$work/console" &
 
-start grab env RETOUCH_GRAB=on
+start GalleryApp grab env RETOUCH_GRAB=on
 do_hands key 30
 do_hands key 28
 do_hands down 600 400 100
@@ -65,9 +66,10 @@ until (($(size "$work/console") > 0 && $(size "$work/other-glass") > 0)); do sle
 echo "afterwards the console got: $(cat "$work/console")"
 
 seatd -u nobody -g nogroup -l debug 2> "$out/seatd" &
+manager=$!
 until [[ -S /run/seatd.sock ]]; do sleep 0.05; done
 do_hands grab
-start seat setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
+start GalleryApp seat setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
 await grep -q "^$glass: another program has grabbed it" "$work/seat.log"
 do_hands release
 echo "nobody may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
@@ -77,14 +79,52 @@ await has touchesBegan 1
 do_hands press 29 56 60
 await has touchesCancelled 1
 await closed
+await has didEnterBackground 1
 echo "away: $(count)"
 do_hands up
 do_hands lift 60 56 29
 until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
 busybox chvt 1
 await reads
+await has didBecomeActive 2
 do_hands down 600 400 200
 await has touchesBegan 2
 do_hands up
 await has 'touchesEnded|touchesCancelled' 2
+finish
+
+# Tilts the machine back and forth until the app has had this many more readings.
+measure() {
+  local wanted=$(($(grep -c deviceMotion "$work/motion.txt") + $1)) side=30
+  until has deviceMotion "$wanted"; do
+    kill -0 "$app" || exit 1
+    side=$((-side))
+    do_hands tilt "$side" 0 95
+    sleep 0.05
+  done
+}
+measures() { [[ -n $(find "/proc/$app/fd" -lname "$motion") ]]; }
+cat "$motion" > "$work/other-motion" &
+start MotionApp motion setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
+await measures
+measure 5
+echo "measured, others got: $(size "$work/other-motion")"
+do_hands press 29 56 60
+await closed
+await has didEnterBackground 1
+do_hands lift 60 56 29
+until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
+do_hands tilt 0 0 100
+until (($(size "$work/other-motion") > 0)); do sleep 0.05; done
+busybox chvt 1
+await measures
+measure 5
+# The manager ends while another session is in front: the app goes on as if there were none.
+do_hands press 29 56 60
+await closed
+do_hands lift 60 56 29
+await has didEnterBackground 2
+kill -KILL "$manager"
+await has didBecomeActive 3
+await grep -q "^$motion .*cannot be opened: Permission denied" "$work/motion.log"
 finish

@@ -3,10 +3,12 @@
 
   sensor-hub.py [--shake] SECONDS
 
-The hub has an accelerometer (10 mg a unit), a gyroscope (0.1 degrees per second a unit), and a
-magnetometer (1 mG a unit). It lies on its back, turns at 10 degrees per second, and is in a field
-of 0.3 G along y; with --shake it is also shaken along x for one second in three, five times a
-second. Prints `ready` when the kernel has taken it in. Needs root.
+The hub has an accelerometer (10 mg a unit), a gyroscope (0.1 degrees per second a unit), a
+magnetometer (1 mG a unit), a sensor of proximity, an inclinometer (a degree a unit) and a sensor
+of light (a lux a unit). It lies on its back, turns at 10 degrees per second, is in a field of 0.3
+G along y, and nobody is near; with --shake it is also shaken along x for one second in three, five
+times a second, by somebody who is near then. Prints `ready` when the kernel has taken it in. Needs
+root.
 """
 
 import os
@@ -17,14 +19,24 @@ import time
 
 GET_REPORT, GET_REPLY, CREATE, INPUT, SET_REPORT, SET_REPLY = 9, 10, 11, 12, 13, 14
 BUS_I2C = 0x18
-# Usage of the sensor, usages of x, y and z, the usage of its change sensitivity, and the exponent
-# of its unit as the four bits of the descriptor.
+# Usage of the sensor, usages of its values, the usage of its change sensitivity, the exponent of
+# its unit as the four bits of the descriptor, and the format of a value.
 SENSORS = [
-    (0x73, (0x0453, 0x0454, 0x0455), 0x1452, 0x0E),
-    (0x76, (0x0457, 0x0458, 0x0459), 0x1456, 0x0F),
-    (0x83, (0x0485, 0x0486, 0x0487), 0x1484, 0x00),
+    (0x73, (0x0453, 0x0454, 0x0455), 0x1452, 0x0E, "h"),
+    (0x76, (0x0457, 0x0458, 0x0459), 0x1456, 0x0F, "h"),
+    (0x83, (0x0485, 0x0486, 0x0487), 0x1484, 0x00, "h"),
+    (0x11, (0x04B1,), 0x14B0, 0x00, "B"),
+    (0x86, (0x047F, 0x0480, 0x0481), 0x147F, 0x00, "h"),
+    (0x41, (0x04D1,), 0x14D0, 0x00, "I"),
 ]
-READINGS = [(0, 0, 100), (0, 0, 100), (0, 300, -400)]
+READINGS = [(0, 0, 100), (0, 0, 100), (0, 300, -400), (0,), (0, 0, 0), (250,)]
+NUMBERS = range(1, len(SENSORS) + 1)
+# The smallest and the largest value of a format, as items of the descriptor, and its bits.
+LIMITS = {
+    "h": (b"\x16\x01\x80\x26\xff\x7f", 16),
+    "B": (b"\x15\x00\x25\x01", 8),
+    "I": (b"\x15\x00\x27\xff\xff\xff\x7f", 32),
+}
 
 
 def usage(number):
@@ -38,7 +50,7 @@ def selector(number, choices, main):
     return usage(number) + limits + b"\xa1\x02" + named + bytes([main, 0x00]) + b"\xc0"
 
 
-def sensor(report, number, axes, sensitivity, exponent):
+def sensor(report, number, axes, sensitivity, exponent, form):
     text = bytes([0x85, report, 0x05, 0x20, 0x09, number, 0xA1, 0x00, 0x05, 0x20])
     text += selector(0x0316, range(0x0840, 0x0846), 0xB1)  # reporting state
     text += selector(0x0319, range(0x0850, 0x0856), 0xB1)  # power state
@@ -49,7 +61,8 @@ def sensor(report, number, axes, sensitivity, exponent):
     text += selector(0x0201, range(0x0800, 0x0807), 0x81)
     text += selector(0x0202, range(0x0810, 0x0816), 0x81)  # event
     for axis in axes:
-        text += usage(axis) + b"\x16\x01\x80\x26\xff\x7f\x75\x10\x95\x01"
+        limits, bits = LIMITS[form]
+        text += usage(axis) + limits + bytes([0x75, bits, 0x95, 1])
         text += bytes([0x55, exponent, 0x81, 0x02])
     return text + b"\xc0"
 
@@ -60,11 +73,14 @@ def description():
 
 
 def reading(report):
-    x, y, z = READINGS[report - 1]
+    values = READINGS[report - 1]
     now = time.monotonic()
-    if report == 1 and "--shake" in sys.argv and now % 3 < 1:
-        x = 250 if now * 10 % 2 < 1 else -250
-    return struct.pack("<BBBhhh", report, 2, 3, x, y, z)
+    if "--shake" in sys.argv and now % 3 < 1:
+        if report == 1:
+            values = (250 if now * 10 % 2 < 1 else -250, *values[1:])
+        elif report == 4:
+            values = (1,)
+    return struct.pack("<BBB" + SENSORS[report - 1][4] * len(values), report, 2, 3, *values)
 
 
 def answer(device, features):
@@ -81,6 +97,12 @@ def answer(device, features):
         os.write(device, struct.pack("<IIH", SET_REPLY, number, 0))
 
 
+def is_complete():
+    # Each sensor's trigger is there too.
+    names = [name for name in os.listdir("/sys/bus/iio/devices") if name.startswith("iio:")]
+    return len(names) >= len(SENSORS)
+
+
 def main():
     seconds = float(sys.argv[-1])
     data = description()
@@ -90,17 +112,17 @@ def main():
         0x1209, 0x0001, 1, 0, data,
     )
     os.write(device, facts)
-    features = {n: struct.pack("<BBBBIH", n, 0, 0, 0, 100, 0) for n in (1, 2, 3)}
+    features = {n: struct.pack("<BBBBIH", n, 0, 0, 0, 100, 0) for n in NUMBERS}
     end, following, is_ready = time.monotonic() + seconds, 0, False
     while time.monotonic() < end:
         if select.select([device], [], [], 0.005)[0]:
             answer(device, features)
-        if not is_ready and len(os.listdir("/sys/bus/iio/devices")) >= 3:
+        if not is_ready and is_complete():
             is_ready = True
             print("ready", flush=True)
         if is_ready and time.monotonic() >= following:
             following = time.monotonic() + 0.02
-            for report in (1, 2, 3):
+            for report in NUMBERS:
                 data = reading(report)
                 os.write(device, struct.pack("<IH4096s", INPUT, len(data), data))
 

@@ -16,6 +16,7 @@ enum Rooms {
     "InputCore": [], "EvdevDecoding": [],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "InputRecording": ["CYAML", "Glibc", "Synchronization"],
+    "Evidence": [],
     "UIGeometry": ["Foundation"], "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"],
     "LinkReading": ["Foundation"], "StateArchives": ["Foundation"],
     "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],

@@ -104,6 +104,9 @@ internal import LinuxSystem
 
   // MARK: Presence
 
+  /// Called with what the seat manager says: whether it has given the devices to another session.
+  func setSeatAway(_ isAway: Bool) { set(.seatAway, isAway) }
+
   private func set(_ reason: SystemPresence.Reason, _ holds: Bool) {
     switch presence.set(reason, holds) {
     case .leaves:

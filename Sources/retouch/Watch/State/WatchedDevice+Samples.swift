@@ -137,17 +137,6 @@ extension WatchedDevice {
   }
 }
 
-extension Sample {
-  /// The characters of a `keyCharacters` sample.
-  var characters: String {
-    var text = String.UnicodeScalarView()
-    for number in [x, y, z] where number > 0 {
-      if let scalar = Unicode.Scalar(UInt32(number)) { text.append(scalar) }
-    }
-    return String(text)
-  }
-}
-
 /// How many units a number is.
 func part(_ number: Int32, of unit: Int32) -> Double {
   Double(number) / Double(unit)

@@ -1,28 +1,31 @@
-internal import InputCore
+import InputCore
 
 /// A JSON value that keeps the order of its members.
-enum JSON {
+package enum JSON {
   case text(String)
   case integer(Int64)
   case unsigned(UInt64)
+  /// A decimal fraction, in thousandths.
+  case thousandths(Int64)
   case truth(Bool)
   case null
   case list([JSON])
   case object([(String, JSON)])
 
   /// The value as one line.
-  var line: String {
+  package var line: String {
     var line = ""
     write { line += $0 }
     return line
   }
 
   /// Writes the value's line to `output` in pieces, so that it need not be in memory as a whole.
-  func write(to output: (String) -> Void) {
+  package func write(to output: (String) -> Void) {
     switch self {
     case .text(let text): Self.quote(text, to: output)
     case .integer(let number): output(String(number))
     case .unsigned(let number): output(String(number))
+    case .thousandths(let number): output(Self.decimal(number))
     case .truth(let truth): output(String(truth))
     case .null: output("null")
     case .list(let values):
@@ -42,6 +45,14 @@ enum JSON {
       }
       output("}")
     }
+  }
+
+  /// `0.5` for 500: without zeros at the end.
+  private static func decimal(_ thousandths: Int64) -> String {
+    guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
+    var text = Thousandths.text(of: thousandths)[...]
+    while text.hasSuffix("0") { text.removeLast() }
+    return String(text)
   }
 
   private static func quote(_ text: String, to output: (String) -> Void) {

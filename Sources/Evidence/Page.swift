@@ -1,0 +1,84 @@
+/// A page that shows one history, or two and where they part: one file, which needs no network.
+///
+/// Its parts are in the folder `Page`, embedded into the program: a frame, its style, and scripts,
+/// which share one scope.
+package struct Page {
+  private let histories: [History]
+
+  /// Creates the page of a history.
+  package init(_ history: History) {
+    histories = [history]
+  }
+
+  /// Creates the page of two histories.
+  package init(_ first: History, comparedWith second: History) {
+    histories = [first, second]
+  }
+
+  /// Where the two histories part; nil if there is one, or if they are equal.
+  package var parting: Parting? {
+    histories.count == 2 ? Parting.find(histories[0], histories[1]) : nil
+  }
+
+  /// Writes the whole page: parts of lines to `part`, and each line's end.
+  package func write(part: (String) -> Void, endLine: () -> Void) {
+    write { text in
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { endLine() }
+        if !line.isEmpty { part(String(line)) }
+      }
+    }
+  }
+
+  private func write(to output: (String) -> Void) {
+    var rest = Self.text(PackageResources.page_html)[...]
+    for (mark, content) in contents {
+      guard let place = rest.firstRange(of: mark) else {
+        preconditionFailure("the page has no place for \(mark)")
+      }
+      output(String(rest[..<place.lowerBound]))
+      content(output)
+      rest = rest[place.upperBound...]
+    }
+    output(String(rest))
+  }
+
+  /// The contents of the frame's places, in their order.
+  private var contents: [(String, ((String) -> Void) -> Void)] {
+    [
+      ("@TITLE@", { $0(Self.escaped(histories.map(\.title).joined(separator: " and "))) }),
+      ("@STYLE@", { $0(Self.text(PackageResources.page_css)) }),
+      ("@DATA@", { output in data.write { output($0.replacing("<", with: "\\u003c")) } }),
+      ("@SCRIPT@", { $0(Self.script) }),
+    ]
+  }
+
+  private var data: JSON {
+    .object([
+      ("histories", .list(histories.map(\.json))), ("parting", parting?.json ?? .null),
+    ])
+  }
+
+  private static var script: String {
+    [
+      PackageResources.model_js, PackageResources.stage_js, PackageResources.lanes_js,
+      PackageResources.calls_js, PackageResources.details_js, PackageResources.app_js,
+    ]
+    .map(text).joined(separator: "\n")
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}
+
+extension History {
+  /// The file's name without its folder.
+  fileprivate var title: String {
+    String(name.split(separator: "/").last ?? "recording")
+  }
+}

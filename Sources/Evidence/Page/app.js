@@ -1,0 +1,365 @@
+// The page: one moment, which every part shows.
+
+const ICONS = {
+  play: '<svg viewBox="0 0 14 14"><path d="M3 1.5v11l9.5-5.5z"/></svg>',
+  pause: '<svg viewBox="0 0 14 14"><path d="M2.5 1.5h3v11h-3zm6 0h3v11h-3z"/></svg>',
+  back: '<svg viewBox="0 0 14 14"><path d="M11.5 1.5v11L4.5 7zM2 1.5h2v11H2z"/></svg>',
+  forward: '<svg viewBox="0 0 14 14"><path d="M2.5 1.5v11l7-5.5zm7.5 0h2v11h-2z"/></svg>',
+  out: '<svg viewBox="0 0 14 14"><path d="M2 6.2h10v1.6H2z"/></svg>',
+  in: '<svg viewBox="0 0 14 14"><path d="M2 6.2h4.2V2h1.6v4.2H12v1.6H7.8V12H6.2V7.8H2z"/></svg>',
+  theme: '<svg viewBox="0 0 14 14"><path d="M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1zm0 1.6v8.8a4.4 4.4 0 0 1 0-8.8z"/></svg>',
+};
+
+const find = (id) => document.getElementById(id);
+
+class App {
+  constructor() {
+    this.which = 0;
+    this.time = 0;
+    this.selection = null;
+    this.filterText = "";
+    this.isPlaying = false;
+    this.useHistory(0);
+    this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history));
+    find("other").hidden = histories.length < 2;
+    this.describe();
+    this.listen();
+    this.readLink();
+    this.changed();
+  }
+
+  get history() { return histories[this.which]; }
+  get end() { return Math.max(...histories.map((history) => history.end)); }
+
+  useHistory(index) {
+    this.which = index;
+    this.lanes = new Lanes(this.history);
+    this.calls = new Calls(this.history, data.parting);
+    this.details = new Details(this.history, data.parting, (change) => this.go(change));
+    this.selection = null;
+  }
+
+  describe() {
+    const { history } = this;
+    const file = history.name.split("/").pop();
+    find("title").textContent = histories.length > 1 ? `${file} and ${histories[1].name.split("/").pop()}` : file;
+    const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+    find("facts").textContent = [
+      seconds(history.end, 1), count(history.inputs.length, "input"), count(history.devices.length, "device"),
+      `${history.width} × ${history.height} points`,
+      ...(history.wallTime ? [new Date(history.wallTime).toISOString().slice(0, 16).replace("T", " ") + " UTC"] : []),
+    ].join("  ·  ");
+    const notes = [
+      history.loss,
+      history.screen.times.length === 0 ? "no app has handled these inputs: the surface and its contacts" : null,
+      history.screen.times.length > 0 && !history.hasStates ? "views as of each second: the recording has no states" : null,
+    ].filter(Boolean);
+    find("note").textContent = notes.join("; ");
+    find("note").hidden = notes.length === 0;
+    for (const button of document.querySelectorAll("[data-do]")) if (ICONS[button.dataset.do]) button.innerHTML = ICONS[button.dataset.do];
+    find("theme").innerHTML = ICONS.theme;
+    if (histories.length > 1) this.describeChoice();
+  }
+
+  describeChoice() {
+    find("which").hidden = false;
+    find("which").replaceChildren(...histories.map((history, index) => {
+      const button = document.createElement("button");
+      button.textContent = index === 0 ? "First" : "Second";
+      button.title = history.name;
+      button.onclick = () => {
+        this.useHistory(index);
+        this.lanes.filter(this.filterText);
+        this.calls.filter(this.filterText);
+        this.changed();
+      };
+      return button;
+    }));
+  }
+
+  // MARK: Drawing
+
+  /** Something has changed: everything is drawn with the next frame. */
+  changed() {
+    this.needsAll = true;
+    this.request();
+  }
+
+  request() {
+    if (this.isRequested) return;
+    this.isRequested = true;
+    requestAnimationFrame((now) => {
+      this.isRequested = false;
+      this.frame(now);
+    });
+  }
+
+  frame(now) {
+    if (this.isPlaying) this.advance(now);
+    const began = performance.now();
+    if (this.lanes.reveal(this.time)) this.needsAll = true;
+    for (const stage of this.stages) stage.draw(this.time, this.selection, this.filterText);
+    if (this.needsAll) {
+      this.lanes.draw(this.selection);
+      find("which").querySelectorAll("button").forEach((button, index) => button.setAttribute("aria-pressed", index === this.which));
+      document.querySelectorAll("#tabs button").forEach((button) => button.setAttribute("aria-selected", button.dataset.pane === document.body.dataset.pane));
+      find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
+    }
+    this.needsAll = false;
+    find("playhead").style.transform = `translateX(${Math.round(this.lanes.x(this.time))}px)`;
+    drawOverview(find("overview"), this.history, this.lanes, this.time, data.parting);
+    find("clock").innerHTML = `<b>${seconds(this.time)}</b><span> / ${seconds(this.end, 1)}</span>`;
+    this.calls.draw(this.time);
+    this.details.draw(this.time, this.selection);
+    this.drawKeys();
+    this.lastCost = performance.now() - began;
+    if (this.isPlaying) this.request();
+  }
+
+  drawKeys() {
+    const held = this.history.marks.filter((mark) => /^(KEY|BTN)_/.test(mark.name) && mark.start <= this.time && this.time < mark.end + 500000);
+    const state = held.map((mark) => mark.start + (this.time > mark.end ? "u" : "")).join();
+    if (state === this.drawnKeys) return;
+    this.drawnKeys = state;
+    find("keys").replaceChildren(...held.slice(-8).map((mark) => {
+      const key = document.createElement("span");
+      key.textContent = mark.text.trim() || mark.name.replace(/^(KEY|BTN)_/, "").toLowerCase();
+      if (this.time > mark.end) key.className = "up";
+      return key;
+    }));
+  }
+
+  // MARK: Time
+
+  seek(time, follows = true) {
+    this.time = Math.max(0, Math.min(this.end, time));
+    if (follows) this.calls.follow(this.time);
+    this.request();
+    clearTimeout(this.linkTimer);
+    this.linkTimer = setTimeout(() => this.writeLink(), 250);
+  }
+
+  play(isPlaying) {
+    if (isPlaying && this.time >= this.end) this.time = 0;
+    this.isPlaying = isPlaying;
+    this.lastFrame = null;
+    this.changed();
+  }
+
+  advance(now) {
+    const elapsed = this.lastFrame === null ? 0 : now - this.lastFrame;
+    this.lastFrame = now;
+    this.seek(this.time + elapsed * 1000 * Number(find("speed").value));
+    if (this.time >= this.end) this.play(false);
+  }
+
+  /** Goes to the next or previous of `times`. */
+  step(times, direction) {
+    const count = countUpTo(times, direction > 0 ? this.time : this.time - 0.5);
+    const next = direction > 0 ? times[count] : times[count - 1];
+    if (next !== undefined) this.seek(next);
+  }
+
+  stepFrame(direction) {
+    const { period, start } = this.history;
+    const tick = Math.floor((this.time + start) / period + 1e-6) + direction;
+    this.seek(tick * period - start);
+  }
+
+  zoom(factor) {
+    this.lanes.zoom(factor, this.time);
+    this.changed();
+  }
+
+  // MARK: Links
+
+  readLink() {
+    const match = /[#&]t=([0-9.]+)/.exec(location.hash);
+    const chosen = /[#&]g=([0-9]+)/.exec(location.hash);
+    const pane = /[#&]pane=(lanes|calls|details)/.exec(location.hash);
+    if (pane) document.body.dataset.pane = pane[1];
+    if (chosen && this.history.gestures[Number(chosen[1])]) this.selection = { kind: "gesture", index: Number(chosen[1]) };
+    this.seek(match ? Number(match[1]) * 1e6 : data.parting?.time ?? 0);
+  }
+
+  get link() {
+    const chosen = this.selection?.kind === "gesture" ? `&g=${this.selection.index}` : "";
+    return `#t=${(this.time / 1e6).toFixed(3).replace(/\.?0+$/, "")}${chosen}`;
+  }
+
+  writeLink() {
+    if (!this.isPlaying) window.history.replaceState(null, "", this.link);
+  }
+
+  copyLink() {
+    this.writeLink();
+    navigator.clipboard?.writeText(location.href);
+    find("link").textContent = "Copied";
+    setTimeout(() => { find("link").textContent = "Link"; }, 1200);
+  }
+
+  // MARK: What people do
+
+  /** Applies a change that a part of the page asks for. */
+  go({ time, selection, filter }) {
+    if (selection !== undefined) this.selection = selection;
+    if (filter !== undefined) this.setFilter(filter);
+    if (time !== undefined) this.seek(time);
+    this.seek(this.time, time !== undefined);
+    this.changed();
+  }
+
+  choose(selection) {
+    this.selection = selection;
+    if (selection && document.body.dataset.pane === "lanes") this.isPhone() && this.showPane("details");
+    this.seek(this.time, false);
+    this.changed();
+  }
+
+  isPhone() { return matchMedia("(max-width: 820px)").matches; }
+
+  showPane(pane) {
+    document.body.dataset.pane = pane;
+    this.calls.drawn = "";
+    this.calls.follow(this.time);
+    this.changed();
+  }
+
+  setFilter(text) {
+    find("search").value = text;
+    this.filterText = text.trim().toLowerCase();
+    this.lanes.filter(this.filterText);
+    this.calls.filter(this.filterText);
+    this.calls.follow(this.time);
+    this.changed();
+  }
+
+  toggleTheme() {
+    const root = document.documentElement;
+    root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+    this.changed();
+  }
+
+  perform(action) {
+    switch (action) {
+      case "play": return this.play(!this.isPlaying);
+      case "back": return this.step(this.history.stops, -1);
+      case "forward": return this.step(this.history.stops, 1);
+      case "in": return this.zoom(0.5);
+      case "out": return this.zoom(2);
+      case "fit": this.lanes.show(0, this.lanes.length); return this.changed();
+      case "link": return this.copyLink();
+    }
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || find("keytable").open) return;
+    const isTyping = event.target.tagName === "INPUT";
+    if (event.key === "Escape") {
+      this.setFilter("");
+      this.choose(null);
+      return event.target.blur?.();
+    }
+    if (isTyping || event.target.tagName === "SELECT") return;
+    if (event.target.tagName === "BUTTON" && (event.key === " " || event.key === "Enter")) return;
+    const direction = event.key === "ArrowRight" ? 1 : -1;
+    const actions = {
+      " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
+      Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), l: () => this.copyLink(),
+      n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
+      ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
+      ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  listen() {
+    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("resize", () => this.changed());
+    addEventListener("hashchange", () => { this.readLink(); this.changed(); });
+    for (const button of document.querySelectorAll("[data-do]")) button.onclick = () => this.perform(button.dataset.do);
+    for (const button of document.querySelectorAll("#tabs button")) button.onclick = () => this.showPane(button.dataset.pane);
+    find("theme").onclick = () => this.toggleTheme();
+    find("help").onclick = () => find("keytable").showModal();
+    find("search").oninput = (event) => this.setFilter(event.target.value);
+    find("list").onscroll = () => this.request();
+    find("list").onclick = (event) => {
+      const row = event.target.closest(".row");
+      if (row) this.seek(this.history.lines.time[Number(row.dataset.index)], false);
+    };
+    this.listenToStage();
+    this.listenToTime();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
+      document.documentElement.dataset.theme = event.matches ? "dark" : "light";
+      this.changed();
+    });
+  }
+
+  listenToStage() {
+    const canvas = find("screen");
+    canvas.onclick = (event) => {
+      const [view] = this.stages[0].viewsAt(event.offsetX, event.offsetY);
+      if (this.which === 0) this.choose(view ? { kind: "view", number: view.number } : null);
+    };
+    canvas.onmousemove = (event) => {
+      const [view] = this.stages[0].viewsAt(event.offsetX, event.offsetY);
+      canvas.title = view ? `${view.identifier || view.className}${view.identifier ? ": " + view.className : ""}` : "";
+    };
+  }
+
+  /** Drags with a pointer; `move` gets the place in `element`. */
+  drag(element, begin, move) {
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || begin(event) === false) return;
+      element.setPointerCapture(event.pointerId);
+      const stop = () => { element.onpointermove = null; };
+      element.onpointermove = move;
+      element.addEventListener("pointerup", stop, { once: true });
+      element.addEventListener("pointercancel", stop, { once: true });
+      move(event);
+    });
+  }
+
+  listenToTime() {
+    const overview = find("overview");
+    this.drag(overview, () => { overview.focus(); }, (event) => {
+      this.seek((event.offsetX - 2) / (overview.clientWidth - 4) * this.lanes.length);
+    });
+    const scroller = find("scroll");
+    const place = (event) => {
+      const box = find("lanes").getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    this.drag(scroller, (event) => {
+      const [x, y] = place(event);
+      const pick = this.lanes.pickAt(x, y);
+      if (pick) this.choose(pick);
+      return x > this.lanes.labelWidth && event.pointerType === "mouse" || y < RULER;
+    }, (event) => this.seek(this.lanes.time(place(event)[0])));
+    scroller.addEventListener("click", (event) => {
+      const [x] = place(event);
+      if (x > this.lanes.labelWidth) this.seek(this.lanes.time(x));
+    });
+    scroller.onscroll = () => this.changed();
+    scroller.addEventListener("wheel", (event) => {
+      const [x] = place(event);
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        this.lanes.zoom(Math.exp(event.deltaY * 0.004), this.lanes.time(x));
+        this.changed();
+      } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        event.preventDefault();
+        const span = this.lanes.to - this.lanes.from;
+        this.lanes.show(this.lanes.from + (event.deltaX || event.deltaY) / this.lanes.width * span, span);
+        this.changed();
+      }
+    }, { passive: false });
+  }
+}
+
+document.documentElement.dataset.theme = /[#&]theme=dark/.test(location.hash) || (!/[#&]theme=light/.test(location.hash) && matchMedia("(prefers-color-scheme: dark)").matches) ? "dark" : "light";
+const app = new App();

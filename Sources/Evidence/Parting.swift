@@ -1,0 +1,82 @@
+import InputCore
+
+/// The first place where two histories differ.
+package struct Parting: Sendable {
+  /// The number of the input in both histories; nil if the inputs themselves differ in number.
+  package var input: Int
+  /// Its time in the first history, in microseconds.
+  package var time: Int
+  /// What differs, in one sentence.
+  package var words: String
+  /// The calls around it: with `-` of the first history only, with `+` of the second.
+  package var lines: [String]
+
+  /// Returns where the histories part; nil if they are equal, as far as they say.
+  package static func find(_ first: History, _ second: History) -> Parting? {
+    let (old, new) = (steps(first), steps(second))
+    let count = max(first.inputs.count, second.inputs.count)
+    for input in 0...count {
+      let (before, after) = (old[input] ?? [], new[input] ?? [])
+      guard before == after else {
+        return Parting(
+          input: input, time: time(of: input, first, second),
+          words: input == 0
+            ? "The calls before the first input differ."
+            : "The calls that input \(input) led to differ.",
+          lines: difference(before, after))
+      }
+      if let change = change(input, first, second) { return change }
+    }
+    return nil
+  }
+
+  private static func change(_ input: Int, _ first: History, _ second: History) -> Parting? {
+    guard input > 0 else { return nil }
+    let (old, new) = (first.inputs, second.inputs)
+    if input > old.count || input > new.count {
+      return Parting(
+        input: input, time: time(of: input, first, second),
+        words: "The \(input > old.count ? "first" : "second") history ends before input \(input).",
+        lines: [])
+    }
+    guard old[input - 1] != new[input - 1] else { return nil }
+    return Parting(
+      input: input, time: time(of: input, first, second),
+      words: "Input \(input) comes at another time.", lines: [])
+  }
+
+  private static func time(of input: Int, _ first: History, _ second: History) -> Int {
+    let inputs = first.inputs.count >= second.inputs.count ? first.inputs : second.inputs
+    return input == 0 ? 0 : inputs[input - 1]
+  }
+
+  private static func steps(_ history: History) -> [Int: [String]] {
+    var steps: [Int: [String]] = [:]
+    for line in history.lines { steps[line.input, default: []].append(line.call.text) }
+    return steps
+  }
+
+  /// The lines of both, with the common ones at their start and end once.
+  private static func difference(_ old: [String], _ new: [String]) -> [String] {
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    { end += 1 }
+    let head = old[..<start].suffix(5).map { "  " + $0 }
+    let tail = old[(old.count - end)...].prefix(3).map { "  " + $0 }
+    let limit = 60
+    let gone = old[start..<(old.count - end)].prefix(limit).map { "- " + $0 }
+    let come = new[start..<(new.count - end)].prefix(limit).map { "+ " + $0 }
+    return head + gone + come + tail
+  }
+}
+
+extension Parting {
+  /// The place in a few words, for a terminal.
+  package var summary: String {
+    let time = Thousandths.text(of: Int64(time / 1000))
+    return "the histories part at \(time) s, input \(input): \(words)"
+  }
+}

@@ -1,0 +1,168 @@
+internal import InputCore
+internal import MCAP
+
+/// Copies a recording's messages as they are, with digests and transcript, and makes everything
+/// around them anew: definitions, chunks, indexes, the lists of devices and of what they hold.
+///
+/// Messages on channels of other writers, attachments and metadata are copied too.
+struct RecordCopier: ~Copyable {
+  private var draft: RecordingDraft
+  private var builder = MCAPChunkBuilder()
+  private let chunkBytes: Int
+  private var newOrigins: [RecordingOrigin]
+  /// Our channel of each channel in the file.
+  private var known: [UInt16: RecordingChannel] = [:]
+  /// The numbers of other channels, and of their schemas, in the copy.
+  private var foreignChannels: [UInt16: UInt16] = [:]
+  private var foreignSchemas: [UInt16: UInt16] = [:]
+  private var schemas: [UInt16: MCAPRecord.Schema] = [:]
+  /// The channels of a recording that are only there if something is written to them.
+  private static let optional: Set<RecordingChannel> = [.transcript, .states]
+  private var defined: Set<RecordingChannel> = []
+  private var hasMetadata = false
+  /// The number of inputs copied so far.
+  private(set) var inputCount: UInt64 = 0
+
+  /// - Parameters:
+  ///   - origins: The edit; written after those that the recording has.
+  ///   - options: Compression and indexes. The chunks are those of the file, or larger ones: each
+  ///     takes more until it has `chunkBytes`.
+  /// - Throws: `RecordingError` as `RecordingDraft`.
+  init(
+    to output: String, overwrites: Bool, origins: [RecordingOrigin],
+    options: MCAPWriter.Options = .init(), chunkBytes: Int = 0
+  ) throws(RecordingError) {
+    draft = try RecordingDraft(of: output, overwrites: overwrites, options: options)
+    newOrigins = origins
+    self.chunkBytes = chunkBytes
+    for channel in RecordingChannel.allCases where !Self.optional.contains(channel) {
+      define(channel)
+    }
+  }
+
+  /// Adds a record of the file's data.
+  ///
+  /// - Throws: `RecordingError` if writing fails, or if the file is no recording.
+  mutating func add(_ record: MCAPRecord, path: String) throws(RecordingError) {
+    switch record {
+    case .header(let header): try RecordingDecoder.check(header, path: path)
+    case .schema(let schema): schemas[schema.id] = schema
+    case .channel(let channel): define(channel)
+    case .message(let message): try add(message)
+    case .chunk: try closeChunk(reaching: chunkBytes)
+    case .attachment(let attachment):
+      try draft.write { (file) throws(RecordingError) in try file.write(attachment) }
+    case .metadata(let metadata): try add(metadata)
+    case .footer, .messageIndex, .chunkIndex, .attachmentIndex, .statistics, .metadataIndex,
+      .summaryOffset, .dataEnd:
+      break
+    }
+  }
+
+  /// The kind of a message; nil if another writer has made it.
+  func channel(of message: MCAPRecord.Message) -> RecordingChannel? { known[message.channelID] }
+
+  /// Adds a message of ours with these contents.
+  mutating func add(
+    _ channel: RecordingChannel, sequence: UInt64, logTime: UInt64, publishTime: UInt64,
+    data: [UInt8]
+  ) {
+    if Self.optional.contains(channel), defined.insert(channel).inserted { define(channel) }
+    if channel.isInput { inputCount += 1 }
+    builder.addMessage(
+      channelID: channel.rawValue, sequence: UInt32(truncatingIfNeeded: sequence),
+      logTime: logTime, publishTime: publishTime, data: data.span)
+  }
+
+  /// Writes the rest, and moves the recording to its place.
+  mutating func complete() throws(RecordingError) {
+    try closeChunk(reaching: 0)
+    try draft.complete()
+  }
+
+  private mutating func add(_ message: MCAPRecord.Message) throws(RecordingError) {
+    guard let channel = known[message.channelID] else {
+      guard let number = foreignChannels[message.channelID] else { return }
+      return builder.addMessage(
+        channelID: number, sequence: message.sequence, logTime: message.logTime,
+        publishTime: message.publishTime, data: message.data.span)
+    }
+    // Written anew for each chunk.
+    guard channel != .held else { return }
+    if channel == .started || channel == .deviceAdded { try note(message, channel) }
+    add(
+      channel, sequence: UInt64(message.sequence), logTime: message.logTime,
+      publishTime: message.publishTime, data: Array(message.data))
+  }
+
+  /// Enters what the metadata of the copy will say.
+  private mutating func note(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel
+  ) throws(RecordingError) {
+    let instant = Instant(nanoseconds: message.publishTime)
+    let decoded = try? DecodedInput(message.data, channel: channel, instant: instant)
+    switch decoded?.input {
+    case .started(let started) where !hasMetadata:
+      hasMetadata = true
+      try draft.write { (file) throws(RecordingError) in try file.write(started) }
+    case .deviceAdded(let device, _): draft.add(device)
+    case .started, .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered,
+      .workArrived, nil:
+      break
+    }
+  }
+
+  private mutating func add(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
+    guard metadata.name != RecordingFormat.devicesName else { return }
+    if metadata.name == RecordingFormat.profile { hasMetadata = true }
+    try draft.write { (file) throws(RecordingError) in try file.write(metadata) }
+  }
+
+  private mutating func closeChunk(reaching byteCount: Int) throws(RecordingError) {
+    guard builder.messageCount > 0, builder.byteCount >= byteCount else { return }
+    let origins = newOrigins
+    newOrigins = []
+    try draft.write { (file) throws(RecordingError) in
+      for origin in origins { try file.write(origin.metadata) }
+    }
+    try draft.write(builder.close())
+  }
+}
+
+extension RecordCopier {
+  /// Our definition of a channel, which may have more fields than the file's.
+  private mutating func define(_ channel: RecordingChannel) {
+    builder.add(RecordingFormat.schema(of: channel))
+    builder.add(RecordingFormat.record(of: channel))
+  }
+
+  /// Takes note of a channel of the file; defines it in the copy if it is not ours.
+  private mutating func define(_ channel: MCAPRecord.Channel) {
+    if let ours = RecordingDecoder.known(channel) {
+      known[channel.id] = ours
+      return
+    }
+    guard foreignChannels[channel.id] == nil else { return }
+    // Ours are below; a file with so many channels that a number is missing loses the last ones.
+    let first = 256
+    guard first + foreignChannels.count <= Int(UInt16.max) else { return }
+    var schemaID: UInt16 = 0
+    if let schema = schemas[channel.schemaID] {
+      if let number = foreignSchemas[schema.id] {
+        schemaID = number
+      } else {
+        schemaID = UInt16(first + foreignSchemas.count)
+        foreignSchemas[schema.id] = schemaID
+        builder.add(
+          MCAPRecord.Schema(
+            id: schemaID, name: schema.name, encoding: schema.encoding, data: schema.data))
+      }
+    }
+    let number = UInt16(first + foreignChannels.count)
+    foreignChannels[channel.id] = number
+    builder.add(
+      MCAPRecord.Channel(
+        id: number, schemaID: schemaID, topic: channel.topic,
+        messageEncoding: channel.messageEncoding, metadata: channel.metadata))
+  }
+}

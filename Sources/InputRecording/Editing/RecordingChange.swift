@@ -1,0 +1,38 @@
+package import InputCore
+
+/// Copies a recording, and changes each input. The copy has no digests.
+///
+/// - Parameters:
+///   - edit: The edit, for the origin of the copy.
+///   - text: What it does, for the origin.
+///   - keepsAnswers: Whether the host's answers and arrivals of work are kept, because the app asks
+///     for them again in the same order.
+///   - namesSource: Whether the origin names the file; otherwise earlier origins are left out too.
+///   - change: Returns the changed input.
+/// - Throws: `RecordingError` if reading or writing fails.
+package func changeRecording(
+  _ path: String, to place: EditPlace, edit: String, change text: String = "",
+  keepsAnswers: Bool = false, namesSource: Bool = true, _ change: (Input) -> Input
+) throws(RecordingError) -> EditSummary {
+  try place.check(whileReading: [path])
+  let reader = try RecordingReader(path: path)
+  let origin = RecordingOrigin(
+    edit: edit, change: text, sources: namesSource ? try editSources([path]) : [],
+    dropped: runEvidence)
+  var draft = try InputDraft(
+    of: place.path, overwrites: place.overwrites, leavesOutKeys: reader.leavesOutKeys,
+    origins: namesSource ? reader.origins + [origin] : [origin])
+  var answers = LeftOutAnswers()
+  var end = reader.started.instant
+  while let next = try reader.nextInput() {
+    guard keepsAnswers || !answers.takes(next.input) else { continue }
+    let input = change(next.input)
+    end = max(end, input.instant)
+    try draft.append(input)
+  }
+  try draft.complete()
+  return EditSummary(
+    inputCount: draft.inputCount, notes: answers.notes,
+    losses: reader.loss.map { [$0.description] } ?? [],
+    nanoseconds: end.nanoseconds(since: reader.started.instant))
+}

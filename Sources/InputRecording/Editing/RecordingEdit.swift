@@ -1,0 +1,120 @@
+internal import Glibc
+internal import InputCore
+
+/// Where an edit writes.
+package struct EditPlace: Sendable {
+  /// The recording to make; `-` is standard output.
+  package let path: String
+  /// Whether an existing file is overwritten.
+  package let overwrites: Bool
+
+  /// Names the place; nothing is created.
+  package init(_ path: String, overwrites: Bool = false) {
+    (self.path, self.overwrites) = (path, overwrites)
+  }
+
+  /// Checks, before anything is read, that the file may be created, and is none of those to be read.
+  func check(whileReading sources: [String]) throws(RecordingError) {
+    guard path != StandardStream.sign else { return }
+    try OutputFile.refuse(path, whileReading: sources.flatMap { [$0, Journal.path(of: $0)] })
+    _ = try OutputFile.place(of: path, overwrites: overwrites)
+  }
+}
+
+/// What an edit has written, and what it could not keep.
+package struct EditSummary: Equatable, Sendable {
+  /// The number of inputs in the new recording.
+  package var inputCount: UInt64 = 0
+  /// What was left out or changed besides what was asked for, a line each.
+  package var notes: [String] = []
+  /// The parts of the files that could not be read, by file.
+  package var losses: [String] = []
+  /// The time from the first to the last input, in nanoseconds.
+  package var nanoseconds: UInt64 = 0
+}
+
+/// The identity of a file that an edit reads, for `RecordingOrigin`; none for standard input.
+func editSources(_ paths: [String]) throws(RecordingError) -> [String] {
+  var sources: [String] = []
+  for path in paths where path != StandardStream.sign {
+    sources.append(try FileSource(path: path).identity)
+  }
+  return sources
+}
+
+/// What an edit drops that makes other inputs of a run.
+let runEvidence = "digests and transcript"
+
+/// Counts what an edit leaves out because it belongs to the calls of the original run.
+struct LeftOutAnswers {
+  private var answers: UInt64 = 0
+  private var arrivals: UInt64 = 0
+
+  /// Whether `input` is an answer to a call of the original run, or work that it had sent. Another
+  /// run asks other questions, in another order, so these cannot be replayed.
+  mutating func takes(_ input: Input) -> Bool {
+    switch input {
+    case .hostAnswered: answers += 1
+    case .workArrived: arrivals += 1
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest:
+      return false
+    }
+    return true
+  }
+
+  /// What was left out, for `EditSummary.notes`.
+  var notes: [String] {
+    [
+      (answers, "answers of the host, to questions that another run does not ask in this order"),
+      (arrivals, "arrivals of work, which the app of another run sends itself"),
+    ].filter { $0.0 > 0 }.map { "left out \($0.0) \($0.1)" }
+  }
+}
+
+extension Input {
+  /// The same input at other times, and of another device.
+  ///
+  /// - Parameters:
+  ///   - move: The new instant of an instant.
+  ///   - device: The new number of a device.
+  func changed(
+    move: (Instant) -> Instant, device: (DeviceID) -> DeviceID = { $0 }
+  ) -> Input {
+    switch self {
+    case .started(var started):
+      started.instant = move(started.instant)
+      return .started(started)
+    case .deviceAdded(var descriptor, let instant):
+      descriptor.id = device(descriptor.id)
+      return .deviceAdded(descriptor, at: move(instant))
+    case .deviceRemoved(let id, let instant): return .deviceRemoved(device(id), at: move(instant))
+    case .frame(var frame):
+      frame.device = device(frame.device)
+      frame.instant = move(frame.instant)
+      for index in frame.samples.indices {
+        frame.samples[index].device = frame.device
+        frame.samples[index].instant = move(frame.samples[index].instant)
+      }
+      return .frame(frame)
+    case .clockAdvanced(let instant): return .clockAdvanced(to: move(instant))
+    case .systemRequest(let request, let instant):
+      return .systemRequest(request, at: move(instant))
+    case .hostAnswered(let answer, let instant): return .hostAnswered(answer, at: move(instant))
+    case .workArrived(let queue, let instant): return .workArrived(from: queue, at: move(instant))
+    }
+  }
+}
+
+/// Moves instants so that one becomes another; what is too early becomes the timeline's zero.
+struct TimeShift: Equatable {
+  let from: Instant
+  let to: Instant
+
+  func callAsFunction(_ instant: Instant) -> Instant {
+    guard instant < from else {
+      return min(to.advanced(byNanoseconds: instant.nanoseconds(since: from)), .latest)
+    }
+    let age = from.nanoseconds(since: instant)
+    return Instant(nanoseconds: to.nanoseconds - min(age, to.nanoseconds))
+  }
+}

@@ -1,0 +1,99 @@
+internal import InputCore
+
+/// What the system's requests have made of the machine, as far as it lasts: a later part of a
+/// recording begins with it.
+struct SystemState: Equatable {
+  /// Requests of which only the last of a kind counts, by kind, in the order of their first arrival.
+  private var requests: [(key: String, request: SystemRequest)] = []
+  private var isInactive = false
+  private var isInBackground: Bool
+  private let launchedInBackground: Bool
+  /// The wall time at the timeline's zero, if it was set.
+  private var wallTime: Int64?
+  /// The number of requests that do not last, such as links that were opened.
+  private(set) var passedCount: UInt64 = 0
+
+  /// The number of kinds that are kept: every screen has some; a damaged file may name more.
+  private static let limit = 256
+
+  init(launchedInBackground: Bool = false) {
+    self.launchedInBackground = launchedInBackground
+    isInBackground = launchedInBackground
+  }
+
+  static func == (left: SystemState, right: SystemState) -> Bool {
+    left.requests(at: .zero) == right.requests(at: .zero)
+  }
+
+  /// Follows an input.
+  mutating func apply(_ input: Input) {
+    guard case .systemRequest(let request, let instant) = input else { return }
+    switch request {
+    case .resignActive: isInactive = true
+    case .becomeActive: isInactive = false
+    case .enterBackground: isInBackground = true
+    case .enterForeground: isInBackground = false
+    case .wallTimeChanged(let nanoseconds):
+      wallTime = nanoseconds &- Int64(clamping: instant.nanoseconds)
+    case .screenConnected(let screen): keep(request, as: "screen \(screen.name)")
+    case .screenDisconnected(let name): keep(request, as: "screen \(name)")
+    case .screenTurned(let name, _): keep(request, as: "turn \(name)")
+    case .deviceTurned: keep(request, as: "device")
+    case .batteryChanged: keep(request, as: "battery")
+    case .brightnessChanged: keep(request, as: "brightness")
+    case .localeChanged: keep(request, as: "locale")
+    case .location(.fix), .location(.lost): keep(request, as: "location")
+    case .location(.authorization): keep(request, as: "authorization")
+    case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,
+      .media:
+      passedCount += 1
+    }
+  }
+
+  /// The requests that lead to the present state, at `instant`.
+  func requests(at instant: Instant) -> [Input] {
+    var all = requests.map(\.request)
+    if isInactive { all.append(.resignActive) }
+    if isInBackground != launchedInBackground {
+      all.append(isInBackground ? .enterBackground : .enterForeground)
+    }
+    if let wallTime {
+      all.append(.wallTimeChanged(wallTime &+ Int64(clamping: instant.nanoseconds)))
+    }
+    return all.map { .systemRequest($0, at: instant) }
+  }
+
+  private mutating func keep(_ request: SystemRequest, as key: String) {
+    if let index = requests.firstIndex(where: { $0.key == key }) {
+      requests[index].request = request
+    } else if requests.count < Self.limit {
+      requests.append((key, request))
+    }
+  }
+}
+
+/// All that a later part of a recording begins with: devices, what they hold, the machine.
+struct RunState {
+  private(set) var started: Started
+  var devices = PresentState()
+  private(set) var system: SystemState
+
+  init(_ started: Started) {
+    self.started = started
+    system = SystemState(launchedInBackground: started.facts.launch.isInBackground)
+  }
+
+  /// Follows an input.
+  mutating func apply(_ input: Input) {
+    devices.apply(input)
+    system.apply(input)
+  }
+
+  /// The inputs with which a part begins that is cut at `instant`, stamped with `instant`.
+  func opening(at instant: Instant) -> [Input] {
+    var first = started
+    first.wallTime &+= Int64(clamping: instant.nanoseconds(since: started.instant))
+    first.instant = instant
+    return [.started(first)] + system.requests(at: instant) + devices.inputs(at: instant)
+  }
+}

@@ -1,0 +1,80 @@
+// The tables of the states that a recording holds on request: what each input changed of the views,
+// recognizers and touches.
+
+enum StatesFields {
+  static let steps = Field(1, "steps", .message(StateStepFields.schema), atMost: 65_536)
+  static let schema = MessageSchema("States", [steps])
+}
+
+enum StateStepFields {
+  /// The input that led to the changes.
+  static let input = Field(1, "input", .uint64)
+  /// Whether the windows differ, so that `roots` has all of them.
+  static let hasRoots = Field(2, "has_roots", .bool)
+  /// The windows on screens, from back to front.
+  static let roots = Field(3, "roots", .uint32, atMost: StateLimits.objects)
+  static let views = Field(
+    4, "views", .message(ViewStateFields.schema), atMost: StateLimits.objects)
+  static let recognizers = Field(
+    5, "recognizers", .message(RecognizerStateFields.schema), atMost: StateLimits.objects)
+  /// At most as many as the engine's touches, live and ended.
+  static let touches = Field(6, "touches", .message(TouchStateFields.schema), atMost: 128)
+  static let schema = MessageSchema(
+    "StateStep", [input, hasRoots, roots, views, recognizers, touches])
+}
+
+enum StateLimits {
+  /// `RunStateScan.limit`.
+  static let objects = 65_536
+}
+
+enum ViewStateFields {
+  static let view = Field(1, "view", .uint32)
+  static let className = Field(2, "class", .string)
+  static let identifier = Field(3, "identifier", .string)
+  static let label = Field(4, "label", .string)
+  /// x, y, width and height, in thousandths of a point.
+  static let bounds = Field(5, "bounds", .sint64, atMost: 4)
+  /// a, b, c and d in millionths, tx and ty in thousandths of a point; none for the identity.
+  static let transform = Field(6, "transform", .sint64, atMost: 6)
+  /// 1 more than the alpha in thousandths; 0 for an alpha of 1.
+  static let alpha = Field(7, "alpha_plus_1", .uint32)
+  /// The bits of `ViewState.Traits`.
+  static let traits = Field(8, "traits", .uint32)
+  static let recognizers = Field(9, "recognizers", .uint32, atMost: StateLimits.objects)
+  static let children = Field(10, "children", .uint32, atMost: StateLimits.objects)
+  static let schema = MessageSchema(
+    "ViewState",
+    [
+      view, className, identifier, label, bounds, transform, alpha, traits, recognizers, children,
+    ])
+}
+
+enum RecognizerStateFields {
+  static let recognizer = Field(1, "recognizer", .uint32)
+  static let className = Field(2, "class", .string)
+  static let label = Field(3, "label", .string)
+  static let wants = Field(4, "wants", .string)
+  static let isDisabled = Field(5, "is_disabled", .bool)
+  /// The raw value of `UIGestureRecognizer.State`.
+  static let state = Field(6, "state", .uint32)
+  static let waitsFor = Field(7, "waits_for", .uint32, atMost: StateLimits.objects)
+  static let schema = MessageSchema(
+    "RecognizerState", [recognizer, className, label, wants, isDisabled, state, waitsFor])
+}
+
+enum TouchStateFields {
+  static let touch = Field(1, "touch", .uint32)
+  static let device = Field(2, "device", .uint32)
+  static let slot = Field(3, "slot", .uint32)
+  static let view = Field(4, "view", .uint32)
+  static let window = Field(5, "window", .uint32)
+  /// In thousandths of a point of the window.
+  static let x = Field(6, "x", .sint64)
+  static let y = Field(7, "y", .sint64)
+  /// x and y in turns.
+  static let predicted = Field(8, "predicted", .sint64, atMost: 64)
+  static let hasEnded = Field(9, "has_ended", .bool)
+  static let schema = MessageSchema(
+    "TouchState", [touch, device, slot, view, window, x, y, predicted, hasEnded])
+}

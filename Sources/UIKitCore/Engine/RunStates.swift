@@ -1,0 +1,100 @@
+import Foundation
+package import InputCore
+
+// What a recording with states holds of a run: its views, recognizers and touches after an input.
+extension Engine {
+  /// Reports every window on a screen with its views, their recognizers, and the live touches.
+  ///
+  /// Reads stored properties, calls no app code, and gives no view a label: neither the digest nor
+  /// the transcript depends on it.
+  package func describeStates(to scan: RunStateScan) {
+    var roots: [UInt32] = []
+    let tunables = home.application.inputTunables
+    home.application.windowOrder.forEachWindowOnScreen { window in
+      roots.append(scan.number(of: window))
+      describe(window, tunables, to: scan)
+    }
+    scan.visit(roots: roots)
+    for index in BitNumbers(pipeline.table.alive) { describe(pipeline.table[index], to: scan) }
+  }
+
+  private func describe(_ view: UIView, _ tunables: UIInputTunables, to scan: RunStateScan) {
+    let place = view.place
+    var state = ViewState()
+    state.number = scan.number(of: view)
+    state.className = log.className(of: view)
+    state.identifier = view.accessibilityIdentifier ?? ""
+    state.label = view.transcriptLabel?.text ?? ""
+    let size = CGPoint(x: place.width, y: place.height)
+    let origin = CGPoint(x: place.boundsX, y: place.boundsY)
+    state.bounds = [
+      CallLog.milli(origin).x, CallLog.milli(origin).y, CallLog.milli(size).x,
+      CallLog.milli(size).y,
+    ]
+    state.transform = transform(of: view)
+    state.alpha = CallLog.milli(view.storedAlpha)
+    if view.flags.contains(.hidden) { state.traits.insert(.hidden) }
+    if view.flags.contains(.clipsToBounds) { state.traits.insert(.clips) }
+    if view.flags.contains(.interactionDisabled) { state.traits.insert(.ignoresTouches) }
+    state.recognizers = view.recognizers.map { UInt32(clamping: $0.creation) }
+    state.children = view.children.map { scan.number(of: $0) }
+    scan.visit(state)
+    for recognizer in view.recognizers { describe(recognizer, tunables, to: scan) }
+    for child in view.children { describe(child, tunables, to: scan) }
+  }
+
+  /// What maps the view's coordinates to its superview's.
+  private func transform(of view: UIView) -> [6 of Int64] {
+    let place = view.place
+    let matrix = view.flags.contains(.transformed) ? view.storedTransform : .identity
+    let pivot = place.pivot.applying(matrix)
+    let x = CallLog.milli(place.center.x - pivot.x)
+    let y = CallLog.milli(place.center.y - pivot.y)
+    return [
+      CallLog.milli(matrix.a * 1000), CallLog.milli(matrix.b * 1000),
+      CallLog.milli(matrix.c * 1000), CallLog.milli(matrix.d * 1000), x, y,
+    ]
+  }
+
+  private func describe(
+    _ recognizer: UIGestureRecognizer, _ tunables: UIInputTunables, to scan: RunStateScan
+  ) {
+    var state = RecognizerState()
+    state.number = UInt32(clamping: recognizer.creation)
+    state.className = plainName(of: type(of: recognizer))
+    state.label = recognizer.transcriptLabel?.text ?? ""
+    state.wants = recognizer.wantsInWords(tunables)
+    state.isEnabled = recognizer.isEnabled
+    state.state = UInt32(clamping: recognizer.published.rawValue)
+    state.waitsFor = contest.awaited(by: recognizer).map { UInt32(clamping: $0.creation) }
+    scan.visit(state)
+  }
+
+  private func describe(_ touch: UITouch, to scan: RunStateScan) {
+    guard touch.kind == .touch || touch.kind == .hover else { return }
+    var state = DeliveredTouch()
+    state.number = UInt32(clamping: touch.index)
+    state.device = UInt32(touch.device.rawValue)
+    state.slot = UInt32(touch.slot)
+    state.view = touch.storedView.map { scan.number(of: $0) } ?? 0
+    state.window = touch.storedWindow.map { scan.number(of: $0) } ?? 0
+    (state.x, state.y) = touch.windowThousandths
+    // What has not moved since the last tick is predicted to stay.
+    if timeline.now.nanoseconds(since: touch.instant) <= turn.tickPeriod {
+      for (_, place) in touch.predictedPlaces {
+        let (x, y) = CallLog.milli(place)
+        state.predicted += [x, y]
+      }
+    }
+    scan.visit(state)
+  }
+}
+
+extension RunStateScan {
+  /// The view's number, given when it is first seen.
+  fileprivate func number(of view: UIView) -> UInt32 {
+    let extras = view.extras
+    if extras.stateNumber == 0 { extras.stateNumber = newNumber() }
+    return extras.stateNumber
+  }
+}

@@ -1,0 +1,66 @@
+internal import Evidence
+internal import Foundation
+internal import InputRecording
+internal import UIKit
+
+extension Replay {
+  /// Makes a page of the recording at `path` and of what the application makes of it now, in the
+  /// folder for temporary files; returns a line that names it, or says why there is none.
+  ///
+  /// The application runs once more, to the end of the recording and with its states recorded.
+  static func pageLine(
+    of path: String, at line: TestLine,
+    _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) -> String {
+    let folder = FileManager.default.temporaryDirectory.path
+    let name = (path.split(separator: "/").last.map(String.init) ?? path).prefix { $0 != "." }
+    let id = UUID().uuidString.prefix(8)
+    let copy = "\(folder)/retouch-\(name)-\(id).mcap"
+    let page = "\(folder)/retouch-\(name)-\(id).html"
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    do throws(HostError) {
+      try record(path, to: copy, at: line, makeDelegate)
+      try write(try history(path), try history(copy), to: page)
+      return "page: \(page)"
+    } catch {
+      return "page: none: \(error.lines.first ?? "")"
+    }
+  }
+
+  private static func record(
+    _ path: String, to copy: String, at line: TestLine,
+    _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) throws(HostError) {
+    let host = try ReplayHost(
+      AppBlueprint { makeDelegate() }, path: path, recordPath: copy, keepsStates: true,
+      inProcess: false)
+    // What did not arrive has been waited for already.
+    host.patience = 1
+    LivingApplication.began(host.run, of: nil, at: line)
+    defer {
+      host.run.end()
+      LivingApplication.ended(host.run)
+    }
+    _ = try host.replay()
+  }
+
+  private static func history(_ path: String) throws(HostError) -> History {
+    do throws(RecordingError) {
+      return try HistoryReader.read(path)
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func write(
+    _ recorded: History, _ present: History, to path: String
+  ) throws(HostError) {
+    var (recorded, present) = (recorded, present)
+    recorded.name += " (recorded)"
+    present.name = "this run"
+    let output = try TextOutput(path: path, overwrites: false, whileReading: [])
+    Page(recorded, comparedWith: present).write(
+      part: { output.write($0) }, endLine: { output.endLine() })
+    try output.finish()
+  }
+}

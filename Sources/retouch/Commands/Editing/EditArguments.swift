@@ -1,0 +1,82 @@
+internal import InputRecording
+internal import UIKit
+
+/// What the commands that make a recording from others have in common.
+struct EditArguments {
+  private let arguments: Arguments
+  private let command: String
+
+  init(_ arguments: Arguments, of command: String) {
+    self.arguments = arguments
+    self.command = command
+  }
+
+  /// Where to write.
+  var place: EditPlace {
+    guard let output = arguments.value("--output") else {
+      preconditionFailure("the parser lets no \(command) pass without --output")
+    }
+    return EditPlace(output, overwrites: arguments.has("--overwrite"))
+  }
+
+  /// A time since the start of the recording, in nanoseconds; nil if the option is not given.
+  func time(_ option: String) throws(HostError) -> UInt64? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let time = TimeSpan.place(text) else {
+      throw mistake(option, TimeSpan.expectedPlace, text)
+    }
+    return time
+  }
+
+  /// A length of time in nanoseconds, at least 1 ms; nil if the option is not given.
+  func span(_ option: String) throws(HostError) -> UInt64? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let span = TimeSpan(text: text), span.nanoseconds >= 1_000_000 else {
+      throw mistake(option, TimeSpan.expected + ", at least 1ms", text)
+    }
+    return span.nanoseconds
+  }
+
+  /// A whole number; nil if the option is not given.
+  func number(_ option: String, in range: ClosedRange<Int>) throws(HostError) -> Int? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw mistake(option, "a number from \(range.lowerBound) to \(range.upperBound)", text)
+    }
+    return number
+  }
+
+  /// The usage error of an option's value.
+  func mistake(_ option: String, _ expected: String, _ found: String) -> HostError {
+    .usage("\(command): \(option): expected \(expected), found \"\(found)\"")
+  }
+
+  /// Runs an edit, and gives its error the status of reading or of writing.
+  static func attempt<Result>(
+    to output: String, _ edit: () throws(RecordingError) -> Result
+  ) throws(HostError) -> Result {
+    do throws(RecordingError) {
+      return try edit()
+    } catch {
+      throw HostError(copying: error, to: output)
+    }
+  }
+}
+
+/// Prints what an edit has made.
+///
+/// - Parameter dropped: What the new recording lacks, in a few words; nil if it lacks nothing.
+@MainActor func printResult(
+  _ summary: EditSummary, of place: EditPlace, dropped: String?, more: [String] = []
+) throws(HostError) {
+  for loss in summary.losses { reportLine("retouch: \(loss)") }
+  let name = place.path == StandardStream.sign ? StandardStream.output : place.path
+  let length = summary.nanoseconds > 0 ? ", \(secondsText(summary.nanoseconds))" : ""
+  var lines = ["\(name): \(summary.inputCount) inputs\(length)"] + more
+  if let dropped { lines.append("note: without \(dropped)") }
+  lines += summary.notes.map { "note: \($0)" }
+  try printResult(lines, of: place.path)
+}
+
+/// What a recording lacks whose inputs no app has handled like this.
+let replayNote = "digests and transcript: a replay compares nothing"

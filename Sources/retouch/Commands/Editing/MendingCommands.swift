@@ -1,0 +1,52 @@
+internal import Glibc
+internal import InputRecording
+internal import UIKit
+
+/// `retouch recover`: a whole recording of one that was not closed, is cut or damaged.
+@MainActor enum RecoverCommand {
+  /// The exit status if something is lost.
+  static let incomplete: Int32 = 4
+
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let (path, place) = (
+      arguments.operands[0], EditArguments(arguments, of: "recover").place
+    )
+    let result = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
+      try recoverRecording(path, to: place)
+    }
+    try printResult(result.summary, of: place, dropped: nil)
+    guard result.isIncomplete else { return }
+    reportLine("retouch: \(path): something is lost; \(place.path) has the rest")
+    exit(incomplete)
+  }
+}
+
+/// `retouch repack`: the same recording, compressed again.
+@MainActor enum RepackCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let edit = EditArguments(arguments, of: "repack")
+    var options = RepackOptions()
+    options.level = try edit.number("--level", in: RepackOptions.levels) ?? options.level
+    options.indexesMessages = !arguments.has("--no-index")
+    if let text = arguments.value("--chunk") {
+      guard let kilobytes = Int(text), RepackOptions.chunkSizes.contains(kilobytes << 10) else {
+        throw edit.mistake("--chunk", "a size from 64 to 4096 KiB", text)
+      }
+      options.chunkBytes = kilobytes << 10
+    }
+    let (path, place) = (arguments.operands[0], edit.place)
+    let chosen = options
+    let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
+      try repackRecording(path, to: place, options: chosen)
+    }
+    let sizes =
+      path == StandardStream.sign || place.path == StandardStream.sign
+      ? [] : ["\(fileSize(path)) bytes before, \(fileSize(place.path)) after"]
+    try printResult(summary, of: place, dropped: nil, more: sizes)
+  }
+
+  private static func fileSize(_ path: String) -> Int {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}

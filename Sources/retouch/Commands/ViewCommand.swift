@@ -1,0 +1,91 @@
+internal import Evidence
+internal import Foundation
+internal import Gallery
+internal import InputRecording
+internal import UIKit
+
+/// `retouch view`: makes a page of a recording, after a replay if an app is given.
+@MainActor enum ViewCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let file = arguments.operands[0]
+    let output = arguments.value("--output") ?? pageName(for: file)
+    let inputs = [file] + (arguments.value("--diff").map { [$0] } ?? [])
+    let first = try history(of: file, arguments)
+    let page: Page
+    if let other = arguments.value("--diff") {
+      page = Page(first, comparedWith: try read(other))
+    } else {
+      page = Page(first)
+    }
+    let target =
+      output == StandardStream.sign
+      ? TextOutput()
+      : try TextOutput(
+        path: output, overwrites: arguments.has("--overwrite"), whileReading: inputs)
+    page.write(part: { target.write($0) }, endLine: { target.endLine() })
+    do throws(HostError) {
+      try target.finish()
+    } catch {
+      target.discard()
+      throw error
+    }
+    try printResult([result(first, page, output, arguments)], of: output)
+  }
+
+  /// `swipe.html` for `recordings/swipe.mcap`.
+  private static func pageName(for file: String) -> String {
+    guard file != StandardStream.sign else { return "recording.html" }
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return (name.hasSuffix(".mcap") ? String(name.dropLast(5)) : name) + ".html"
+  }
+
+  private static func read(_ path: String) throws(HostError) -> History {
+    do throws(RecordingError) {
+      return try HistoryReader.read(path)
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func result(
+    _ history: History, _ page: Page, _ output: String, _ arguments: Arguments
+  ) -> String {
+    let name = output == StandardStream.sign ? StandardStream.output : output
+    let views = history.hasStates ? "" : ", no views after each input"
+    let line = "\(name): \(history.inputs.count) inputs, \(history.lines.count) calls\(views)"
+    guard arguments.has("--diff") else { return line }
+    return line + "; " + (page.parting?.summary ?? "the histories are equal")
+  }
+
+  // MARK: Replays
+
+  /// The history of the recording, or of its replay if an app or the gallery is to run.
+  private static func history(
+    of file: String, _ arguments: Arguments
+  ) throws(HostError) -> History {
+    let usesGallery = arguments.has("--gallery")
+    guard arguments.rest != nil || usesGallery else { return try read(file) }
+    guard arguments.rest == nil || !usesGallery else {
+      throw .usage("view: --gallery and an app: choose one of them")
+    }
+    let folder = FileManager.default.temporaryDirectory.path
+    let copy = "\(folder)/retouch-view-\(UUID().uuidString).mcap"
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    var options = HostOptions()
+    options.replayPath = file
+    options.recordPath = copy
+    options.keepsStates = true
+    if let app = arguments.rest {
+      let status = try ReplayCommand.replay(app, options, reports: false)
+      guard status == 0 else {
+        throw HostError(.software, "\(app[0]): ended with status \(status)")
+      }
+    } else {
+      _ = try ReplayHost.replay(
+        AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
+    }
+    var history = try read(copy)
+    history.name = file
+    return history
+  }
+}

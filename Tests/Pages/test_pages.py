@@ -1,0 +1,248 @@
+"""The pages of `retouch view` in a browser: that they draw, answer and keep up.
+
+RETOUCH_TOOL is the tool. With a folder as PICTURES, pictures of the pages are kept there.
+"""
+
+import os
+import shutil
+import statistics
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from browser import Browser
+
+RECORDINGS = sorted((Path(__file__).resolve().parents[2] / "recordings").glob("*.mcap"))
+TOOL = os.environ["RETOUCH_TOOL"]
+# What is drawn on a canvas, as the number of different colours.
+COLOURS = """(id => {
+  const canvas = document.getElementById(id);
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+})"""
+
+
+def view(recording, name, *options):
+    """Makes a page and returns its path."""
+    page = PageTests.folder / f"{name}.html"
+    command = [TOOL, "view", str(recording), "-o", str(page), *options]
+    subprocess.run(command, check=True, capture_output=True)
+    return page
+
+
+def evemu(seconds):
+    """A touchscreen and a finger that draws for as long, at 60 Hz, as a file of evemu."""
+    lines = ["# EVEMU 1.3", "N: Long", "I: 0003 1234 5678 0110", "P: 02 00 00 00 00 00 00 00"]
+    lines += ["B: 00 0b 00 00 00 00 00 00 00", "B: 01" + " 00" * 8]
+    keys = bytearray(96)
+    keys[0x14A // 8] |= 1 << (0x14A % 8)
+    lines += ["B: 01 " + keys[i : i + 8].hex(" ") for i in range(8, 96, 8)]
+    axes = bytearray(8)
+    for code in (0x2F, 0x35, 0x36, 0x39):
+        axes[code // 8] |= 1 << (code % 8)
+    lines.append("B: 03 " + axes.hex(" "))
+    lines += ["A: 2f 0 9 0 0 0", "A: 35 0 1279 0 0 0", "A: 36 0 799 0 0 0", "A: 39 0 65535 0 0 0"]
+    frames = seconds * 60
+    for number in range(frames):
+        at = f"E: {number // 60}.{number % 60 * 16666:06d}"
+        phase = number % 60
+        if phase == 0:
+            lines += [f"{at} 0003 0039 {number // 60 % 60000}", f"{at} 0001 014a 1"]
+        if phase < 50:
+            lines += [
+                f"{at} 0003 0035 {200 + phase * 15}",
+                f"{at} 0003 0036 {150 + number // 60 % 500}",
+            ]
+        elif phase == 50:
+            lines += [f"{at} 0003 0039 -1", f"{at} 0001 014a 0"]
+        lines.append(f"{at} 0000 0000 0")
+    return "\n".join(lines) + "\n"
+
+
+class PageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Path(tempfile.mkdtemp())
+        cls.browser = Browser(shutil.which("chromium"))
+        cls.pictures = os.environ.get("PICTURES")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        shutil.rmtree(cls.folder)
+
+    def setUp(self):
+        self.browser.errors.clear()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.errors, [])
+
+    def picture(self, name):
+        picture = self.browser.picture()
+        if self.pictures:
+            Path(self.pictures, f"{name}.png").write_bytes(picture)
+        return picture
+
+    def test_every_bundled_recording_has_a_page(self):
+        self.assertGreater(len(RECORDINGS), 15)
+        for recording in RECORDINGS:
+            with self.subTest(recording.stem):
+                options = ["--gallery"] if recording.stem.startswith("gallery") else []
+                page = view(recording, recording.stem, *options)
+                self.browser.open(page, "#theme=light")
+                end = self.browser.run("app.end")
+                self.assertLess(page.stat().st_size, 5e6 * max(1, end / 60e6))
+                self.assertGreater(self.browser.run("app.calls.indices.length"), 20)
+                self.assertGreater(self.browser.run(COLOURS + "('chart')"), 10)
+                if options:
+                    self.assertGreater(self.browser.run("app.stages[0].quads.length"), 3)
+                self.browser.run(f"app.seek({end / 2})")
+                self.browser.settle()
+                light = self.picture(recording.stem)
+                self.browser.run("app.toggleTheme()")
+                self.browser.settle()
+                self.assertNotEqual(self.picture(recording.stem + "-dark"), light)
+
+    def test_the_keyboard_moves_through_time(self):
+        browser = self.browser
+        browser.open(view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "keys", "--gallery"))
+        stops = browser.run("Array.from(app.history.stops.slice(0, 4))")
+        for stop in stops[1:]:
+            browser.press("ArrowRight")
+            self.assertEqual(browser.run("app.time"), stop)
+        browser.press("ArrowLeft")
+        self.assertEqual(browser.run("app.time"), stops[2])
+        browser.press("n")
+        self.assertIn(browser.run("app.time"), browser.run("Array.from(app.history.decisions)"))
+        browser.press("ArrowRight", shift=True)
+        tick = browser.run("(app.time + app.history.start) / app.history.period")
+        self.assertAlmostEqual(tick, round(tick), places=2)
+        browser.press("End")
+        self.assertEqual(browser.run("app.time"), browser.run("app.end"))
+        browser.press("+")
+        self.assertLess(browser.run("app.lanes.to - app.lanes.from"), browser.run("app.end") * 0.6)
+        browser.press("0")
+        browser.press("/")
+        browser.call("Input.insertText", text="photo")
+        browser.settle()
+        rows = browser.run("app.lanes.rows.filter(row => row.name).map(row => row.name)")
+        self.assertEqual(rows, ["touch 0", "touch 1", "pinch@photo", "photo"])
+        browser.press("Escape")
+        self.assertGreater(browser.run("app.lanes.rows.length"), 12)
+        browser.press("Home")
+        browser.press(" ")
+        browser.run("new Promise(done => setInterval(() => app.time > 50000 && done(), 10))")
+        browser.press(" ")
+        self.assertFalse(browser.run("app.isPlaying"))
+
+    def test_a_link_opens_at_its_moment(self):
+        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "link", "--gallery")
+        self.browser.open(page, "#t=3.2")
+        self.assertEqual(self.browser.run("app.time"), 3.2e6)
+        picture = self.picture("link")
+        self.browser.open(page, "#t=3.2")
+        self.assertEqual(self.picture("link"), picture)
+        self.browser.run("app.seek(1500000), app.writeLink()")
+        self.assertEqual(self.browser.run("location.hash"), "#t=1.5")
+
+    def test_a_click_on_a_recognizer_says_why_it_did_not_recognize(self):
+        browser = self.browser
+        page = view(RECORDINGS[-1].with_name("gallery-tour.mcap"), "why", "--gallery")
+        browser.open(page, "#theme=light")
+        place = browser.run("""(() => {
+          const failed = app.history.gestures.find(gesture => gesture.because !== null);
+          const hits = app.lanes.hits.filter(hit => hit.pick.index === failed.index);
+          const hit = hits[hits.length - 1];
+          const box = document.getElementById("lanes").getBoundingClientRect();
+          return [box.left + (hit.left + hit.right) / 2, box.top + hit.top + 12];
+        })()""")
+        browser.click(*place)
+        text = browser.run("document.getElementById('details').innerText")
+        self.picture("why")
+        self.assertIn("tap@board", text)
+        self.assertIn("It failed because pan@card recognized the same touches first.", text)
+        self.assertIn("It asks for 1 tap with 1 finger", text)
+        browser.run("document.querySelector('#details .act button').click()")
+        browser.settle()
+        self.assertTrue(
+            browser.run("document.getElementById('details').innerText").startswith("pan@card")
+        )
+
+    def test_a_click_on_a_view_says_what_it_is(self):
+        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "what", "--gallery")
+        self.browser.open(page, "#t=0.7")
+        box = self.browser.run(
+            "(b => [b.left + b.width / 2, b.top + b.height / 2])"
+            "(document.getElementById('screen').getBoundingClientRect())"
+        )
+        self.browser.click(*box)
+        text = self.browser.run("document.getElementById('details').innerText")
+        self.picture("view")
+        self.assertTrue(text.startswith("photo"), text)
+        self.assertIn("pinch@photo", text)
+
+    def test_a_phone_shows_one_part_at_a_time(self):
+        browser = self.browser
+        page = view(RECORDINGS[-1].with_name("gallery-swipe.mcap"), "phone", "--gallery")
+        for pane in ("lanes", "calls", "details"):
+            browser.open(page, f"#t=1.5&pane={pane}&theme=light", width=390, height=760)
+            self.picture(f"phone-{pane}")
+            self.assertLessEqual(browser.run("document.documentElement.scrollWidth"), 390)
+            shown = browser.run(
+                "['lanes', 'calls', 'details'].filter("
+                "id => document.getElementById(id).offsetHeight > 150)"
+            )
+            self.assertEqual(shown, [pane])
+            self.assertGreater(browser.run("document.getElementById('screen').clientHeight"), 120)
+
+    def test_two_histories_show_where_they_part(self):
+        pinch, tour = (RECORDINGS[-1].with_name(f"gallery-{n}.mcap") for n in ("pinch", "tour"))
+        self.browser.open(view(pinch, "diff", "--diff", str(tour)), "#theme=light")
+        text = self.browser.run("document.getElementById('details').innerText")
+        self.picture("diff")
+        self.assertTrue(text.startswith("Where the histories part"), text)
+        self.assertIn("- touch 0.hitTest tab-pinch", text)
+        self.assertIn("+ touch 0.hitTest card", text)
+        self.assertEqual(self.browser.run("app.time"), self.browser.run("data.parting.time"))
+        self.browser.run("document.querySelectorAll('#which button')[1].click()")
+        self.browser.settle()
+        self.assertEqual(self.browser.run("app.history.name.endsWith('tour.mcap')"), True)
+
+    def test_an_import_shows_the_surface_and_the_contacts(self):
+        source = self.folder / "short.evemu"
+        source.write_text(evemu(2))
+        recording = self.folder / "short.mcap"
+        subprocess.run([TOOL, "import", source, "-o", recording], check=True, capture_output=True)
+        self.browser.open(view(recording, "import"), "#t=0.5&theme=light")
+        self.picture("import")
+        self.assertEqual(self.browser.run("app.history.contacts.length"), 2)
+        self.assertGreater(self.browser.run(COLOURS + "('screen')"), 10)
+        note = self.browser.run("document.getElementById('note').textContent")
+        self.assertIn("no app has handled these inputs", note)
+
+    def test_ten_minutes_stay_responsive(self):
+        source = self.folder / "long.evemu"
+        source.write_text(evemu(600))
+        recording = self.folder / "long.mcap"
+        subprocess.run([TOOL, "import", source, "-o", recording], check=True, capture_output=True)
+        page = view(recording, "long", "--gallery")
+        self.browser.open(page, "#theme=light")
+        self.picture("long")
+        self.assertLess(page.stat().st_size, 50e6)
+        costs = self.browser.run("""(async () => {
+          const costs = [];
+          for (let i = 0; i < 60; i++) {
+            app.seek(app.end * ((i * 37) % 60) / 60);
+            await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+            costs.push(app.lastCost);
+          }
+          return costs;
+        })()""")
+        size, cost = page.stat().st_size / 1e6, statistics.median(costs)
+        print(f"ten minutes: {size:.1f} MB, a frame takes {cost:.1f} ms of {max(costs):.1f}")
+        self.assertLess(cost, 16)
+
+
+if __name__ == "__main__":
+    unittest.main()
