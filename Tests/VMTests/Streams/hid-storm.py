@@ -3,9 +3,9 @@
 
   hid-storm.py SEED APP
 
-They are sensor hubs (sensor-hub.py), which are killed at any moment, the first once it has sent for
-a while, and mice with a battery whose charge changes, the first until the process APP has opened
-it. There is at least one of each. Prints how many there were. Needs root.
+They are sensor hubs (sensor-hub.py), which are killed at any moment, and mice with a battery whose
+charge changes. The first of each stays until the process APP has opened all that is used of it.
+Prints how many there were. Needs root.
 """
 
 import contextlib
@@ -30,30 +30,38 @@ def is_over(seconds):
     return bool(select.select([sys.stdin], [], [], seconds)[0])
 
 
-def hub(is_first):
-    program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sensor-hub.py")
-    made = subprocess.Popen(
-        [sys.executable, program, "--shake", "60"], stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-    )
-    if is_first:
-        made.stdout.readline()
-    ends = is_over(random.choice([0.3, 3, 6]))
-    made.kill()
-    made.communicate()
-    return ends
-
-
-def is_open_in(process, name):
-    """Whether a process has opened an input device with this name."""
+def opened_by(process):
+    """Returns the names of the input devices and sensors that a process has opened."""
+    names = set()
     # Other devices come and go meanwhile.
     for number in pathlib.Path(f"/proc/{process}/fd").iterdir():
         with contextlib.suppress(OSError):
             node = number.readlink()
-            facts = pathlib.Path("/sys/class/input") / node.name / "device/name"
-            if node.parent.name == "input" and facts.read_text().strip() == name:
-                return True
-    return False
+            facts = [
+                pathlib.Path("/sys/class/input") / node.name / "device/name",
+                pathlib.Path("/sys/bus/iio/devices") / node.name / "name",
+            ]
+            names |= {fact.read_text().strip() for fact in facts if fact.is_file()}
+    return names
+
+
+def wait_until_opened(*names):
+    while not opened_by(sys.argv[2]).issuperset(names):
+        select.select([], [], [], 0.1)
+
+
+def hub(is_first):
+    program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sensor-hub.py")
+    made = subprocess.Popen(
+        [sys.executable, program, "--shake", "300"], stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    if is_first:
+        wait_until_opened("accel_3d", "gyro_3d", "magn_3d", "prox")
+    ends = is_over(random.choice([0.3, 3, 6]))
+    made.kill()
+    made.wait()
+    return ends
 
 
 def mouse(is_first):
@@ -64,8 +72,8 @@ def mouse(is_first):
     )
     os.write(device, facts)
     ends = False
-    while is_first and not is_open_in(sys.argv[2], "Storm mouse"):
-        select.select([], [], [], 0.1)
+    if is_first:
+        wait_until_opened("Storm mouse")
     for _ in range(random.randrange(100)):
         if random.random() < 0.2:
             report = bytes([2, random.randrange(101)])
