@@ -261,17 +261,23 @@ private final class Log: @unchecked Sendable {
 
   @Test func aTaskThatAnotherQueueResumesComesBackWhenItIsAwaited() throws {
     let log = Log()
+    // A continuation that is resumed before its task rests does not leave the task's thread.
+    let hasLaunched = DispatchSemaphore(value: 0)
     let session = launch {
       log.start()
       Task { @MainActor in
         let found = await withCheckedContinuation { continuation in
-          DispatchQueue(label: "com.example.loader").async { continuation.resume(returning: 5) }
+          DispatchQueue(label: "com.example.loader").async {
+            hasLaunched.wait()
+            continuation.resume(returning: 5)
+          }
         }
         log.note("found \(found)")
         try await Task.sleep(nanoseconds: 300_000_000)
         log.note("slept")
       }
     }
+    hasLaunched.signal()
     session.wait(1)
     session.awaitWork(from: "com.example.loader")
     session.wait(1)
