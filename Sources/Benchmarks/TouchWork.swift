@@ -71,6 +71,9 @@ import UIKitCore
   private func send(_ kind: Sample.Kind, _ fingers: ClosedRange<Int>, move: Int) {
     let now = self.now
     if samples.count != fingers.count { makeRoom(fingers.count) }
+    // Moved out and back, which counts no reference.
+    var samples: [Sample] = []
+    swap(&samples, &self.samples)
     for (place, finger) in fingers.enumerated() {
       let x = 100 + 60 * Double(finger) + 1.7 * Double(move)
       let y = 100 + 40 * Double(finger) + 1.1 * Double(move)
@@ -78,7 +81,9 @@ import UIKitCore
         instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
         x: Int32(x * Self.unit), y: Int32(y * Self.unit))
     }
-    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: samples)))
+    let input = Input.frame(Frame(device: DeviceID(0), instant: now, samples: consume samples))
+    pump.deliver(input)
+    if case .frame(let frame) = consume input { self.samples = frame.samples }
     self.now = now.advanced(byNanoseconds: 8_000_000)
   }
 

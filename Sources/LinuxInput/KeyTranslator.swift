@@ -4,11 +4,13 @@ package import InputCore
 ///
 /// Uses no libinput object and no clock. libinput sends neither key repeats nor releases of keys
 /// that are up, so only the seat's keyboard has a state. The buffer is allocated once.
-package struct KeyTranslator {
+@safe package struct KeyTranslator {
   /// The last event as a frame.
   package private(set) var frame: Frame
   /// What the keys type; nil if nothing.
   private var keyboard: SeatKeyboard?
+  /// `keyboard`, for use without counting.
+  private var uncountedKeyboard: Unmanaged<SeatKeyboard>?
 
   /// Creates a translator with an empty frame, whose keys type nothing.
   package init(device: DeviceID) {
@@ -19,13 +21,16 @@ package struct KeyTranslator {
   /// Sets what the keys type, together with those of the seat's other keyboards.
   package mutating func use(_ keyboard: SeatKeyboard) {
     self.keyboard = keyboard
+    unsafe uncountedKeyboard = .passUnretained(keyboard)
   }
 
   /// Translates a press or release of a key, by the kernel's code, into `frame`.
   package mutating func key(_ code: UInt16, isDown: Bool, at instant: Instant) {
     frame.begin(at: instant)
-    if let keyboard {
-      keyboard.key(code, isDown: isDown, into: &frame)
+    if let uncountedKeyboard = unsafe uncountedKeyboard {
+      unsafe uncountedKeyboard._withUnsafeGuaranteedRef {
+        $0.key(code, isDown: isDown, into: &frame)
+      }
     } else {
       frame.append(.key, code: code, x: isDown ? 1 : 0)
     }

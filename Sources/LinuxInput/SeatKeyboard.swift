@@ -66,8 +66,8 @@ package import InputCore
     guard isDown else { return release(code, key, into: &frame) }
     held.append(code)
     // What a key types, and what it selects, is what the state before it says.
-    let symbol = state.symbol(key)
     let before = state.modifiers
+    let symbol = state.symbol(key, isCapsLocked: before & masks.capsLock != 0)
     state.update(key, isDown: true)
     frame.append(.key, code: code, x: 1, y: masks.bits(state.modifiers))
     if let terminal = KeySymbols.terminal(of: symbol) { wantedTerminal = terminal }
@@ -101,7 +101,7 @@ package import InputCore
   private func base(_ key: UInt32, shift: Bool) -> UInt32 {
     let locked = state.modifiers & masks.numLock
     plain.set(held: shift ? masks.shift : 0, locked: locked, layout: state.layout)
-    return plain.symbol(key)
+    return plain.symbol(key, isCapsLocked: false)
   }
 
   /// What a key types, with the modifiers before it, after dead keys and compose sequences.

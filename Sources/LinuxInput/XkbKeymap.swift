@@ -96,7 +96,16 @@ internal import Glibc
   }
 
   /// The symbol of a key; `XKB_KEY_NoSymbol` for none or several.
-  func symbol(_ key: UInt32) -> UInt32 { unsafe xkb_state_key_get_one_sym(handle, key) }
+  ///
+  /// - Parameter isCapsLocked: Whether Caps Lock is in effect. Only then has the library to look up
+  ///   what that changes, which takes it more than twice as long.
+  func symbol(_ key: UInt32, isCapsLocked: Bool) -> UInt32 {
+    if isCapsLocked { return unsafe xkb_state_key_get_one_sym(handle, key) }
+    var symbols: UnsafePointer<xkb_keysym_t>?
+    let count = unsafe xkb_state_key_get_syms(handle, key, &symbols)
+    guard count == 1, let symbols = unsafe symbols else { return UInt32(XKB_KEY_NoSymbol) }
+    return unsafe symbols[0]
+  }
 
   /// A key went down or up.
   mutating func update(_ key: UInt32, isDown: Bool) {

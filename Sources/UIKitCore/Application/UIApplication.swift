@@ -51,7 +51,14 @@ import InputCore
   public final var backgroundTunables = UIBackgroundTunables()
 
   /// The object that is notified of the life cycle; set it before the launch.
-  @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)?
+  @safe @exclusivity(unchecked) open weak var delegate: (any UIApplicationDelegate)? {
+    didSet {
+      isDelegateResponder =
+        delegate is UIResponder && !(delegate is UIView) && delegate !== self
+    }
+  }
+  /// Whether the delegate is the next responder: every key asks.
+  @safe @exclusivity(unchecked) private final var isDelegateResponder = false
 
   /// The distances and times that decide gestures; a change applies from the next touch on.
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
@@ -64,8 +71,8 @@ import InputCore
     }
   }
   final var screenTraits = ScreenTraits()
-  final lazy var mainMenuSystem = UIMenuSystem.makeMain(of: self)
-  final lazy var contextMenuSystem = UIMenuSystem.makeContext(of: self)
+  final let mainMenuSystem: UIMenuSystem
+  final let contextMenuSystem: UIMenuSystem
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
@@ -118,6 +125,8 @@ import InputCore
   /// Creates the application. Traps while another one exists.
   public override init() {
     windowOrder = WindowOrder(engine.home)
+    mainMenuSystem = .makeMain(in: engine.home)
+    contextMenuSystem = .makeContext(in: engine.home)
     super.init()
     precondition(
       UIApplication.current == nil, "another application exists; end it first")
@@ -148,9 +157,7 @@ import InputCore
   /// The delegate if it is a responder, but neither a view nor the application itself; otherwise
   /// nil.
   open override var next: UIResponder? {
-    guard let responder = delegate as? UIResponder, !(responder is UIView), responder !== self
-    else { return nil }
-    return responder
+    isDelegateResponder ? delegate as? UIResponder : nil
   }
 
   /// Sends `event` to each window that one of its changed touches is in, lowest touch first.

@@ -13,8 +13,8 @@ extension UIWindow {
 
   /// The responder after the window: its scene, or otherwise the application (rule 17.3).
   final var successor: UIResponder? {
-    if let windowScene { return windowScene }
-    return home?.owner ?? homeApplication
+    if let home, home.hasNoScenes { return home.owner }
+    return windowScene ?? home?.owner ?? homeApplication
   }
 
   /// A view of this window is about to leave it, or to be hidden or disabled, with its subtree.

@@ -29,11 +29,11 @@ extension ViewDelivery {
   @inline(never) func deliverChanges(_ mask: UInt64) {
     if contest.claimed | orphaned != 0 { collectClaims() }
     let changes = events.current.changes
-    for index in BitNumbers(changes.began & mask) { began(table[index]) }
+    for index in BitNumbers(changes.began & mask) { table.uncounted(index).use { began($0) } }
     for index in BitNumbers(changes.moved & mask & held) where table[index].gate.moved() {
       messages.moved |= 1 << UInt64(index)
     }
-    for index in BitNumbers(changes.ended & mask) { ended(table[index]) }
+    for index in BitNumbers(changes.ended & mask) { table.uncounted(index).use { ended($0) } }
     waiting &= ~changes.cancelled
     for index in BitNumbers(changes.cancelled & mask) where table[index].gate.cancelled() {
       messages.cancelled |= 1 << UInt64(index)

@@ -3,6 +3,15 @@ extension ViewDelivery {
   /// Sends presses to the responders that they began with, lowest hidden touch first; those in
   /// `late` are shown as they began.
   func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
+    if mask.nonzeroBitCount == 1 {
+      // As nearly always.
+      receiver(mask.trailingZeroBitCount)?.use { send(phase, presses: mask, to: $0, late: late) }
+    } else {
+      deliverSeveral(phase, mask, late: late)
+    }
+  }
+
+  private func deliverSeveral(_ phase: UITouch.Phase, _ mask: UInt64, late: UInt64) {
     var rest = mask
     while rest != 0 {
       let first = rest.trailingZeroBitCount
@@ -27,22 +36,27 @@ extension ViewDelivery {
   ) {
     for index in BitNumbers(mask) {
       table.uncounted(index).use {
-        $0.assume(phase, asLanded: late & 1 << UInt64(index) != 0)
+        $0.assumePress(phase, asLanded: late & 1 << UInt64(index) != 0)
       }
     }
     let presses = presses(mask)
     log.note(phase, responder: responder, mask: mask, presses: presses)
-    switch phase {
-    case .began:
-      responder.pressesBegan(presses, with: events.presses)
-      for index in BitNumbers(mask) { table.uncounted(index).use(passOn) }
-    case .moved: responder.pressesChanged(presses, with: events.presses)
-    case .ended: responder.pressesEnded(presses, with: events.presses)
-    case .cancelled: responder.pressesCancelled(presses, with: events.presses)
-    case .stationary, .regionEntered, .regionMoved, .regionExited:
-      preconditionFailure("a press cannot have the phase \(phase)")
+    events.uncountedPresses.use { event in
+      switch phase {
+      case .began: responder.pressesBegan(presses, with: event)
+      case .moved: responder.pressesChanged(presses, with: event)
+      case .ended: responder.pressesEnded(presses, with: event)
+      case .cancelled: responder.pressesCancelled(presses, with: event)
+      case .stationary, .regionEntered, .regionMoved, .regionExited:
+        preconditionFailure("a press cannot have the phase \(phase)")
+      }
     }
-    for index in BitNumbers(mask) { table.uncounted(index).use { $0.resume() } }
+    for index in BitNumbers(mask) {
+      table.uncounted(index).use { carrier in
+        if phase == .began { passOn(carrier) }
+        carrier.resumePress()
+      }
+    }
   }
 
   /// Returns the presses of the hidden touches in `mask`: the event's own set if only one key is
@@ -55,7 +69,24 @@ extension ViewDelivery {
 
   /// Passes on a press that no responder has kept.
   private func passOn(_ carrier: UITouch) {
-    guard let press = carrier.press, press.isUnused else { return }
-    unusedPresses?(press)
+    guard let press = Uncounted(ifAny: carrier.press), press.use({ $0.isUnused }) else { return }
+    unusedPresses?(press.object)
+  }
+}
+
+extension UITouch {
+  /// Shows the hidden touch of a press, which has no location, as the call reports it: with the
+  /// call's phase and, if the call is late, as of when it began.
+  fileprivate func assumePress(_ phase: Phase, asLanded: Bool) {
+    shown.phase = storedPhase
+    shown.instant = instant
+    storedPhase = phase
+    if asLanded { instant = landingInstant }
+  }
+
+  /// Shows the hidden touch as it is again.
+  fileprivate func resumePress() {
+    storedPhase = shown.phase
+    instant = shown.instant
   }
 }

@@ -20,13 +20,8 @@
   private(set) var unusedPresses: ((UIPress) -> Void)?
 
   /// The window that `windowMask` was made for; `maskedAlive` holds the touches alive at that time.
-  @safe @exclusivity(unchecked) private var maskedWindow: UIWindow? {
-    // A window that is being sent an event was called through an uncounted reference.
-    willSet { precondition(mayReplaceMask || maskedWindow == nil || newValue === maskedWindow) }
-    didSet { uncountedWindow = Uncounted(ifAny: maskedWindow) }
-  }
-  /// `maskedWindow` as an uncounted reference.
-  @safe @exclusivity(unchecked) private var uncountedWindow: Uncounted<UIWindow>?
+  /// Only used while touches are alive that landed in it, which retain it.
+  @safe @exclusivity(unchecked) private var maskedWindow: Uncounted<UIWindow>?
   @safe @exclusivity(unchecked) private var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) private var windowMask: UInt64 = 0
 
@@ -72,7 +67,7 @@
   /// Bits of the touches that landed in `window`.
   @inline(__always) func mask(of window: UIWindow) -> UInt64 {
     let alive = table.alive
-    if maskedAlive == alive, let uncountedWindow, uncountedWindow.refers(to: window) {
+    if maskedAlive == alive, let maskedWindow, maskedWindow.refers(to: window) {
       return windowMask
     }
     return makeMask(of: window, alive)
@@ -80,31 +75,27 @@
 
   @inline(never) private func makeMask(of window: UIWindow, _ alive: UInt64) -> UInt64 {
     var mask: UInt64 = 0
-    for index in BitNumbers(alive) where table[index].storedWindow === window {
+    for index in BitNumbers(alive) where isIn(window, table.uncounted(index)) {
       mask |= 1 << UInt64(index)
     }
-    guard mayReplaceMask || maskedWindow == nil || maskedWindow === window else { return mask }
+    guard mask != 0 else { return 0 }
     maskedAlive = alive
-    maskedWindow = window
+    maskedWindow = Uncounted(window)
     windowMask = mask
     return mask
   }
 
-  /// Whether no window is being sent an event.
-  private var mayReplaceMask: Bool {
-    switch turn.state.phase {
-    case .delivering, .handing: false
-    case .idle, .assembling, .settlingEvent, .settling: true
-    }
+  private func isIn(_ window: UIWindow, _ touch: Uncounted<UITouch>) -> Bool {
+    touch.use { $0.uncountedWindow } == Uncounted(window)
   }
 
   /// Sends `event` to the window that all touches of `mask` landed in; false if the cached window
   /// is not known to be that one.
   @inline(__always) func send(_ event: UIEvent, toTheWindowOf mask: UInt64) -> Bool {
-    guard maskedAlive == table.alive, mask & ~windowMask == 0, let uncountedWindow else {
+    guard mask != 0, maskedAlive == table.alive, mask & ~windowMask == 0, let maskedWindow else {
       return false
     }
-    uncountedWindow.use { $0.sendEvent(event) }
+    maskedWindow.use { $0.sendEvent(event) }
     return true
   }
 
@@ -127,15 +118,17 @@
   /// Frees touches that have left and that no view waits for, and removes the other touches that
   /// have left from events.
   func freeTouches() {
-    for index in BitNumbers(spent) { free(table[index]) }
-    for index in BitNumbers(waiting & table.lifted) { events.remove(table[index]) }
+    for index in BitNumbers(spent) { free(index) }
+    for index in BitNumbers(waiting & table.lifted) { table.uncounted(index).use { events.remove($0) } }
   }
 
-  private func free(_ touch: UITouch) {
-    contest.release(touch)
-    events.remove(touch)
-    table.free(touch)
-    held &= ~touch.bit
+  private func free(_ index: Int) {
+    table.uncounted(index).use {
+      contest.release($0)
+      events.remove($0)
+    }
+    held &= ~(1 << UInt64(index))
+    table.free(index)
     forgetMask()
   }
 }

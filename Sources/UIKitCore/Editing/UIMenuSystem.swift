@@ -17,8 +17,8 @@
   }
   static var running: UIApplication? { UIApplication.current }
   // For code without a running application.
-  private static let loneMain = makeMain(of: nil)
-  private static let loneContext = makeContext(of: nil)
+  private static let loneMain = makeMain(in: nil)
+  private static let loneContext = makeContext(in: nil)
 
   private let scope: Scope
   /// The application of these menus; nil for those without a running application.
@@ -26,18 +26,18 @@
   private var tree: MenuTree?
   private var isValid = false
 
-  private init(_ scope: Scope, of application: UIApplication?) {
-    (self.scope, home) = (scope, application?.engine.home)
+  private init(_ scope: Scope, in home: Home?) {
+    (self.scope, self.home) = (scope, home)
   }
 
   private var application: UIApplication? { home?.owner }
 
-  static func makeMain(of application: UIApplication?) -> UIMenuSystem {
-    UIMenuSystem(.main, of: application)
+  static func makeMain(in home: Home?) -> UIMenuSystem {
+    UIMenuSystem(.main, in: home)
   }
 
-  static func makeContext(of application: UIApplication?) -> UIMenuSystem {
-    UIMenuSystem(.context, of: application)
+  static func makeContext(in home: Home?) -> UIMenuSystem {
+    UIMenuSystem(.context, in: home)
   }
 
   /// All menus, built and validated. For an app that shows menus itself; UIKit has no such

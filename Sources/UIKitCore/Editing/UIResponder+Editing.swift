@@ -11,6 +11,13 @@ extension UIResponder {
     if self is any UIKeyInput { knownKeyRole.insert(.typesText) }
     if self is any KeyEditor { knownKeyRole.insert(.editsByKeys) }
     if self is any UITextInputTraits { knownKeyRole.insert(.hasTraits) }
+    if self is UIView { knownKeyRole.insert(.isView) }
+  }
+
+  /// Passes the first view in the chain from here to `body`; a view is not counted for it.
+  @inline(__always) final func withNearestView<Result>(_ body: (UIView?) -> Result) -> Result {
+    guard keyRole.contains(.isView) else { return body(nearestView) }
+    return unsafe body(unsafeDowncast(self, to: UIView.self))
   }
 
   /// Whether the responder takes text: arrow keys then move in it, and not from it.

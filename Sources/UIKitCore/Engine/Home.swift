@@ -28,6 +28,9 @@
     return uncounted.use(body)
   }
 
+  /// Whether the application lives and has no scenes.
+  var hasNoScenes: Bool { uncounted?.use { $0.scenes == nil } ?? false }
+
   /// Ends the turn.
   func endTurn() {
     if leaving != nil { leaving = nil }

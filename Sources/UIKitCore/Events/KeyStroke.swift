@@ -3,17 +3,20 @@ import InputCore
 /// What is known of a key that went down: the facts of a `UIKey`.
 struct KeyStroke: Equatable {
   /// What it types; a constant of `UIKeyCommand` for a key without a character.
-  var typed = ""
-  /// The same without modifiers, Shift included.
-  var unmodified = ""
-  /// The same with Shift alone, if Shift is held and the key types no letter.
-  var shifted = ""
+  var text = KeyText()
   /// The modifiers after the key went down.
   var modifiers: UIKeyModifierFlags = []
   /// Whether Alt is held and does not select a character of its own, as AltGr does.
   var isAltHeld = false
   /// The place of the key.
   var usage = UIKeyboardHIDUsage.keyboardErrorUndefined
+
+  /// What it types, with all modifiers.
+  var typed: String { text.typed }
+  /// The same without modifiers, Shift included.
+  var unmodified: String { text.unmodified }
+  /// The same with Shift alone, if Shift is held and the key types no letter.
+  var shifted: String { text.shifted }
 
   /// Whether the key is one of a keyboard, and no button of a remote control and the like.
   var isOfKeyboard: Bool { usage != .keyboardErrorUndefined || !unmodified.isEmpty }

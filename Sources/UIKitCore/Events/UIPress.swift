@@ -95,13 +95,13 @@ import InputCore
     stroke = nil
   }
 
-  /// Creates the press of a carrier that has its view and its window.
-  init(type: PressType, stroke: KeyStroke?, responder: UIResponder, carrier: UITouch) {
+  /// Creates the press of a carrier that has its window and its view: `view`.
+  init(
+    type: PressType, stroke: KeyStroke?, responder: UIResponder, view: UIView?, carrier: UITouch
+  ) {
     storedType = type
     self.stroke = stroke
-    if Uncounted(responder) != Uncounted(ifAny: carrier.storedView as UIResponder?) {
-      otherReceiver = responder
-    }
+    if responder !== view { otherReceiver = responder }
     uncountedCarrier = Uncounted(carrier)
   }
 

@@ -6,11 +6,21 @@
   open var allPresses: Set<UIPress> { storedPresses }
 
   /// What the engine writes, whatever a subclass overrides.
-  @safe @exclusivity(unchecked) final var storedPresses: Set<UIPress> = []
+  @safe @exclusivity(unchecked) private(set) final var storedPresses: Set<UIPress> = []
 
   /// Creates a presses event without presses.
   public override init() {
     super.init(.presses)
+  }
+
+  /// Adds a press that has begun.
+  final func insert(_ press: UIPress) {
+    storedPresses.insert(press)
+  }
+
+  /// Removes a press that is over.
+  final func remove(_ press: UIPress) {
+    storedPresses.remove(press)
   }
 
   /// Returns the presses that `gesture` tracks.

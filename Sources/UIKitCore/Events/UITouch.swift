@@ -128,7 +128,7 @@ import InputCore
   /// The touch's instant at the previous delivered event.
   @safe @exclusivity(unchecked) final var previousInstant: Instant
   /// When the finger landed.
-  final let landingInstant: Instant
+  @safe @exclusivity(unchecked) final var landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that receives the landing late.
   @safe @exclusivity(unchecked) final var landingLocation: CGPoint
   /// The number of the surface that the device's locations are on.
@@ -184,7 +184,7 @@ import InputCore
   final func endPress() {
     guard press != nil else { return }
     let isKept = !isKnownUniquelyReferenced(&press)
-    press?.end(isKept: isKept)
+    Uncounted(ifAny: press)?.use { $0.end(isKept: isKept) }
     press = nil
   }
 

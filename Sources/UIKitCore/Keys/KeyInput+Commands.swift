@@ -29,7 +29,7 @@ extension KeyInput {
       guard let target = first.firstPerformer(of: match.action, match.command) else { continue }
       log.note(.editing, "keyCommand(\(match.command.input))", of: target, topic: .editing)
       pipeline.send {
-        pipeline.home.application.sendAction(
+        home.application.sendAction(
           match.action, to: target, from: match.command, for: nil)
       }
       return match.command.repeatBehavior != .nonRepeatable
@@ -66,8 +66,10 @@ extension KeyInput {
   private func collectCommands(from responder: UIResponder, into commands: inout [UIKeyCommand]) {
     if responder.performsActions, let own = responder.keyCommands { commands += own }
     if let next = responder.next { return collectCommands(from: next, into: &commands) }
-    pipeline.home.use { $0.mainMenuSystem }.forEachBuilt {
-      if let command = $0 as? UIKeyCommand { commands.append(command) }
+    home.use { application in
+      Uncounted(application.mainMenuSystem).use {
+        $0.forEachBuilt { if let command = $0 as? UIKeyCommand { commands.append(command) } }
+      }
     }
   }
 

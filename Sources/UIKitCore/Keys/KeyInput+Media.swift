@@ -7,7 +7,7 @@ extension KeyInput {
   /// is one.
   func useMediaKey(_ sample: Sample) -> Bool {
     guard let key = MediaKey(kernelCode: sample.code) else { return false }
-    let remoteControl = pipeline.home.application.remoteControl
+    let remoteControl = home.application.remoteControl
     guard remoteControl.receives(key.down) else { return false }
     if sample.x != 0 {
       remoteControl.deliver(key.down, value: 0)

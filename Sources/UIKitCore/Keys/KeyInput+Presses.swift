@@ -12,15 +12,18 @@ extension KeyInput {
     let isHidden = receivers.first?.use { $0.hidesKeys } ?? false
     let responder = isForText ? receivers.forText : receivers.forPresses
     responder.use { responder in
-      receivers.window.use { beginPress(sample, stroke, on: responder, in: $0, isHidden: isHidden) }
+      responder.withNearestView { view in
+        receivers.window.use {
+          beginPress(sample, stroke, on: responder, view, in: $0, isHidden: isHidden)
+        }
+      }
     }
   }
 
-  private func beginPress(
-    _ sample: Sample, _ stroke: KeyStroke, on responder: UIResponder, in window: UIWindow,
-    isHidden: Bool
+  @inline(never) private func beginPress(
+    _ sample: Sample, _ stroke: KeyStroke, on responder: UIResponder, _ view: UIView?,
+    in window: UIWindow, isHidden: Bool
   ) {
-    let view = responder.nearestView
     guard receivesPresses(view), let slot = freeKeySlot(sample.device) else { return }
     let origin = TouchOrigin(
       device: sample.device, slot: slot, kind: .press, type: .indirect, instant: sample.instant)
@@ -43,9 +46,10 @@ extension KeyInput {
     carrier.storedWindow = window
     pipeline.delivery.forgetMask()
     carrier.storedView = view
-    let press = UIPress(type: type, stroke: stroke, responder: responder, carrier: carrier)
+    let press = UIPress(
+      type: type, stroke: stroke, responder: responder, view: view, carrier: carrier)
     carrier.press = press
-    events.presses.storedPresses.insert(press)
+    events.presses.insert(press)
     pipeline.collectRecognizers(of: carrier, from: Uncounted(ifAny: view))
     return carrier
   }
@@ -63,9 +67,13 @@ extension KeyInput {
     return true
   }
 
-  func carrier(of sample: Sample) -> UITouch? {
+  /// Returns the hidden touch of a key that is down, without retaining it: it stays until the key is
+  /// up and every responder has received that.
+  func carrier(of sample: Sample) -> Uncounted<UITouch>? {
     for slot in HiddenSlot.firstKey..<HiddenSlot.end {
-      if let touch = table.touch(sample.device, slot), touch.keyCode == sample.code {
+      if let touch = table.uncounted(sample.device, slot),
+        touch.use({ $0.keyCode == sample.code })
+      {
         return touch
       }
     }
@@ -73,7 +81,7 @@ extension KeyInput {
   }
 
   private func freeKeySlot(_ device: DeviceID) -> UInt16? {
-    for slot in HiddenSlot.firstKey..<HiddenSlot.end where table.touch(device, slot) == nil {
+    for slot in HiddenSlot.firstKey..<HiddenSlot.end where table.uncounted(device, slot) == nil {
       return slot
     }
     log.refuse("press of device \(device.rawValue)", counting: \.keys)

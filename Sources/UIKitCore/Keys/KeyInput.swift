@@ -3,6 +3,7 @@ import InputCore
 /// Makes presses, key commands and text from keys.
 @MainActor final class KeyInput {
   let pipeline: TouchPipeline
+  let home: Home
   let log: CallLog
   let timeline: Timeline
   let table: TouchTable
@@ -10,12 +11,14 @@ import InputCore
 
   /// The keys that are down on any keyboard.
   @safe @exclusivity(unchecked) private(set) var keys = KeyTable()
-  lazy var repeating = KeyRepeat(self)
+  let repeating: KeyRepeat
 
   init(_ pipeline: TouchPipeline) {
     self.pipeline = pipeline
-    (log, timeline) = (pipeline.log, pipeline.timeline)
+    (home, log, timeline) = (pipeline.home, pipeline.log, pipeline.timeline)
     (table, events) = (pipeline.table, pipeline.events)
+    repeating = KeyRepeat(pipeline)
+    repeating.setPerform { [unowned self] in perform($0, $1) }
     pipeline.delivery.setUnusedPresses { [unowned self] in type($0) }
   }
 
@@ -32,10 +35,10 @@ import InputCore
       text.add(more)
       samples.formIndex(after: &next)
     }
-    useKey(sample, text)
+    useKey(sample, consume text)
   }
 
-  private func useKey(_ sample: Sample, _ text: KeyText) {
+  private func useKey(_ sample: Sample, _ text: consuming KeyText) {
     let isDown = sample.x != 0
     guard !isDown || !keys.isFull(sample.device) else {
       log.refuse("key \(sample.code)", counting: \.keys)
@@ -52,11 +55,13 @@ import InputCore
     if isDown { press(sample, text) } else { release(sample) }
   }
 
-  private func press(_ sample: Sample, _ text: KeyText) {
-    let stroke = KeyStroke(sample, text, keys)
+  private func press(_ sample: Sample, _ text: consuming KeyText) {
+    let stroke = KeyStroke(
+      sample, consume text, keys.modifiers,
+      isAltHeld: keys.isTranslated(sample.device) ? keys.isAltHeld : nil)
     guard withReceivers({ press(sample, stroke, $0) }) == nil else { return }
     // Without a key window only the end of another event is left.
-    pipeline.compose(events.presses)
+    events.uncountedPresses.use { pipeline.compose($0) }
   }
 
   private func press(
@@ -72,7 +77,7 @@ import InputCore
     if !isForText, useKeyCommand(stroke, sample, receivers, onlyUrgent: false) { return }
     // What a key types may change who receives the next one.
     if isForText { pipeline.closeEvent() }
-    pipeline.compose(events.presses)
+    events.uncountedPresses.use { pipeline.compose($0) }
     // App code may have run meanwhile, at least where commands were asked for.
     if events.number == event, heading == nil, receivers.isCurrent {
       beginPress(sample, stroke, receivers, isForText: isForText)
@@ -82,9 +87,7 @@ import InputCore
   }
 
   private func release(_ sample: Sample) {
-    guard let carrier = carrier(of: sample) else { return }
-    pipeline.compose(events.presses)
-    pipeline.lift(carrier, at: sample.instant, phase: .ended)
+    carrier(of: sample)?.use { pipeline.lift($0, at: sample.instant, phase: .ended) }
   }
 
   /// Ignores the keys that a keyboard (nil: any keyboard) holds from now on.

@@ -13,17 +13,19 @@
   /// The nearest responder of the item that is focused in the window.
   private let focused: Uncounted<UIResponder>?
 
-  init(_ window: __owned UIWindow, hasFocus: Bool) {
-    retainedFirst = window.firstResponder
-    retainedFocused = hasFocus ? window.focusedResponder : nil
-    self.window = Uncounted(window)
+  /// Looks them up; nil without a key window.
+  init?(in order: borrowing WindowOrder, hasFocus: Bool) {
+    guard let window = order.keyWindow else { return nil }
+    retainedWindow = window
+    self.window = Uncounted(retainedWindow)
+    retainedFirst = self.window.use { $0.firstResponder }
+    retainedFocused = hasFocus ? self.window.use { $0.focusedResponder } : nil
     first = Uncounted(ifAny: retainedFirst)
     focused = Uncounted(ifAny: retainedFocused)
-    retainedWindow = window
   }
 
   /// Whether the window still has the same first responder.
-  var isCurrent: Bool { Uncounted(ifAny: retainedWindow.firstResponder) == first }
+  var isCurrent: Bool { window.use { $0.lastFirstResponder } == first }
 
   /// The responder that keys type into; a focused one gets text only while it is first responder.
   var forText: Uncounted<UIResponder> { first ?? Uncounted(retainedWindow) }
@@ -37,16 +39,19 @@
 
 extension KeyInput {
   /// The window whose responders get keys.
-  var keyWindow: UIWindow? { pipeline.home.use { $0.windowOrder.keyWindow } }
+  var keyWindow: UIWindow? { home.use { $0.windowOrder.keyWindow } }
 
   /// Passes the receivers of keys to `body`; returns nil without a key window.
   @discardableResult @inline(__always) func withReceivers<Result>(
     _ body: (borrowing KeyReceivers) -> Result
   ) -> Result? {
-    guard let window = keyWindow else { return nil }
-    let hasFocus = pipeline.home.use { !$0.engine.focus.isIdle }
-    let receivers = KeyReceivers(window, hasFocus: hasFocus)
-    defer { extendLifetime(receivers) }
-    return body(receivers)
+    home.use { application -> Result? in
+      let hasFocus = !application.engine.focus.isIdle
+      guard let receivers = KeyReceivers(in: application.windowOrder, hasFocus: hasFocus) else {
+        return nil
+      }
+      defer { extendLifetime(receivers) }
+      return body(receivers)
+    }
   }
 }

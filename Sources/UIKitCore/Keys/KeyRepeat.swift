@@ -21,25 +21,37 @@ import InputCore
     let interval: Double
   }
 
-  private unowned let keys: KeyInput
-  private var held: HeldKey?
+  private let pipeline: TouchPipeline
+  private var timeline: Timeline { pipeline.timeline }
+  /// Does a key's work again; returns whether it goes on.
+  private var perform: ((Work, DeviceID) -> Bool)?
+  @safe @exclusivity(unchecked) private var held: HeldKey?
   private lazy var timer = TimelineTimer { [unowned self] in fire() }
 
-  init(_ keys: KeyInput) {
-    self.keys = keys
+  init(_ pipeline: TouchPipeline) {
+    self.pipeline = pipeline
+  }
+
+  /// Sets what does a key's work again and returns whether it goes on; once, before the first key.
+  func setPerform(_ perform: @escaping (Work, DeviceID) -> Bool) {
+    self.perform = perform
   }
 
   /// Starts the repetition of what a held key has just done, unless the device's keys do not repeat.
   func begin(_ work: Work, _ device: DeviceID, _ code: UInt16, at instant: Instant) {
-    guard let rate = keys.table.facts(of: device).keyRepeat else { return }
+    guard let rate = pipeline.table.facts(of: device).keyRepeat else { return }
     held = HeldKey(device: device, code: code, work: work, interval: rate.interval)
-    let now = max(instant, keys.timeline.now)
-    keys.timeline.arm(timer, at: max(now, instant.advanced(bySeconds: rate.delay)))
+    let now = max(instant, timeline.now)
+    timeline.arm(timer, at: max(now, instant.advanced(bySeconds: rate.delay)))
   }
 
   /// A key went down or up: the repetition ends if it is another key that went down, the repeating
   /// key that came up, or a modifier.
-  func changed(_ sample: Sample) {
+  @inline(__always) func changed(_ sample: Sample) {
+    if held != nil { end(after: sample) }
+  }
+
+  private func end(after sample: Sample) {
     guard let held else { return }
     let isOwn = held.device == sample.device && held.code == sample.code
     if sample.x != 0 || isOwn || KeyTable.isModifier(sample.code) { end() }
@@ -49,31 +61,34 @@ import InputCore
   func end() {
     guard held != nil else { return }
     held = nil
-    keys.timeline.disarm(timer)
+    timeline.disarm(timer)
   }
 
   private func fire() {
     guard let held else { return }
     var isRepeating = false
-    keys.pipeline.assemble { isRepeating = perform(held.work, held.device) }
+    pipeline.assemble { isRepeating = perform?(held.work, held.device) == true }
     // The action may have ended the application, or pressed other keys.
     guard isRepeating, self.held != nil else {
       self.held = nil
       return
     }
-    keys.timeline.arm(timer, at: keys.timeline.now.advanced(bySeconds: held.interval))
+    timeline.arm(timer, at: timeline.now.advanced(bySeconds: held.interval))
   }
+}
 
-  private func perform(_ work: Work, _ device: DeviceID) -> Bool {
+extension KeyInput {
+  /// Does what a held key repeats once more; returns whether it goes on.
+  func perform(_ work: KeyRepeat.Work, _ device: DeviceID) -> Bool {
     switch work {
     case .command(let stroke):
-      return keys.perform(stroke) == true
+      return perform(stroke) == true
     case .text(let key, let responder):
       var isDone = false
-      keys.pipeline.send { isDone = keys.edit(responder, with: key) }
+      pipeline.send { isDone = edit(responder, with: key) }
       return isDone
     case .focus(let heading):
-      return keys.moveFocus(heading, by: device)
+      return moveFocus(heading, by: device)
     }
   }
 }

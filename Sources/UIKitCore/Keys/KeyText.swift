@@ -7,11 +7,11 @@ struct KeyText: Equatable {
   private static let scalarLimit = 64
 
   /// What the key types.
-  private(set) var typed = ""
+  var typed = ""
   /// The same without modifiers.
-  private(set) var unmodified = ""
+  var unmodified = ""
   /// The same with Shift alone.
-  private(set) var shifted = ""
+  var shifted = ""
 
   /// Creates a text without characters, as of a device that no keymap translates.
   init() {}
@@ -29,6 +29,9 @@ struct KeyText: Equatable {
     }
   }
 
+  /// The characters of ASCII, made once: nearly all keys type one.
+  private static let ascii = (0..<128).map { String(Unicode.Scalar(UInt8($0))) }
+
   private static func add(_ sample: Sample, to text: inout String) {
     add(sample.x, to: &text)
     if sample.y | sample.z != 0 {
@@ -44,7 +47,7 @@ struct KeyText: Equatable {
     if Sample.KeyFunction.all.contains(scalar.value) {
       if let name = UIKeyCommand.inputs[scalar.value] { text = name }
     } else if text.isEmpty {
-      text = String(scalar)
+      text = scalar.isASCII ? ascii[Int(scalar.value)] : String(scalar)
     } else {
       text.unicodeScalars.append(scalar)
     }
@@ -52,22 +55,25 @@ struct KeyText: Equatable {
 }
 
 extension KeyStroke {
-  /// The facts of a key that went down, with the modifiers after it.
-  init(_ sample: Sample, _ text: KeyText, _ keys: KeyTable) {
+  /// The facts of a key that went down, with the modifiers after it. `isAltHeld` is what a keymap
+  /// says; nil without one.
+  init(
+    _ sample: Sample, _ text: consuming KeyText, _ modifiers: UIKeyModifierFlags, isAltHeld: Bool?
+  ) {
     usage = KeyUsages.usage(kernelCode: sample.code) ?? .keyboardErrorUndefined
-    modifiers = keys.modifiers
-    if keys.isTranslated(sample.device) {
-      typed = text.typed
-      unmodified = text.unmodified
-      shifted = text.shifted
-      isAltHeld = keys.isAltHeld
+    self.modifiers = modifiers
+    if let isAltHeld {
+      self.isAltHeld = isAltHeld
       // Escape has a character in keymaps, but a name here.
-      if typed == "\u{1B}" { typed = UIKeyCommand.inputEscape }
-      if unmodified == "\u{1B}" { unmodified = UIKeyCommand.inputEscape }
+      if text.typed == "\u{1B}" { text.typed = UIKeyCommand.inputEscape }
+      if text.unmodified == "\u{1B}" { text.unmodified = UIKeyCommand.inputEscape }
+      self.text = text
     } else {
-      unmodified = Self.input(kernelCode: sample.code)
-      typed = unmodified
-      isAltHeld = modifiers.contains(.alternate)
+      text = KeyText()
+      text.unmodified = Self.input(kernelCode: sample.code)
+      text.typed = text.unmodified
+      self.text = text
+      self.isAltHeld = modifiers.contains(.alternate)
     }
   }
 

@@ -8,6 +8,8 @@ import InputCore
   let scroll = UIEvent(.scroll)
   let transform = UIEvent(.transform)
   let presses = UIPressesEvent()
+  /// `presses` as an uncounted reference.
+  let uncountedPresses: Uncounted<UIPressesEvent>
   /// The event being assembled or delivered: one of the five, which live as long as this object.
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIEvent>
   /// The event being assembled or delivered.
@@ -19,6 +21,7 @@ import InputCore
 
   init() {
     uncounted = Uncounted(touches)
+    uncountedPresses = Uncounted(presses)
   }
 
   /// Passes the current event to `body` without retaining it.
@@ -60,14 +63,14 @@ import InputCore
     for event in [touches, hover, scroll, transform, presses] { body(event) }
   }
 
-  /// Returns the event for touches of `kind`.
-  func event(of kind: UITouch.Kind) -> UIEvent {
+  /// Passes the event for touches of `kind` to `body`.
+  @inline(__always) func use<Result>(of kind: UITouch.Kind, _ body: (UIEvent) -> Result) -> Result {
     switch kind {
-    case .touch: touches
-    case .hover: hover
-    case .scroll: scroll
-    case .transform: transform
-    case .press: presses
+    case .touch: body(touches)
+    case .hover: body(hover)
+    case .scroll: body(scroll)
+    case .transform: body(transform)
+    case .press: body(presses)
     }
   }
 
@@ -86,7 +89,7 @@ import InputCore
     switch touch.kind {
     case .touch: touches.touches.remove(touch)
     case .hover: hover.touches.remove(touch)
-    case .press: if let press = touch.press { presses.storedPresses.remove(press) }
+    case .press: Uncounted(ifAny: touch.press)?.use { presses.remove($0) }
     case .scroll, .transform: break
     }
   }

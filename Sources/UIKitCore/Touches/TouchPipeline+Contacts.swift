@@ -39,9 +39,7 @@ extension TouchPipeline {
       log.refuse("touch in slot \(origin.slot)", counting: \.touches)
       return nil
     }
-    let touch = UITouch(
-      index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
-      type: origin.type, instant: origin.instant, windowLocation: screenPoint)
+    let touch = table.makeTouch(origin, index: index, at: screenPoint)
     touch.traits = traits
     touch.surface = origin.surface
     table.insert(touch)
@@ -148,7 +146,7 @@ extension TouchPipeline {
 
   /// Ends a touch of any kind.
   func lift(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase) {
-    compose(events.event(of: touch.kind))
+    events.use(of: touch.kind) { compose($0) }
     makeRoom(for: touch, phase: phase)
     touch.previousWindowLocation = touch.windowLocation
     touch.previousInstant = touch.instant

@@ -1,3 +1,4 @@
+import Foundation
 import InputCore
 
 /// The live touches, each with a number below 64, and the slots that they occupy.
@@ -14,6 +15,7 @@ import InputCore
     repeating: DeviceFacts(), count: Limits.devices)
 
   @safe @exclusivity(unchecked) private var sets = TouchSets()
+  @safe @exclusivity(unchecked) private var spare = SpareCarrier()
 
   /// The bits of the touches whose finger is down.
   @safe @exclusivity(unchecked) private(set) var down: UInt64 = 0
@@ -161,13 +163,26 @@ import InputCore
   }
 
   /// Removes a touch that has no more receivers; its number becomes available.
-  func free(_ touch: UITouch) {
-    precondition(lifted & touch.bit != 0, "a touch was freed while its finger is down")
-    lifted &= ~touch.bit
-    presses &= ~touch.bit
-    entries[touch.index] = nil
-    touch.endPress()
+  func free(_ index: Int) {
+    let bit: UInt64 = 1 << UInt64(index)
+    precondition(lifted & bit != 0, "a touch was freed while its finger is down")
+    lifted &= ~bit
     sets.removeAll()
+    if presses & bit != 0 {
+      presses &= ~bit
+      uncounted(index).use { $0.endPress() }
+      spare.keep(entries[index].take())
+    } else {
+      entries[index] = nil
+    }
+  }
+
+  /// Returns a touch for a landing that no touch has landed from before.
+  func makeTouch(_ origin: TouchOrigin, index: Int, at location: CGPoint) -> UITouch {
+    spare.take(origin, index: index)
+      ?? UITouch(
+        index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
+        type: origin.type, instant: origin.instant, windowLocation: location)
   }
 
   /// Returns the presses of the hidden touches in `mask`.

@@ -13,4 +13,6 @@ struct KeyRole: OptionSet {
   static let editsByKeys = KeyRole(rawValue: 4)
   /// It may hide what is typed: it has `UITextInputTraits`.
   static let hasTraits = KeyRole(rawValue: 8)
+  /// It is a view.
+  static let isView = KeyRole(rawValue: 16)
 }

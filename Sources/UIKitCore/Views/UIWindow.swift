@@ -44,8 +44,15 @@
   /// It is in the window's hierarchy, or leads into it by `next`. Responders set it when they
   /// become or resign first responder.
   @safe @exclusivity(unchecked) package final weak var firstResponder: UIResponder? {
-    didSet { if firstResponder == nil { homeApplication?.inputViews.setNeedsUpdate() } }
+    didSet {
+      lastFirstResponder = Uncounted(ifAny: firstResponder)
+      if firstResponder == nil { homeApplication?.inputViews.setNeedsUpdate() }
+    }
   }
+
+  /// The responder that was made first responder last, which may be gone: only to be compared with
+  /// one that is there.
+  @safe @exclusivity(unchecked) private(set) final var lastFirstResponder: Uncounted<UIResponder>?
 
   /// The list that orders this window: that of its scene or, without scenes, of its screen.
   ///

@@ -6,7 +6,12 @@ import Foundation
 /// The list that was touched or activated last is in front. The order owns the lists.
 @MainActor final class WindowOrder {
   /// The lists from back to front.
-  @safe @exclusivity(unchecked) private(set) var lists: [WindowList] = []
+  @safe @exclusivity(unchecked) private(set) var lists: [WindowList] = [] {
+    didSet { foremost = Uncounted(ifAny: lists.last) }
+  }
+  /// The last of `lists`.
+  @safe @exclusivity(unchecked) private var foremost: Uncounted<WindowList>?
+  /// What each list belongs to.
   private let home: Home
 
   init(_ home: Home) {
@@ -30,10 +35,8 @@ import Foundation
   /// The window that gets events without a location: the key window of the foremost list that has
   /// one and receives touches (rules 1.3, 16.5).
   var keyWindow: UIWindow? {
-    for list in lists.reversed() where list.standing == .touchable {
-      if let window = list.keyWindow { return window }
-    }
-    return nil
+    foremost?.use { $0.standing == .touchable ? $0.keyWindow : nil }
+      ?? lists.last { $0.standing == .touchable && $0.keyWindow != nil }?.keyWindow
   }
 
   /// Calls `body` with each visible window on a screen, from back to front, without allocating.
@@ -51,11 +54,13 @@ import Foundation
   /// Adds a list in front of all others.
   func add(_ list: WindowList) {
     lists.append(list)
+    list.home = home
   }
 
   /// Removes a list.
   func remove(_ list: WindowList) {
     lists.removeAll { $0 === list }
+    list.home = nil
   }
 
   /// Brings a list to the front.

@@ -126,4 +126,15 @@ import UIKitTesting
     #expect(scene.news() == "event that is not being sent to windows refused")
     try scene.session.finish()
   }
+
+  /// Not only the running application, which a detached responder asks.
+  @Test func `a window belongs to the application of its list until that ends`() throws {
+    let scene = TouchScene()
+    let window = scene.window
+    #expect(window.home?.owner === UIApplication.shared && window.homeApplication != nil)
+    window.isHidden = true
+    #expect(window.home?.owner === UIApplication.shared)
+    try scene.session.finish()
+    #expect(window.home?.owner == nil)
+  }
 }

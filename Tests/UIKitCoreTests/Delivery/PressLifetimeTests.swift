@@ -36,6 +36,31 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  /// The engine uses the hidden touch of a press again.
+  @Test func `a key's second press is as new, whatever the first one was`() throws {
+    let scene = TouchScene()
+    let keyboard = scene.session.keyboard()
+    let field = only(in: scene)
+    var kept: [UIPress] = []
+    var times: [TimeInterval] = []
+    field.object?.onBegan = { presses in
+      kept += presses
+      times += presses.map(\.timestamp)
+      #expect(presses.map(\.phase) == [.began])
+    }
+    for letter: Character in ["a", "b"] {
+      keyboard.down(.character(letter))
+      scene.session.wait(1)
+      keyboard.up(.character(letter))
+      scene.session.wait(1)
+    }
+    try #require(kept.count == 2)
+    #expect(times[1] - times[0] == 2)
+    #expect(kept.map { $0.key?.characters } == ["a", "b"] && kept.map(\.phase) == [.ended, .ended])
+    #expect(kept[0] !== kept[1] && kept.map(\.responder) == [field.object, field.object])
+    try scene.session.finish()
+  }
+
   @Test func `a first responder that is released while its commands are asked for`() throws {
     let scene = TouchScene()
     let keyboard = scene.session.keyboard()

@@ -15,7 +15,7 @@ import UIKitTesting
     #expect(scene.name.becomeFirstResponder())
     scene.select(start, end ?? start)
     var stroke = KeyStroke()
-    (stroke.usage, stroke.modifiers, stroke.unmodified) = (usage, modifiers, letter)
+    (stroke.usage, stroke.modifiers, stroke.text.unmodified) = (usage, modifiers, letter)
     let edits = scene.name.edits(with: stroke)
     #expect(scene.name.edit(with: stroke) == edits)
     let shown = scene.shown
@@ -74,7 +74,7 @@ import UIKitTesting
     scene.name.insertText("one")
     scene.session.wait(0.1)
     var stroke = KeyStroke()
-    (stroke.usage, stroke.modifiers, stroke.unmodified) = (.keyboardZ, .command, "z")
+    (stroke.usage, stroke.modifiers, stroke.text.unmodified) = (.keyboardZ, .command, "z")
     #expect(scene.name.edit(with: stroke) && scene.shown == "|")
     stroke.modifiers = [.command, .shift]
     #expect(scene.name.edit(with: stroke) && scene.shown == "one|")
