@@ -149,6 +149,38 @@ enum CommandTable {
       ),
       run: ViewCommand.run),
     Command(
+      name: "shot", summary: "Draws one moment of a recording: views, contacts and recognizers.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["--at"], value: "TIME", help: "the moment, since the start: 3.2s, 1:30"),
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the picture to make, .svg or .png, or .json for programs; - prints SVG"),
+        Option(names: ["--theme"], value: "THEME", help: "light (default) or dark"),
+        Option(
+          names: ["--width"], value: "NUMBER",
+          help: "how wide it is, from 200 to 4000 (default: at most 800)"),
+        Option(
+          names: ["--gallery"], help: "replay in the gallery, for the views and recognizers"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
+      ],
+      required: ["--at", "--output"],
+      rest: Rest(
+        name: "APP ARGUMENTS",
+        help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
+      ),
+      statuses: [
+        (65, "FILE is not a recording, or is damaged"),
+        (69, "APP did not replay, or rsvg-convert, which makes a PNG, is missing"),
+        (70, "APP ended before the end of the replay, or rsvg-convert failed"),
+      ],
+      example: (
+        "retouch shot swipe.mcap --at 0.8s -o swipe.svg",
+        "draws the screen and the fingers as they were after 0.8 seconds"
+      ),
+      run: ShotCommand.run),
+    Command(
       name: "play", summary: "Plays a recording, or another tool's, into virtual devices.",
       operands: ["FILE"],
       options: [
