@@ -103,6 +103,14 @@ enum CommandTable {
           help: "let NEW hold the views and recognizers after each input, for retouch view"),
         Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
         Option(
+          names: ["--until"], value: "TIME",
+          help: "stop at this time since the start, and print views and recognizers"),
+        Option(
+          names: ["--break"], value: "CALL", isRepeatable: true,
+          help: "stop when a recognizer or view gets there, such as \"pan@card began\""),
+        Option(
+          names: ["--step"], help: "read commands at each stop, or after each input; try help"),
+        Option(
           names: ["--allow-uncompared"],
           help: "succeed if there is nothing to compare the run with"),
       ],
@@ -111,6 +119,7 @@ enum CommandTable {
         (0, "the run equals the recorded one, or was recorded as NEW"),
         (1, "the run differs from the recorded one"),
         (3, "there was nothing to compare with; 0 with --allow-uncompared"),
+        (5, "a breakpoint was never hit, or FILE ends before the time of --until"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay: it is not an app of this UIKit"),
         (70, "APP ended before the end of the replay"),
