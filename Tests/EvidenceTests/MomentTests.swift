@@ -101,6 +101,11 @@ import Testing
     #expect(gone.contacts.map(\.gone) == [350_000])
     #expect(gone.touches.isEmpty)
     #expect(history.moment(at: 1_750_001).contacts.isEmpty)
+    var long = history
+    long.contacts[0].samples = (0...120).map {
+      History.Place(time: 1_000_000 + $0 * 10_000, x: 0, y: 0)
+    }
+    #expect(long.moment(at: 2_200_000).contacts.map(\.samples.count) == [81])
   }
 
   @Test func `recognizers and keys are those of the moment`() {
