@@ -196,8 +196,8 @@ extension Parting {
 }
 
 extension JSON {
-  /// A number with at most three decimals.
-  fileprivate static func number(_ value: Double) -> JSON {
+  /// A number with at most three decimals; null for one that no screen has.
+  static func number(_ value: Double) -> JSON {
     value.magnitude < 1e12 ? .thousandths(Int64((value * 1000).rounded())) : .null
   }
 

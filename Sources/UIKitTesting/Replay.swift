@@ -74,13 +74,13 @@ public import UIKit
       digest = host.digest.value
       transcript = notes.transcript
     } catch {
-      var lines = error.lines
-      if error.status == .diverged { lines.append(Self.pageLine(of: path, at: line, makeDelegate)) }
-      throw ReplayFailure(description: lines.map { $0.printable() }.joined(separator: "\n"))
+      throw ReplayFailure(
+        error,
+        error.status == .diverged ? Self.pageLine(of: path, at: line, makeDelegate) : nil)
     }
   }
 
-  private static func uncompared(_ path: String, _ reason: String) -> HostError {
+  static func uncompared(_ path: String, _ reason: String) -> HostError {
     HostError(
       .uncompared,
       "\(path): not compared: \(reason); add a history with retouch replay --record, "
@@ -97,4 +97,12 @@ public struct ReplayFailure: Error, CustomStringConvertible {
   /// What happened, and at which input. If the history differs, also the calls around the
   /// difference, and the path of a page that shows both histories.
   public let description: String
+}
+
+extension ReplayFailure {
+  /// The error's lines, and one more if there is one.
+  init(_ error: HostError, _ more: String? = nil) {
+    let lines = error.lines + (more.map { [$0] } ?? [])
+    description = lines.map { $0.printable() }.joined(separator: "\n")
+  }
 }

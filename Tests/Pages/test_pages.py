@@ -3,6 +3,7 @@
 RETOUCH_TOOL is the tool. With a folder as PICTURES, pictures of the pages are kept there.
 """
 
+import json
 import os
 import shutil
 import statistics
@@ -21,6 +22,40 @@ COLOURS = """(id => {
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   return new Set(new Uint32Array(data.buffer)).size;
 })"""
+
+# What the stage shows now, in points of the screen, and which recognizers are at work.
+MOMENT = """(() => {
+  const { history, time } = app;
+  const stage = app.stages[0];
+  const shown = contact => {
+    const count = countUpTo(contact.time, time);
+    const isOver = count === contact.time.length && contact.kind !== "pointer";
+    return count > 0 && !(isOver && time - contact.time[count - 1] > LINGER);
+  };
+  return {
+    views: stage.quads.map(quad => [quad.view.number, stage.touched.has(quad.view.label),
+      ...quad.corners.flat().map(value => value / stage.scale)]),
+    contacts: history.contacts.filter(shown).map(contact => {
+      const count = countUpTo(contact.time, time);
+      const first = Math.max(countUpTo(contact.time, time - TRAIL), count - 400, 1);
+      return [contact.kind, contact.slot, contact.x[count - 1], contact.y[count - 1],
+        count - Math.min(first, count) + 1];
+    }),
+    recognizers: history.gestures.filter(gesture => stateAt(gesture, time) >= 0)
+      .map(gesture => [gesture.who, STATES[stateAt(gesture, time)]]),
+    keys: history.marks.filter(mark => /^(KEY|BTN)_/.test(mark.name) && mark.start <= time
+      && time < mark.end + 500000).length,
+  };
+})()"""
+
+
+def near(value):
+    """The value with fractions in half points, so that those of both sides are equal."""
+    if isinstance(value, dict):
+        return {key: near(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [near(part) for part in value]
+    return round(value * 2) / 2 if isinstance(value, float) else value
 
 
 def view(recording, name, *options):
@@ -220,6 +255,53 @@ class PageTests(unittest.TestCase):
         self.assertGreater(self.browser.run(COLOURS + "('screen')"), 10)
         note = self.browser.run("document.getElementById('note').textContent")
         self.assertIn("no app has handled these inputs", note)
+
+    def test_a_picture_shows_what_the_page_shows(self):
+        for name in ("tour", "rotate", "hover", "pen", "scroll", "keys"):
+            recording = RECORDINGS[-1].with_name(f"gallery-{name}.mcap")
+            self.browser.open(view(recording, name + "-moments", "--gallery"))
+            end = self.browser.run("app.end")
+            # Milliseconds, as retouch shot takes them; some of them busy.
+            times = {int(end / 1000 * part / 23) for part in range(24)}
+            times |= set(self.browser.run("Array.from(app.history.decisions, t => t / 1000 | 0)"))
+            for time in sorted(times):
+                with self.subTest(recording=name, milliseconds=time):
+                    self.assertEqual(*self.both_moments(recording, time))
+
+    def both_moments(self, recording, milliseconds):
+        """The moment as the page has it, and as `retouch shot` does."""
+        self.browser.run(f"app.seek({milliseconds * 1000})")
+        self.browser.settle()
+        seen = self.browser.run(MOMENT)
+        made = self.folder / "moment.json"
+        command = [TOOL, "shot", self.copy(recording), "--at", f"{milliseconds}ms", "-o", made]
+        if milliseconds == 0:
+            command[4] = "0"
+        subprocess.run([*command, "--overwrite"], check=True, capture_output=True)
+        moment = json.loads(made.read_text())
+        drawn = {
+            "views": [
+                [v["number"], v["touched"], *v["corners"]] for v in moment["views"]
+            ],
+            "contacts": [
+                [c["kind"], c["slot"], c["x"], c["y"], len(c["trail"]) // 2]
+                for c in moment["contacts"]
+            ],
+            "recognizers": [
+                [r["label"], r["state"].replace("refused", "not received")]
+                for r in moment["recognizers"]
+            ],
+            "keys": sum(key["name"].startswith(("KEY_", "BTN_")) for key in moment["keys"]),
+        }
+        return near(seen), near(drawn)
+
+    def copy(self, recording):
+        """The recording with the states of a replay in the gallery."""
+        copy = self.folder / recording.name
+        if not copy.exists():
+            command = [TOOL, "replay", recording, "--record", copy, "--states"]
+            subprocess.run(command, check=True, capture_output=True)
+        return copy
 
     def test_ten_minutes_stay_responsive(self):
         source = self.folder / "long.evemu"

@@ -9,7 +9,7 @@ packages_build=(
   binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev
   libdeflate-dev libgps-dev libxkbcommon-dev xkb-data libx11-data libyaml-dev libseat-dev)
 packages_check=(python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients)
+  gpsd gpsd-clients librsvg2-bin)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils
   ir-keytable)

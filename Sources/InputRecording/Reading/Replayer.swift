@@ -89,7 +89,8 @@ extension ReplayError: CustomStringConvertible {
   public private(set) var evidence = RecordedEvidence()
 
   @safe @exclusivity(unchecked) private var pending: RecordedInput?
-  @safe @exclusivity(unchecked) private var last: RecordedInput?
+  /// The input that was delivered last; nil before the first.
+  @safe @exclusivity(unchecked) package private(set) var last: RecordedInput?
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
   @safe @exclusivity(unchecked) private var viewTree: UInt64?

@@ -6,6 +6,8 @@ package struct HostError: Error, Equatable, Sendable {
     case diverged = 1
     /// The replay had no history to compare with.
     case uncompared = 3
+    /// The replay ended without having reached a place at which it was to stop.
+    case neverReached = 5
     /// An invalid variable or argument.
     case usage = 64
     /// A file with invalid contents.

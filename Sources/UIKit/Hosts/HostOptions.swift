@@ -43,6 +43,8 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording contains the views, recognizers and touches after each input. Default:
   /// false.
   package var keepsStates = false
+  /// Where a replay stops. Default: nowhere.
+  package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether no other program gets the devices' input. Default: false.
@@ -89,6 +91,7 @@ package struct HostOptions: Equatable, Sendable {
     }
     keepsStates =
       try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
+    stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -150,6 +153,7 @@ package struct HostOptions: Equatable, Sendable {
     if keepsStates { variables[.states] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
+    variables.merge(stops.variables) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
   }
 }

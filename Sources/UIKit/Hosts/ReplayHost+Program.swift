@@ -19,9 +19,10 @@ extension ReplayHost {
       keepsStates: options.keepsStates, overwrites: options.overwrites)
     host.onInput = onInput
     host.patience = options.patience
+    host.stop(at: options.stops)
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
-    host.progress = progress
+    if options.stops.isEmpty { host.progress = progress }
     let verdict = try host.replay()
     progress.clear()
     if let loss = host.reader.loss {

@@ -26,6 +26,7 @@ package import InputRecording
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
+  private var console: ReplayConsole?
 
   /// Opens the recording and creates the app; `replay()` launches it.
   ///
@@ -101,6 +102,11 @@ package import InputRecording
       : "no app has handled these inputs before"
   }
 
+  /// Makes the replay stop where `wishes` say; before `replay()`.
+  package func stop(at wishes: ReplayStops.Wishes) {
+    console = wishes.isEmpty ? nil : ReplayConsole(wishes, run, from: reader.started)
+  }
+
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
@@ -120,9 +126,11 @@ package import InputRecording
       throw error
     }
     try transcript?.finish()
+    // A replay that was ended has read one input ahead.
+    let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
     return ReplayVerdict(
-      path: reader.path, inputCount: reader.inputCount, digest: run.digest.text,
-      comparison: comparison, recordPath: copy?.path)
+      path: reader.path, inputCount: count, digest: run.digest.text,
+      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt)
   }
 
   private var comparison: ReplayVerdict.Comparison {
@@ -136,24 +144,53 @@ package import InputRecording
 
   private func deliver() throws(HostError) {
     let pace = Pace(speed, from: reader.started.instant)
-    do throws(ReplayError) {
-      while let instant = try replayer.nextInstant() {
-        pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free) {
-          showProgress(at: $0)
-        }
-        _ = try replayer.deliverNext(to: run.pump)
-        if run.missingArrival != nil { break }
-        if reader.inputCount == 1 { reportStrangers(run.strangers) }
-        onInput?(reader.inputCount)
-        showProgress(at: run.now.seconds(since: reader.started.instant))
-        if case .times = speed { transcript?.flush() }
+    while let instant = try nextInstant() {
+      if let console {
+        transcript?.flush()
+        guard try console.goesOn(before: instant) else { return }
       }
-      // Compares the digest at the end of the run.
-      if run.missingArrival == nil { _ = try replayer.deliverNext(to: run.pump) }
+      pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free) {
+        showProgress(at: $0)
+      }
+      _ = try deliverNext()
+      onInput?(reader.inputCount)
+      showProgress(at: run.now.seconds(since: reader.started.instant))
+      if case .times = speed { transcript?.flush() }
+      if let console, let last = replayer.last {
+        transcript?.flush()
+        guard try console.goesOn(after: last.sequence, last.channel.topic) else { return }
+      }
+    }
+    // Compares the digest at the end of the run.
+    _ = try deliverNext()
+    try console?.finish(reader.path)
+  }
+
+  /// The instant of the next input; nil at the end of the recording.
+  ///
+  /// - Throws: `HostError` if the recording cannot be read.
+  package func nextInstant() throws(HostError) -> Instant? {
+    do throws(ReplayError) {
+      return try replayer.nextInstant()
+    } catch {
+      throw hostError(error)
+    }
+  }
+
+  /// Compares the digest before the next input, then delivers the input; returns false if there is
+  /// none.
+  ///
+  /// - Throws: `HostError` as `replay()`.
+  package func deliverNext() throws(HostError) -> Bool {
+    let wasDelivered: Bool
+    do throws(ReplayError) {
+      wasDelivered = try replayer.deliverNext(to: run.pump)
     } catch {
       throw hostError(error)
     }
     if let label = run.missingArrival { throw missingWork(label) }
+    if wasDelivered, reader.inputCount == 1 { reportStrangers(run.strangers) }
+    return wasDelivered
   }
 
   private func showProgress(at seconds: Double) {
@@ -222,15 +259,7 @@ package import InputRecording
     guard !recorded.isEmpty else {
       return ["hint: the recording has no transcript, so the view is not known"]
     }
-    let tape = TranscriptTape()
-    let engine = run.application.engine
-    _ = ViewTreeScan(onto: tape).scan { engine.describeViews(to: $0) }
-    var reader = TapeReader(tape.take(recycling: nil))
-    var present: [String] = []
-    while let item = reader.next() {
-      if case .view = item { present.append(String(decoding: reader.text, as: UTF8.self)) }
-    }
-    let difference = LineDifference(from: recorded, to: present)
+    let difference = LineDifference(from: recorded, to: run.viewLines)
     let hint =
       "hint: no call shows the cause: look for a file, the network, the order of a set, or "
       + foreignCallers

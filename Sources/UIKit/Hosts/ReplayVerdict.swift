@@ -1,4 +1,6 @@
-/// The result of a replay that has reached the recording's end.
+internal import InputCore
+
+/// The result of a replay that has reached the recording's end, or where it was to stop.
 package struct ReplayVerdict: Equatable, Sendable {
   /// The result of comparing the history with the recorded one.
   package enum Comparison: Equatable, Sendable {
@@ -20,6 +22,8 @@ package struct ReplayVerdict: Equatable, Sendable {
   package var comparison: Comparison
   /// The new recording of the replay; nil for none.
   package var recordPath: String?
+  /// The second after which the replay was ended; nil if it reached the recording's end.
+  package var endedAt: Double?
 
   /// The result as one line.
   package var line: String {
@@ -31,14 +35,19 @@ package struct ReplayVerdict: Equatable, Sendable {
       }
     let inputs = inputCount == 1 ? "1 input" : "\(inputCount) inputs"
     let made = recordPath.map { "; recorded as \($0)" } ?? ""
-    return "\(path): \(inputs), digest \(digest), \(history)\(made)"
+    let end =
+      endedAt.map { ", ended at \(Thousandths.text(of: Int64(($0 * 1000).rounded()))) s" } ?? ""
+    return "\(path): \(inputs)\(end), digest \(digest), \(history)\(made)"
   }
 
   /// The exit status of the process.
   ///
-  /// A run that is recorded again succeeds, whatever the comparison gave.
+  /// A run that is recorded again succeeds, whatever the comparison gave, and so does one that was
+  /// ended before the recording's end.
   package func status(allowsUncompared: Bool) -> Int32 {
-    guard case .none = comparison, recordPath == nil, !allowsUncompared else { return 0 }
+    guard case .none = comparison, recordPath == nil, endedAt == nil, !allowsUncompared else {
+      return 0
+    }
     return HostError.Status.uncompared.rawValue
   }
 }

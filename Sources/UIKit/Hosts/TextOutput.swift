@@ -77,6 +77,13 @@ internal import InputRecording
     if buffer.count >= Self.capacity { flush() }
   }
 
+  /// Writes bytes as they are, for a file that has no lines.
+  package func write(bytes: [UInt8]) {
+    guard isOpen else { return }
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
   /// Ends a line that was written in parts.
   package func endLine() {
     guard isOpen else { return }

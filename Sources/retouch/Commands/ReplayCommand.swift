@@ -25,6 +25,7 @@ internal import UIKit
     if options.keepsStates, options.recordPath == nil {
       throw .usage("replay: --states is for the recording to make: add --record NEW")
     }
+    options.stops = try stops(arguments, options)
     options.allowsUncompared = arguments.has("--allow-uncompared")
     let status =
       if let app = arguments.rest {
@@ -33,6 +34,36 @@ internal import UIKit
         try replayGallery(arguments.operands[0], options)
       }
     if status != 0 { exit(status) }
+  }
+
+  /// Where the replay is to stop.
+  private static func stops(
+    _ arguments: Arguments, _ options: HostOptions
+  ) throws(HostError) -> ReplayStops.Wishes {
+    var stops = ReplayStops.Wishes()
+    if let text = arguments.value("--until") {
+      guard let time = TimeSpan.place(text) else {
+        throw .usage("replay: --until: expected \(TimeSpan.expectedPlace), found \"\(text)\"")
+      }
+      stops.until = time
+    }
+    for text in arguments.options["--break"] ?? [] {
+      do throws(HostError) {
+        stops.breakpoints.append(try Breakpoint(text: text))
+      } catch {
+        throw .usage("replay: --break: \(error.message)")
+      }
+    }
+    stops.steps = arguments.has("--step")
+    guard !stops.isEmpty else { return stops }
+    if options.recordPath != nil || options.printsDigest {
+      throw .usage(
+        "replay: --until, --break and --step are for looking: leave out --record and --digest")
+    }
+    if stops.steps, options.replayPath == StandardStream.sign {
+      throw .usage("replay: --step reads commands from standard input: name the recording's file")
+    }
+    return stops
   }
 
   private static func replayGallery(

@@ -1,6 +1,4 @@
 internal import Evidence
-internal import Foundation
-internal import Gallery
 internal import InputRecording
 internal import UIKit
 
@@ -10,10 +8,10 @@ internal import UIKit
     let file = arguments.operands[0]
     let output = arguments.value("--output") ?? pageName(for: file)
     let inputs = [file] + (arguments.value("--diff").map { [$0] } ?? [])
-    let first = try history(of: file, arguments)
+    let first = try ReplayedHistory.read(file, arguments, for: "view")
     let page: Page
     if let other = arguments.value("--diff") {
-      page = Page(first, comparedWith: try read(other))
+      page = Page(first, comparedWith: try ReplayedHistory.read(other))
     } else {
       page = Page(first)
     }
@@ -39,14 +37,6 @@ internal import UIKit
     return (name.hasSuffix(".mcap") ? String(name.dropLast(5)) : name) + ".html"
   }
 
-  private static func read(_ path: String) throws(HostError) -> History {
-    do throws(RecordingError) {
-      return try HistoryReader.read(path)
-    } catch {
-      throw HostError(reading: error)
-    }
-  }
-
   private static func result(
     _ history: History, _ page: Page, _ output: String, _ arguments: Arguments
   ) -> String {
@@ -55,37 +45,5 @@ internal import UIKit
     let line = "\(name): \(history.inputs.count) inputs, \(history.lines.count) calls\(views)"
     guard arguments.has("--diff") else { return line }
     return line + "; " + (page.parting?.summary ?? "the histories are equal")
-  }
-
-  // MARK: Replays
-
-  /// The history of the recording, or of its replay if an app or the gallery is to run.
-  private static func history(
-    of file: String, _ arguments: Arguments
-  ) throws(HostError) -> History {
-    let usesGallery = arguments.has("--gallery")
-    guard arguments.rest != nil || usesGallery else { return try read(file) }
-    guard arguments.rest == nil || !usesGallery else {
-      throw .usage("view: --gallery and an app: choose one of them")
-    }
-    let folder = FileManager.default.temporaryDirectory.path
-    let copy = "\(folder)/retouch-view-\(UUID().uuidString).mcap"
-    defer { try? FileManager.default.removeItem(atPath: copy) }
-    var options = HostOptions()
-    options.replayPath = file
-    options.recordPath = copy
-    options.keepsStates = true
-    if let app = arguments.rest {
-      let status = try ReplayCommand.replay(app, options, reports: false)
-      guard status == 0 else {
-        throw HostError(.software, "\(app[0]): ended with status \(status)")
-      }
-    } else {
-      _ = try ReplayHost.replay(
-        AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
-    }
-    var history = try read(copy)
-    history.name = file
-    return history
   }
 }

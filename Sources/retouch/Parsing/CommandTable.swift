@@ -103,6 +103,14 @@ enum CommandTable {
           help: "let NEW hold the views and recognizers after each input, for retouch view"),
         Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
         Option(
+          names: ["--until"], value: "TIME",
+          help: "stop at this time since the start, and print views and recognizers"),
+        Option(
+          names: ["--break"], value: "CALL", isRepeatable: true,
+          help: "stop when a recognizer or view gets there, such as \"pan@card began\""),
+        Option(
+          names: ["--step"], help: "read commands at each stop, or after each input; try help"),
+        Option(
           names: ["--allow-uncompared"],
           help: "succeed if there is nothing to compare the run with"),
       ],
@@ -111,6 +119,7 @@ enum CommandTable {
         (0, "the run equals the recorded one, or was recorded as NEW"),
         (1, "the run differs from the recorded one"),
         (3, "there was nothing to compare with; 0 with --allow-uncompared"),
+        (5, "a breakpoint was never hit, or FILE ends before the time of --until"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay: it is not an app of this UIKit"),
         (70, "APP ended before the end of the replay"),
@@ -148,6 +157,38 @@ enum CommandTable {
         "makes swipe.html: the screen, the fingers and the recognizers at every moment"
       ),
       run: ViewCommand.run),
+    Command(
+      name: "shot", summary: "Draws one moment of a recording: views, contacts and recognizers.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["--at"], value: "TIME", help: "the moment, since the start: 3.2s, 1:30"),
+        Option(
+          names: ["-o", "--output"], value: "OUT",
+          help: "the picture to make, .svg or .png, or .json for programs; - prints SVG"),
+        Option(names: ["--theme"], value: "THEME", help: "light (default) or dark"),
+        Option(
+          names: ["--width"], value: "NUMBER",
+          help: "how wide it is, from 200 to 4000 (default: at most 800)"),
+        Option(
+          names: ["--gallery"], help: "replay in the gallery, for the views and recognizers"),
+        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
+      ],
+      required: ["--at", "--output"],
+      rest: Rest(
+        name: "APP ARGUMENTS",
+        help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
+      ),
+      statuses: [
+        (65, "FILE is not a recording, or is damaged"),
+        (69, "APP did not replay, or rsvg-convert, which makes a PNG, is missing"),
+        (70, "APP ended before the end of the replay, or rsvg-convert failed"),
+      ],
+      example: (
+        "retouch shot swipe.mcap --at 0.8s -o swipe.svg",
+        "draws the screen and the fingers as they were after 0.8 seconds"
+      ),
+      run: ShotCommand.run),
     Command(
       name: "play", summary: "Plays a recording, or another tool's, into virtual devices.",
       operands: ["FILE"],

@@ -1,0 +1,54 @@
+import InputCore
+
+/// The notation of SVG: numbers, texts and paths.
+enum SVG {
+  /// A number with at most three decimals; 0 for one that no picture has.
+  static func number(_ value: Double) -> String {
+    value.magnitude < 1e9 ? JSON.number(value).line : "0"
+  }
+
+  /// A text's characters, none of which is markup; unprintable ones by their number.
+  static func text(_ text: String) -> String {
+    var result = ""
+    for scalar in text.printable().unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)  // not an enum of ours
+      }
+    }
+    return result
+  }
+
+  /// Straight lines between points.
+  static func path(_ points: [Moment.Point]) -> String {
+    "M" + points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
+  }
+
+  /// The centre of a circle.
+  static func centre(_ point: Moment.Point) -> String {
+    "cx=\"\(number(point.x))\" cy=\"\(number(point.y))\""
+  }
+}
+
+/// How wide texts are at most, whichever sans-serif font the viewer has: fonts are not known when a
+/// picture is written.
+enum TextWidth {
+  static func of(_ text: String, size: Double) -> Double {
+    size * text.printable().unicodeScalars.reduce(0) { $0 + width($1) }
+  }
+
+  /// In parts of the font's size.
+  private static func width(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!", " ": 0.32
+    case "f", "r", "t", "(", ")", "[", "]", "-", "/", "\"", "*": 0.42
+    case "m", "w", "M", "W", "@", "%": 1
+    case "A"..."Z": 0.72
+    case "\u{20}"..."\u{2FF}": 0.62
+    default: 1.05  // not an enum of ours
+    }
+  }
+}

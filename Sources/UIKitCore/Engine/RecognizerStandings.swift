@@ -1,0 +1,49 @@
+/// A recognizer as it stands between two inputs, for people who step through a run.
+package struct RecognizerStanding: Equatable, Sendable {
+  /// Its label in the transcript, or the one it would get first.
+  package var label: String
+  /// The name of its state, as in transcripts.
+  package var state: String
+  package var isEnabled: Bool
+  /// The labels of those whose failure it waits for.
+  package var waitsFor: [String]
+
+  /// The standing as one line.
+  package var line: String {
+    let waiting = waitsFor.isEmpty ? "" : ", waits for \(waitsFor.joined(separator: " and "))"
+    return "\(label) \(state)\(isEnabled ? "" : ", disabled")\(waiting)"
+  }
+}
+
+extension Engine {
+  /// Returns all recognizers of the views on screens: windows from back to front, views before
+  /// their subviews, in the order of attachment.
+  ///
+  /// Reads stored properties, calls no app code, and gives no object a label: neither the digest
+  /// nor the transcript depends on it.
+  package func recognizerStandings() -> [RecognizerStanding] {
+    var standings: [RecognizerStanding] = []
+    home.application.windowOrder.forEachWindowOnScreen { collect(from: $0, into: &standings) }
+    return standings
+  }
+
+  private func collect(from view: UIView, into standings: inout [RecognizerStanding]) {
+    for recognizer in view.recognizers {
+      standings.append(
+        RecognizerStanding(
+          label: label(of: recognizer), state: recognizer.published.transcriptName,
+          isEnabled: recognizer.isEnabled,
+          waitsFor: contest.awaited(by: recognizer).map(label)))
+    }
+    for child in view.children { collect(from: child, into: &standings) }
+  }
+
+  private func label(of recognizer: UIGestureRecognizer) -> String {
+    if let label = recognizer.transcriptLabel { return label.text }
+    let name = recognizer.name ?? recognizer.transcriptKind
+    guard let view = recognizer.view else { return name }
+    let place =
+      view.transcriptLabel?.text ?? view.accessibilityIdentifier ?? log.className(of: view)
+    return "\(name)@\(place)"
+  }
+}
