@@ -56,7 +56,9 @@ extension Story {
   }
 
   private static func belongs(_ line: TranscriptLine, to subject: Subject) -> Bool {
-    switch subject {
+    // Of no kind, so part of every story.
+    if line.receiver.hasPrefix("gamepad "), !line.isEvent, !line.call.hasSuffix(")") { return true }
+    return switch subject {
     case .actions: line.isEvent && (line.call == "action" || controlEvents.contains(line.call))
     case .touches:
       line.receiver.contains("@")
