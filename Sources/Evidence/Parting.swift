@@ -23,7 +23,7 @@ package struct Parting: Sendable {
           words: input == 0
             ? "The calls before the first input differ."
             : "The calls that input \(input) led to differ.",
-          lines: difference(before, after))
+          lines: LineDifference.lines(before, after))
       }
       if let change = change(input, first, second) { return change }
     }
@@ -54,22 +54,6 @@ package struct Parting: Sendable {
     var steps: [Int: [String]] = [:]
     for line in history.lines { steps[line.input, default: []].append(line.call.text) }
     return steps
-  }
-
-  /// The lines of both, with the common ones at their start and end once.
-  private static func difference(_ old: [String], _ new: [String]) -> [String] {
-    var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < min(old.count, new.count) - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    { end += 1 }
-    let head = old[..<start].suffix(5).map { "  " + $0 }
-    let tail = old[(old.count - end)...].prefix(3).map { "  " + $0 }
-    let limit = 60
-    let gone = old[start..<(old.count - end)].prefix(limit).map { "- " + $0 }
-    let come = new[start..<(new.count - end)].prefix(limit).map { "+ " + $0 }
-    return head + gone + come + tail
   }
 }
 

@@ -78,8 +78,9 @@ struct FingerScoreRow {
     var index = range.lowerBound
     while index <= range.upperBound {
       let column = index - range.lowerBound
-      if characters[index] == "~" {
-        let end = characters[index...].firstIndex { $0 != "~" } ?? characters.count
+      let character = characters[index]
+      if character == "~" || character == "≈" {
+        let end = characters[index...].firstIndex { $0 != character } ?? characters.count
         try glide(from: index, count: end - index, column: column)
         index = end
       } else {
@@ -110,7 +111,7 @@ struct FingerScoreRow {
       try leave(.leave, at: index, halfColumn: 2 * column + 1)
     case _:
       guard let step = CGPoint(arrow: character) else {
-        throw problem(at: index, "“\(character)” has no meaning: use v ~ - ^ x i and arrows")
+        throw problem(at: index, "“\(character)” has no meaning: use v ~ ≈ - ^ x i and arrows")
       }
       try require(isDown, at: index, "finger \(finger) is not on the glass and cannot move")
       append(.step(step), halfColumn: 2 * column)

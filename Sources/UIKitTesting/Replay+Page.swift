@@ -19,7 +19,7 @@ extension Replay {
     let page = "\(folder)/retouch-\(name)-\(id).html"
     defer { try? FileManager.default.removeItem(atPath: copy) }
     do throws(HostError) {
-      try record(path, to: copy, at: line, makeDelegate)
+      try record(path, to: copy, keepsStates: true, at: line, makeDelegate)
       try write(try history(path), try history(copy), to: page)
       return "page: \(page)"
     } catch {
@@ -27,12 +27,30 @@ extension Replay {
     }
   }
 
+  /// Makes the recording at `path` anew, with the history of the present application.
+  static func accept(
+    _ path: String, at line: TestLine,
+    _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) throws(ReplayFailure) {
+    let copy = "\(path).\(UUID().uuidString.prefix(8))"
+    do throws(HostError) {
+      try record(path, to: copy, keepsStates: false, at: line, makeDelegate)
+    } catch {
+      throw ReplayFailure(error.lines)
+    }
+    guard unsafe rename(copy, path) == 0 else {
+      let reason = systemMessage(errno)
+      try? FileManager.default.removeItem(atPath: copy)
+      throw ReplayFailure(["\(path) cannot be replaced: \(reason)"])
+    }
+  }
+
   private static func record(
-    _ path: String, to copy: String, at line: TestLine,
+    _ path: String, to copy: String, keepsStates: Bool, at line: TestLine,
     _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
   ) throws(HostError) {
     let host = try ReplayHost(
-      AppBlueprint { makeDelegate() }, path: path, recordPath: copy, keepsStates: true,
+      AppBlueprint { makeDelegate() }, path: path, recordPath: copy, keepsStates: keepsStates,
       inProcess: false)
     // What did not arrive has been waited for already.
     host.patience = 1

@@ -42,10 +42,21 @@ public import UIKit
     file: StaticString = #filePath, line: UInt = #line,
     makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
   ) throws(ReplayFailure) {
+    try self.init(
+      fileAt: path, comparing: comparing, makesPage: true, file: file, line: line,
+      makeDelegate: makeDelegate)
+  }
+
+  /// As above.
+  ///
+  /// - Parameter makesPage: Whether a difference makes a page.
+  init(
+    fileAt path: String, comparing: Comparison, makesPage: Bool, file: StaticString, line: UInt,
+    makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) throws(ReplayFailure) {
     let line = TestLine(file, line)
     guard LivingApplication.makeRoom(at: line) == nil else {
-      throw ReplayFailure(
-        description: "\(path) cannot be replayed while a session handles an input")
+      throw ReplayFailure(["\(path) cannot be replayed while a session handles an input"])
     }
     do throws(HostError) {
       let host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)
@@ -74,9 +85,8 @@ public import UIKit
       digest = host.digest.value
       transcript = notes.transcript
     } catch {
-      throw ReplayFailure(
-        error,
-        error.status == .diverged ? Self.pageLine(of: path, at: line, makeDelegate) : nil)
+      let makesPage = makesPage && error.status == .diverged
+      throw ReplayFailure(error, makesPage ? Self.pageLine(of: path, at: line, makeDelegate) : nil)
     }
   }
 
@@ -97,12 +107,20 @@ public struct ReplayFailure: Error, CustomStringConvertible {
   /// What happened, and at which input. If the history differs, also the calls around the
   /// difference, and the path of a page that shows both histories.
   public let description: String
+  /// Whether the recording can be made anew with the present history.
+  let isAcceptable: Bool
+
+  init(_ lines: [String], isAcceptable: Bool = false) {
+    description = lines.map { $0.printable() }.joined(separator: "\n")
+    self.isAcceptable = isAcceptable
+  }
 }
 
 extension ReplayFailure {
   /// The error's lines, and one more if there is one.
   init(_ error: HostError, _ more: String? = nil) {
-    let lines = error.lines + (more.map { [$0] } ?? [])
-    description = lines.map { $0.printable() }.joined(separator: "\n")
+    self.init(
+      error.lines + (more.map { [$0] } ?? []),
+      isAcceptable: [.diverged, .uncompared].contains(error.status))
   }
 }

@@ -120,7 +120,7 @@ public import UIKit
       throw failure(error)
     }
     guard host.run.now >= limit else {
-      throw ReplayFailure(description: "\(path) ends at \(self.time) s, before \(time) s")
+      throw ReplayFailure(["\(path) ends at \(self.time) s, before \(time) s"])
     }
   }
 

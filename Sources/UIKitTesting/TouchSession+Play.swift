@@ -21,6 +21,7 @@ extension TouchSession {
   /// | `-` | stays |
   /// | `→` `←` `↑` `↓` `↗` `↘` `↙` `↖` | moves by `step` points, on both axes if diagonal |
   /// | `~` | moves; a run of them moves in equal parts to the next location of the path |
+  /// | `≈` | as `~`, for a run right after another one |
   /// | `^` | lifts |
   /// | `x` | is cancelled by the system |
   /// | `i` | lands and lifts within the tick; if it is down, lifts and lands |

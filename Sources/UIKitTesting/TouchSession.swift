@@ -94,6 +94,8 @@ public import UIKit
   var pluggedIn: [VirtualDevice] = []
   /// The devices that are plugged in on the first request for their kind.
   var firstDevices = FirstDevices()
+  /// The devices of recordings of which parts are played.
+  var recordedDevices = RecordedDevices()
   /// Every finger of the session, by its number.
   var fingersMade: [Finger] = []
   /// The location of the pointer that all mice and trackpads move.

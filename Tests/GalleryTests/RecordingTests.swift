@@ -46,25 +46,12 @@ import UIKitTesting
     return name == "text" ? kinds.union(.editing) : kinds
   }
 
-  /// The gallery's story of a bundled recording. The number of frames that a real machine makes of
-  /// a move varies: of repeated calls, the string has the first.
+  /// The gallery's story of a bundled recording.
   private func story(of name: String) throws -> String {
     let file = Self.folder.appending(path: "gallery-\(name).mcap")
     let replay = try Replay(fileAt: file.path) { GalleryDelegate() }
     let wasCompared = replay.wasCompared
     #expect(wasCompared, "of another behaviour version; tools/make-recordings makes it anew")
-    let repeating: Set = [
-      "touchesMoved", "changed", "action", "touchDragInside", "touchDragOutside", "valueChanged",
-      "primaryActionTriggered", "scrollViewDidScroll", "scrollViewDidZoom",
-      "select", "textFieldDidChangeSelection", "accelerometer", "gyro", "leftX", "leftY", "rightX",
-      "rightY", "leftTrigger", "rightTrigger",
-    ]
-    var told: Set<String> = []
-    var story: [String] = []
-    for entry in replay.transcript.only(kinds(of: name)).entries {
-      if !repeating.contains(entry.call) { told = [] }
-      if told.insert(entry.brief).inserted { story.append(entry.brief) }
-    }
-    return story.joined(separator: ", ")
+    return replay.transcript.story(kinds(of: name))
   }
 }

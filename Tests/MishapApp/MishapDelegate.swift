@@ -21,6 +21,8 @@ public enum Mishap: String, Sendable {
   case setOrder
   /// A control sends one event more than it would without the mishap.
   case oneMore
+  /// A signal ends the process when two fingers pinch, after a tap in the uppermost 44 points.
+  case pinchAfterTap
   /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
 }
@@ -53,6 +55,7 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
 final class Board: UIView {
   private let card = UIView(frame: CGRect(x: 300, y: 10, width: 50, height: 50))
   private var buttons: [String: UIControl] = [:]
+  private var hasTappedBar = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -60,6 +63,9 @@ final class Board: UIView {
     isMultipleTouchEnabled = true
     card.accessibilityIdentifier = "card"
     addSubview(card)
+    if MishapDelegate.mishap == .pinchAfterTap {
+      addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Board.pinched))
+    }
     for name in ["one", "two"] + (3...30).map({ "button\($0)" }) {
       let button = UIControl(frame: CGRect(x: 380, y: 10, width: 10, height: 10))
       button.accessibilityIdentifier = name
@@ -85,6 +91,13 @@ final class Board: UIView {
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
     case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)
+    case .pinchAfterTap:
+      if touches.contains(where: { $0.location(in: self).y < 44 }) { hasTappedBar = true }
     }
+  }
+
+  /// The pinch of `pinchAfterTap`.
+  private func pinched(_ pinch: UIPinchGestureRecognizer) {
+    if MishapDelegate.mishap == .pinchAfterTap, hasTappedBar { kill(getpid(), SIGSEGV) }
   }
 }

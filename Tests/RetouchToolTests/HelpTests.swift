@@ -77,7 +77,7 @@ import Testing
       #expect(outcome.output.contains("RETOUCH(1)"))
     }
     for command in CommandTable.commands {
-      #expect(page.contains(".SS \(command.name)"))
+      #expect(page.contains(".SS \(command.name.replacing("-", with: "\\-"))"))
       for option in command.options {
         #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
       }

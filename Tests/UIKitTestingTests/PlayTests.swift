@@ -33,6 +33,20 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a run right after another has a mark of its own`() throws {
+    let session = session()
+    session.play("0 v~~≈^ | 110,110 130,110 130,140")
+    #expect(
+      session.transcript.lines(.views) == [
+        "1000.000 card.touchesBegan 0@110.000,110.000",
+        "1020.000 card.touchesMoved 0@120.000,110.000",
+        "1040.000 card.touchesMoved 0@130.000,110.000",
+        "1060.000 card.touchesMoved 0@130.000,140.000",
+        "1080.000 card.touchesEnded 0@130.000,140.000",
+      ])
+    try session.finish()
+  }
+
   @Test func `a finger that lands and leaves within a tick rests for half of it`() throws {
     let session = session()
     session.play("0  i | 120,120")

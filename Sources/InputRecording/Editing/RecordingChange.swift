@@ -36,3 +36,23 @@ package func changeRecording(
     losses: reader.loss.map { [$0.description] } ?? [],
     nanoseconds: end.nanoseconds(since: reader.started.instant))
 }
+
+/// Writes inputs as a recording without digests.
+///
+/// - Parameters:
+///   - inputs: The inputs of a run, from its start.
+///   - origins: What the recording was made from, oldest first.
+/// - Throws: `RecordingError` if writing fails.
+@discardableResult package func writeRecording(
+  of inputs: [Input], to place: EditPlace, leavesOutKeys: Bool = false,
+  origins: [RecordingOrigin] = []
+) throws(RecordingError) -> EditSummary {
+  var draft = try InputDraft(
+    of: place.path, overwrites: place.overwrites, leavesOutKeys: leavesOutKeys, origins: origins)
+  for input in inputs { try draft.append(input) }
+  try draft.complete()
+  let end = inputs.map(\.instant).max() ?? .zero
+  return EditSummary(
+    inputCount: draft.inputCount,
+    nanoseconds: inputs.first.map { end.nanoseconds(since: $0.instant) } ?? 0)
+}

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import InputCore
+package import InputCore
 
 /// Where an edit writes.
 package struct EditPlace: Sendable {
@@ -14,7 +14,7 @@ package struct EditPlace: Sendable {
   }
 
   /// Checks, before anything is read, that the file may be created, and is none of those to be read.
-  func check(whileReading sources: [String]) throws(RecordingError) {
+  package func check(whileReading sources: [String]) throws(RecordingError) {
     guard path != StandardStream.sign else { return }
     try OutputFile.refuse(path, whileReading: sources.flatMap { [$0, Journal.path(of: $0)] })
     _ = try OutputFile.place(of: path, overwrites: overwrites)
@@ -77,7 +77,7 @@ extension Input {
   /// - Parameters:
   ///   - move: The new instant of an instant.
   ///   - device: The new number of a device.
-  func changed(
+  package func changed(
     move: (Instant) -> Instant, device: (DeviceID) -> DeviceID = { $0 }
   ) -> Input {
     switch self {

@@ -39,6 +39,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case testMistakes = "RETOUCH_TEST_MISTAKES"
   case tool = "RETOUCH_TOOL"
   case tests = "RETOUCH_TESTS"
+  case accept = "RETOUCH_ACCEPT"
 
   /// The prefix of all names.
   package static let prefix = "RETOUCH_"

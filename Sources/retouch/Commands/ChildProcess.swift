@@ -29,6 +29,8 @@ enum ChildEnd: Equatable, CustomStringConvertible {
 /// Runs a program in place of this one: it uses the terminal, and receives the signals that request
 /// termination.
 enum ChildProcess {
+  /// The signals that request termination.
+  static let endings = [SIGINT, SIGTERM, SIGHUP]
   private static let handedOn = [SIGTERM, SIGHUP]
   /// The terminal sends these to both processes.
   private static let ignored = [SIGINT, SIGQUIT]
@@ -59,7 +61,31 @@ enum ChildProcess {
     return ChildEnd(waitStatus: status)
   }
 
-  private static func spawn(_ words: [String], mask: sigset_t) throws(HostError) -> pid_t {
+  /// Starts a program in a process group of its own, without the terminal; returns its number.
+  ///
+  /// - Parameter showsErrors: Whether it writes to standard error of this process.
+  static func startSilently(
+    _ words: [String], showsErrors: Bool = false
+  ) throws(HostError) -> pid_t {
+    var mask = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, nil, &mask)
+    for signal in endings { unsafe sigdelset(&mask, signal) }
+    let silent: [Int32] = showsErrors ? [0, 1] : [0, 1, 2]
+    return try spawn(words, mask: mask, silencing: silent)
+  }
+
+  /// Waits until a program ends.
+  static func end(of child: pid_t) -> ChildEnd {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) != child, errno == EINTR {}
+    return ChildEnd(waitStatus: status)
+  }
+
+  /// - Parameter silent: The descriptors that lead nowhere; if there are any, the program has a
+  ///   process group of its own.
+  private static func spawn(
+    _ words: [String], mask: sigset_t, silencing silent: [Int32] = []
+  ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
     unsafe posix_spawnattr_init(&attributes)
@@ -69,13 +95,20 @@ enum ChildProcess {
     unsafe sigaddset(&defaults, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    let group = silent.isEmpty ? 0 : Int32(POSIX_SPAWN_SETPGROUP)
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | group
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in silent {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
     var child: pid_t = 0
-    let code = unsafe posix_spawnp(&child, words[0], nil, &attributes, arguments, environ)
+    let code = unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
     guard code == 0 else {
       let status: HostError.Status = code == ENOENT ? .noInput : .noPermission
       throw HostError(status, "\(words[0]): cannot be run: \(systemMessage(code))")

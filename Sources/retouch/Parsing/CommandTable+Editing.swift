@@ -108,6 +108,31 @@ extension CommandTable {
       ),
       run: RedactCommand.run),
     Command(
+      name: "shrink", summary: "Finds the smallest recording for which a command still fails.",
+      operands: ["FILE"],
+      options: [
+        output,
+        Option(
+          names: ["--status"], value: "N",
+          help: "only this status is the failure (default: the one that FILE leads to)"),
+        Option(
+          names: ["--timeout"], value: "TIME",
+          help: "a run that takes longer is no failure (default: 60s)"),
+        Option(
+          names: ["--jobs"], value: "N", help: "runs at a time (default: one for each core)"),
+        overwriteOut,
+      ],
+      required: ["--output"],
+      rest: Rest(
+        name: "COMMAND",
+        help: "what fails; {} in it is the recording's path, which otherwise follows it"),
+      statuses: [(65, "FILE is not a recording, or COMMAND does not fail with it")],
+      example: (
+        "retouch shrink crash.mcap -o small.mcap -- retouch replay {} -- ./Board",
+        "leaves out gestures, fingers and samples as long as the app still crashes"
+      ),
+      run: ShrinkCommand.run),
+    Command(
       name: "recover", summary: "Makes a whole recording of a cut or damaged one.",
       operands: ["FILE"], options: [output, overwriteOut],
       required: ["--output"],

@@ -190,6 +190,35 @@ enum CommandTable {
       ),
       run: ShotCommand.run),
     Command(
+      name: "make-test",
+      summary: "Writes a test that does what hands did, and expects what the app did.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "TEST",
+          help: "the test to write, - for standard output (default: named after FILE)"),
+        Option(names: ["--xctest"], help: "for XCTest instead of Swift Testing"),
+        Option(
+          names: ["--delegate"], value: "MODULE.CLASS",
+          help: "the application's delegate (default: AppDelegate in a module named as APP)"),
+        Option(
+          names: ["--update"],
+          help: "put what the app does now into the expectations of TEST, and leave the rest"),
+        Option(names: ["--overwrite"], help: "replace TEST if it exists"),
+      ],
+      rest: Rest(
+        name: "APP ARGUMENTS", help: "the app that the test is about (default: the gallery)"),
+      statuses: [
+        (65, "FILE is not a recording, or nothing happens in it; TEST cannot be updated"),
+        (69, "APP did not replay: it is not an app of this UIKit"),
+        (70, "APP ended before the end of the replay"),
+      ],
+      example: (
+        "retouch make-test swipe.mcap -o Tests/BoardTests/SwipeTests.swift -- .build/debug/Board",
+        "writes a test with taps, drags and drawn fingers, which passes as it is"
+      ),
+      run: MakeTestCommand.run),
+    Command(
       name: "play", summary: "Plays a recording, or another tool's, into virtual devices.",
       operands: ["FILE"],
       options: [

@@ -8,7 +8,7 @@ enum Completion {
   }
 
   /// The names of values that are files.
-  private static let files = ["FILE", "OUT", "NEW", "NODE"]
+  private static let files = ["FILE", "OUT", "NEW", "NODE", "TEST"]
 
   /// The script for a shell.
   static func script(for shell: Shell, _ commands: [Command]) -> String {

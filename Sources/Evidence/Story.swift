@@ -1,0 +1,69 @@
+/// A run of calls as a test compares it: a call that repeats, as moves do, is told once, until
+/// another one comes that does not repeat. The number of frames that a device makes of a movement
+/// then does not matter.
+package struct Story: Sendable {
+  /// What was told, oldest first.
+  package private(set) var parts: [String] = []
+  private var told: Set<String> = []
+
+  /// A story without calls.
+  package init() {}
+
+  /// Whether a call repeats while something moves.
+  private static let repeating: Set<String> = [
+    "touchesMoved", "pressesChanged", "changed", "action", "hovered", "scrolled", "transformed",
+    "touchDragInside", "touchDragOutside", "valueChanged", "primaryActionTriggered",
+    "scrollViewDidScroll", "scrollViewDidZoom", "select", "textFieldDidChangeSelection",
+    "accelerometer", "gyro", "leftX", "leftY", "rightX", "rightY", "leftTrigger", "rightTrigger",
+  ]
+
+  /// Adds a call: its receiver and name in `text`, its name in `call`.
+  package mutating func add(_ text: String, call: String) {
+    if !Self.repeating.contains(call) { told = [] }
+    if told.insert(text).inserted { parts.append(text) }
+  }
+
+  /// The parts, separated by a comma and a space.
+  package var text: String { parts.joined(separator: ", ") }
+}
+
+extension Story {
+  /// What a story is about, when it is made from the lines of a recording.
+  package enum Subject: Sendable {
+    /// Actions of recognizers, events of controls.
+    case actions
+    /// What views receive, and the states of recognizers.
+    case touches
+  }
+
+  /// The events of controls, as transcripts name them.
+  private static let controlEvents: Set<String> = [
+    "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
+    "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
+    "menuActionTriggered", "primaryActionTriggered", "editingDidBegin", "editingChanged",
+    "editingDidEnd", "editingDidEndOnExit",
+  ]
+  private static let states: Set<String> = ["began", "changed", "ended", "cancelled", "failed"]
+
+  /// The story of some lines of a recording's transcript.
+  package init(of lines: some Sequence<History.Line>, _ subject: Subject) {
+    self.init()
+    for line in lines {
+      let call = line.call
+      guard Self.belongs(call, to: subject) else { continue }
+      add(call.receiver + (call.isEvent ? " " : ".") + call.call, call: call.call)
+    }
+  }
+
+  private static func belongs(_ line: TranscriptLine, to subject: Subject) -> Bool {
+    // Of no kind, so part of every story.
+    if line.receiver.hasPrefix("gamepad "), !line.isEvent, !line.call.hasSuffix(")") { return true }
+    return switch subject {
+    case .actions: line.isEvent && (line.call == "action" || controlEvents.contains(line.call))
+    case .touches:
+      line.receiver.contains("@")
+        ? line.isEvent && states.contains(line.call)
+        : !line.isEvent && line.call.hasPrefix("touches") && !line.call.hasSuffix(")")
+    }
+  }
+}

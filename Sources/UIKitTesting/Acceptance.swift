@@ -1,0 +1,76 @@
+internal import Evidence
+internal import Foundation
+internal import UIKit
+
+/// Compares with what is stored, or stores what is present instead.
+@MainActor struct Acceptance {
+  /// Whether differences are stored instead of reported.
+  let isOn: Bool
+
+  /// The way to accept, for messages.
+  private static let way = "\(HostVariable.accept.rawValue)=1 accepts"
+
+  /// Accepts differences if `RETOUCH_ACCEPT` is 1.
+  init() {
+    isOn = ProcessInfo.processInfo.environment[HostVariable.accept.rawValue] == "1"
+  }
+
+  /// Accepts differences or reports them.
+  init(isOn: Bool) { self.isOn = isOn }
+
+  /// Replays the recording at `path`, and makes it anew if differences are accepted.
+  func expectReplay(
+    of path: String, _ comparing: Replay.Comparison = .required,
+    at place: (file: StaticString, line: UInt),
+    _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+  ) -> Replay? {
+    func replay() throws(ReplayFailure) -> Replay {
+      try Replay(
+        fileAt: path, comparing: comparing, makesPage: !isOn, file: place.file, line: place.line,
+        makeDelegate: makeDelegate)
+    }
+    let line = TestLine(place.file, place.line)
+    do throws(ReplayFailure) {
+      return try replay()
+    } catch {
+      guard isOn, error.isAcceptable else {
+        let hint = error.isAcceptable ? "\n\(Self.way) the present history" : ""
+        line.fail(error.description + hint)
+        return nil
+      }
+    }
+    do throws(ReplayFailure) {
+      try Replay.accept(path, at: line, makeDelegate)
+      reportLine("\(line.text): \(path) accepted")
+      return try replay()
+    } catch {
+      line.fail(error.description)
+      return nil
+    }
+  }
+
+  /// Compares a transcript with the file at `path`, or writes it there.
+  func expectSnapshot(_ transcript: Transcript, at path: String, _ line: TestLine) {
+    let present = transcript.entries.map(\.brief)
+    let stored = try? String(contentsOfFile: path, encoding: .utf8)
+    let former = stored?.split(separator: "\n").map(String.init)
+    guard former != present else { return }
+    if isOn { return store(present, at: path, line) }
+    guard let former else {
+      return line.fail(
+        "\(path): there is no snapshot that can be read; \(Self.way) the present calls")
+    }
+    let difference = LineDifference.lines(former, present).joined(separator: "\n")
+    line.fail("\(path): the calls differ; \(Self.way) the present ones\n\(difference)")
+  }
+
+  private func store(_ calls: [String], at path: String, _ line: TestLine) {
+    do {
+      let text = calls.map { $0 + "\n" }.joined()
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      reportLine("\(line.text): \(path) accepted")
+    } catch {
+      line.fail("\(path): the snapshot cannot be written: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Evidence
+internal import Foundation
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// `retouch make-test`: a test that does what hands did in a recording, and expects what the app
+/// did.
+@MainActor enum MakeTestCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let file = arguments.operands[0]
+    guard file != StandardStream.sign else {
+      throw .usage("make-test: FILE is replayed more than once: it cannot be standard input")
+    }
+    let library: TestText.Library = arguments.has("--xctest") ? .xctest : .swiftTesting
+    let output =
+      arguments.value("--output") ?? TestText.name(of: file).type + "Tests.swift"
+    let updates = arguments.has("--update")
+    guard !updates || output != StandardStream.sign else {
+      throw .usage("make-test: --update is for a file: name it with -o")
+    }
+    let old = updates ? try read(output) : nil
+    let app = try app(arguments)
+    let maker = try make(file, arguments.rest ?? [])
+    let text = TestText(
+      library: library, recording: file, module: app.module, delegate: app.delegate,
+      command: command(file, arguments), leftOut: maker.story.leftOut,
+      started: maker.story.started, steps: maker.steps)
+    var lines = text.lines
+    let count = maker.steps.count
+    var result = "\(count) \(count == 1 ? "gesture" : "gestures")"
+    let samples = samples(maker.steps)
+    if samples > 0 { result += ", \(samples) of them from samples" }
+    if let old {
+      let update = try ExpectationUpdate.update(old, with: lines, path: output)
+      lines = update.lines
+      result = "\(update.changed) of \(maker.steps.count) expectations have changed"
+    }
+    try write(lines, to: output, overwrites: updates || arguments.has("--overwrite"), file)
+    let name = output == StandardStream.sign ? StandardStream.output : output
+    var notes = ["\(name): \(result)"]
+    if maker.differing > 0 {
+      notes.append("note: in \(maker.differing) the app acts otherwise than in the recording")
+    }
+    try printResult(notes + maker.story.leftOut.map { "note: left out \($0)" }, of: output)
+  }
+
+  private static func samples(_ steps: [TestMaker.Step]) -> Int {
+    steps.count { if case .samples = $0.verb { true } else { false } }
+  }
+
+  /// The module and the class of the application's delegate.
+  private static func app(
+    _ arguments: Arguments
+  ) throws(HostError) -> (module: String, delegate: String) {
+    guard let text = arguments.value("--delegate") else {
+      guard let app = arguments.rest?[0] else { return ("Gallery", "GalleryDelegate") }
+      return (app.split(separator: "/").last.map(String.init) ?? app, "AppDelegate")
+    }
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isName = words.allSatisfy { word in
+      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    guard words.count == 2, isName else {
+      throw .usage(
+        "make-test: --delegate: expected MODULE.CLASS, such as Board.AppDelegate, "
+          + "found \"\(text)\"")
+    }
+    return (String(words[0]), String(words[1]))
+  }
+
+  /// The command line for a comment.
+  private static func command(_ file: String, _ arguments: Arguments) -> String {
+    var words = ["retouch make-test", file]
+    if arguments.has("--xctest") { words.append("--xctest") }
+    if let delegate = arguments.value("--delegate") { words.append("--delegate \(delegate)") }
+    if let app = arguments.rest { words += ["--"] + app }
+    return words.joined(separator: " ").printable()
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) throws(HostError) -> [String] {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    } catch {
+      throw HostError(
+        .noInput, "\(path): --update needs a test to update: \(error.localizedDescription)")
+    }
+  }
+
+  private static func write(
+    _ lines: [String], to path: String, overwrites: Bool, _ file: String
+  ) throws(HostError) {
+    let target =
+      path == StandardStream.sign
+      ? TextOutput() : try TextOutput(path: path, overwrites: overwrites, whileReading: [file])
+    // The last line of an old file is the empty one behind its last end.
+    for line in lines.last == "" ? lines.dropLast() : lines[...] { target.write(line: line) }
+    do throws(HostError) {
+      try target.finish()
+    } catch {
+      target.discard()
+      throw error
+    }
+  }
+
+  // MARK: Replays
+
+  private static func make(_ file: String, _ app: [String]) throws(HostError) -> TestMaker {
+    let folder = FileManager.default.temporaryDirectory.path
+    let stem = "\(folder)/retouch-test-\(UUID().uuidString)"
+    let (candidate, copy) = (stem + ".mcap", stem + "-run.mcap")
+    defer {
+      try? FileManager.default.removeItem(atPath: candidate)
+      try? FileManager.default.removeItem(atPath: copy)
+    }
+    return try TestMaker(file, temporary: candidate) { (path) throws(HostError) in
+      try replay(path, to: copy, app)
+      do throws(RecordingError) {
+        return try HistoryReader.read(copy)
+      } catch {
+        throw HostError(reading: error)
+      }
+    }
+  }
+
+  /// Replays `path` in the app, or in the gallery in another process of this tool, as `copy`.
+  private static func replay(
+    _ path: String, to copy: String, _ app: [String]
+  ) throws(HostError) {
+    var options = HostOptions()
+    options.replayPath = path
+    options.recordPath = copy
+    options.keepsStates = true
+    options.overwrites = true
+    guard !app.isEmpty else {
+      // A process of its own for each run: the order of tasks is that of a process.
+      let words = ["/proc/self/exe", "replay", path, "--record", copy, "--states", "--overwrite"]
+      let end = ChildProcess.end(of: try ChildProcess.startSilently(words, showsErrors: true))
+      guard end == .exited(0) else { throw HostError(.software, "the gallery \(end)") }
+      return
+    }
+    let status = try ReplayCommand.replay(app, options, reports: false)
+    guard status == 0 else {
+      throw HostError(.software, "\(app[0]): ended with status \(status)")
+    }
+  }
+}

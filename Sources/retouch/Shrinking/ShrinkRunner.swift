@@ -1,0 +1,138 @@
+internal import Foundation
+internal import Glibc
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// Runs a command with candidates, several at a time, and says which of them fail as the original
+/// recording does.
+@MainActor final class ShrinkRunner {
+  /// The command's words; `{}` stands for the candidate's path, which otherwise follows.
+  private let command: [String]
+  private let seconds: Double
+  /// How many run at a time.
+  let jobs: Int
+  private let folder: String
+  /// The signals that end the search; they are taken between two looks at the processes.
+  private var endings = sigset_t()
+  /// The end that counts as the failure.
+  private(set) var failure = ChildEnd.exited(0)
+
+  /// - Throws: `HostError` if there is no room for candidates.
+  init(_ command: [String], seconds: Double, jobs: Int) throws(HostError) {
+    self.command = command
+    for signal in ChildProcess.endings { unsafe sigaddset(&endings, signal) }
+    unsafe sigprocmask(SIG_BLOCK, &endings, nil)
+    self.seconds = seconds
+    self.jobs = jobs
+    folder = FileManager.default.temporaryDirectory.path + "/retouch-shrink-\(UUID().uuidString)"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw HostError(.cannotCreate, "\(folder): cannot be created: \(error.localizedDescription)")
+    }
+  }
+
+  /// Deletes the candidates.
+  func clean() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Finds out how the command fails with the recording at `path`.
+  ///
+  /// - Parameters:
+  ///   - inputs: All inputs that can remain.
+  ///   - status: The only status that counts; nil for any but 0.
+  func findFailure(
+    of path: String, _ inputs: [Input], status: Int?,
+    _ write: ([Input], String) throws(HostError) -> Void
+  ) throws(HostError) {
+    let copy = "\(folder)/all.mcap"
+    try write(inputs, copy)
+    let end = try finish([try start(copy)])[0]
+    let isFailure = status.map { Self.isSame(end, .exited(Int32($0))) } ?? (end != .exited(0))
+    guard let end, isFailure else {
+      let found = end.map { "\($0)" } ?? "took more than \(secondsText(UInt64(seconds * 1e9)))"
+      throw HostError(
+        .badData,
+        "\(path): nothing to shrink: \(command[0]) \(found)"
+          + (status.map { ", not with status \($0)" } ?? ""))
+    }
+    failure = end
+  }
+
+  /// Whether each candidate fails in the same way.
+  func fail(_ candidates: [[Input]], _ write: ([Input], String) throws(HostError) -> Void)
+    throws(HostError) -> [Bool]
+  {
+    var children: [pid_t] = []
+    for (number, inputs) in candidates.enumerated() {
+      let path = "\(folder)/\(number).mcap"
+      try write(inputs, path)
+      children.append(try start(path))
+    }
+    return try finish(children).map { Self.isSame($0, failure) }
+  }
+
+  /// Whether both ends are the same failure; a shell turns a signal into the status 128 + signal.
+  private static func isSame(_ end: ChildEnd?, _ other: ChildEnd) -> Bool {
+    guard let end else { return false }
+    func status(_ end: ChildEnd) -> Int32 {
+      switch end {
+      case .exited(let status): status
+      case .killed(let signal): 128 + signal
+      }
+    }
+    return status(end) == status(other)
+  }
+
+  private func start(_ path: String) throws(HostError) -> pid_t {
+    let isNamed = command.contains { $0.contains("{}") }
+    let words = command.map { $0.replacing("{}", with: path) } + (isNamed ? [] : [path])
+    return try ChildProcess.startSilently(words)
+  }
+
+  /// Waits for processes; nil for one that took too long, and was killed with its children.
+  private func finish(_ children: [pid_t]) throws(HostError) -> [ChildEnd?] {
+    var ends: [ChildEnd?] = children.map { _ in nil }
+    var isRunning = children.map { _ in true }
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while isRunning.contains(true) {
+      for index in children.indices where isRunning[index] {
+        var status: Int32 = 0
+        guard unsafe waitpid(children[index], &status, WNOHANG) == children[index] else { continue }
+        isRunning[index] = false
+        ends[index] = ChildEnd(waitStatus: status)
+      }
+      guard isRunning.contains(true) else { break }
+      if Date() > deadline {
+        for index in children.indices where isRunning[index] {
+          end(children[index])
+          isRunning[index] = false
+        }
+      }
+      var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+      let signal = unsafe sigtimedwait(&endings, nil, &pause)
+      guard signal <= 0 else {
+        for index in children.indices where isRunning[index] { end(children[index]) }
+        endProcess(by: signal)
+      }
+    }
+    return ends
+  }
+
+  /// Ends a process with its children.
+  private func end(_ child: pid_t) {
+    kill(-child, SIGKILL)
+    _ = ChildProcess.end(of: child)
+  }
+
+  /// Ends this process as the signal would have; the results so far are in their file.
+  private func endProcess(by number: Int32) -> Never {
+    clean()
+    signal(number, SIG_DFL)
+    raise(number)
+    unsafe sigprocmask(SIG_UNBLOCK, &endings, nil)
+    exit(128 + number)
+  }
+}

@@ -1,0 +1,97 @@
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// A finger of a recording, from its landing to its end. Times are in nanoseconds since the start of
+/// the recording, places in points of the main screen.
+struct RecordedFinger {
+  var samples: [(time: UInt64, place: CGPoint)]
+  var isCancelled = false
+
+  var start: UInt64 { samples[0].time }
+  var end: UInt64 { samples[samples.count - 1].time }
+  var first: CGPoint { samples[0].place }
+  var last: CGPoint { samples[samples.count - 1].place }
+  /// In seconds.
+  var duration: Double { Double(end - start) / 1e9 }
+
+  /// The farthest that it was from where it landed.
+  var reach: CGFloat { samples.map { first.distance(to: $0.place) }.max() ?? 0 }
+
+  /// Where it was at a time, on a straight line between two samples.
+  func place(at time: UInt64) -> CGPoint {
+    guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
+      return time < start ? first : last
+    }
+    let (before, after) = (samples[next - 1], samples[next])
+    let share = Double(time - before.time) / Double(after.time - before.time)
+    return before.place.moved(to: after.place, share: share)
+  }
+}
+
+/// A part of a recording in which hands did something, between two in which they did nothing.
+struct Episode {
+  var start: UInt64
+  var end: UInt64
+  /// The fingers on the main screen, in the order of their landing.
+  var fingers: [RecordedFinger] = []
+  /// Whether other devices, or fingers elsewhere, did something too.
+  var hasOthers = false
+
+  /// Whether it is one tap of one finger.
+  private var isTap: Bool {
+    fingers.count == 1 && !hasOthers && fingers[0].reach < 10 && fingers[0].duration < 0.35
+  }
+
+  /// Joins what belongs together: what overlaps, what other devices send in quick succession, and
+  /// taps at one place.
+  static func joined(_ parts: [Episode]) -> [Episode] {
+    var result: [Episode] = []
+    for part in parts.sorted(by: { $0.start < $1.start }) {
+      guard var last = result.popLast() else {
+        result.append(part)
+        continue
+      }
+      let gap = part.start > last.end ? part.start - last.end : 0
+      let isNear = part.start <= last.end || (part.hasOthers && last.hasOthers && gap < pause)
+      guard isNear || last.isFollowed(by: part, after: gap) else {
+        result += [last, part]
+        continue
+      }
+      last.end = max(last.end, part.end)
+      last.fingers += part.fingers
+      last.hasOthers = last.hasOthers || part.hasOthers
+      result.append(last)
+    }
+    return result
+  }
+
+  /// Samples of other devices that are closer belong together.
+  private static let pause: UInt64 = 600_000_000
+  /// Taps that are closer can be one double tap.
+  private static let tapPause: UInt64 = 350_000_000
+
+  private func isFollowed(by other: Episode, after gap: UInt64) -> Bool {
+    guard gap < Self.tapPause, other.isTap, !hasOthers, let last = fingers.last else {
+      return false
+    }
+    return fingers.allSatisfy { $0.reach < 10 && $0.duration < 0.35 }
+      && last.first.distance(to: other.fingers[0].first) < 40
+  }
+}
+
+extension CGPoint {
+  func distance(to other: CGPoint) -> CGFloat {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
+
+  /// The point at `share` of the way to `end`.
+  func moved(to end: CGPoint, share: Double) -> CGPoint {
+    share == 1 ? end : CGPoint(x: x + (end.x - x) * share, y: y + (end.y - y) * share)
+  }
+
+  /// The point with coordinates that are multiples of `unit`.
+  func rounded(to unit: CGFloat) -> CGPoint {
+    CGPoint(x: (x / unit).rounded() * unit, y: (y / unit).rounded() * unit)
+  }
+}

@@ -1,0 +1,134 @@
+internal import Evidence
+internal import InputCore
+internal import UIKit
+
+/// The source of a made test.
+struct TestText {
+  /// The library that runs the test.
+  enum Library {
+    case swiftTesting
+    case xctest
+  }
+
+  var library = Library.swiftTesting
+  /// The recording, as the test names it.
+  var recording: String
+  /// The module and the class of the application's delegate.
+  var module: String
+  var delegate: String
+  /// The command that made the test.
+  var command: String
+  /// What the test leaves out, in words.
+  var leftOut: [String]
+  var started: Started
+  var steps: [TestMaker.Step]
+
+  /// The lines of the file.
+  var lines: [String] {
+    let name = Self.name(of: recording)
+    let title = name.words.joined(separator: " ")
+    var lines = imports + ["", "/// Made by: \(command)"]
+    let attributes: String
+    switch library {
+    case .swiftTesting:
+      lines.append("@MainActor @Suite struct \(name.type)Tests {")
+      attributes = "  @Test func `\(title)`() throws {"
+    case .xctest:
+      lines.append("final class \(name.type)Tests: XCTestCase {")
+      attributes = "  @MainActor func test\(name.type)() async throws {"
+    }
+    lines.append(attributes)
+    lines += session.map { "    " + $0 }
+    lines += leftOut.map { "    // Not in this test: \($0)." }
+    if usesFinger { lines.append("    let finger = session.finger()") }
+    for step in steps {
+      lines += step.verb.code(recording: recording).map { "    " + $0 }
+      if step.pause > 0 { lines.append("    session.wait(\(number(step.pause)))") }
+      lines += Expectation(library, step).lines(indent: 4)
+    }
+    return lines + ["    session.end()", "  }", "}"]
+  }
+
+  /// Whether a step moves a finger act by act.
+  private var usesFinger: Bool {
+    steps.contains { if case .finger = $0.verb { true } else { false } }
+  }
+
+  private var imports: [String] {
+    let isPublic = module == "Gallery"
+    let library = library == .swiftTesting ? "Testing" : "XCTest"
+    let modules = (isPublic ? [module] : []) + [library, "UIKit", "UIKitTesting"]
+    return modules.sorted().map { "import \($0)" }
+      + (isPublic || module.isEmpty ? [] : ["", "@testable import \(module)"])
+  }
+
+  private var session: [String] {
+    let screen = started.screens[0]
+    let scale = Double(screen.scaleThousandths) / 1000
+    let (width, height) = (Double(screen.widthPixels) / scale, Double(screen.heightPixels) / scale)
+    var words = ["size: CGSize(width: \(number(width)), height: \(number(height)))"]
+    words.append("scale: \(number(scale))")
+    let rate = Int((Double(screen.refreshMillihertz) / 1000).rounded())
+    if rate != 60 { words.append("framesPerSecond: \(rate)") }
+    if started.delivery == .lowLatency { words.append("delivery: .lowLatency") }
+    let line = "let session = TouchSession("
+    let first = "delegate: \(delegate)(), \(words.joined(separator: ", ")))"
+    return (line + first).count <= 96 ? [line + first] : [line, "  " + first]
+  }
+
+  /// A file's name without folder and ending, as words and as the name of a type.
+  static func name(of path: String) -> (words: [String], type: String) {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
+    let words = stem.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let isName = type.first?.isLetter ?? false
+    return (words.isEmpty ? ["recording"] : words, isName ? type : "Recording\(type)")
+  }
+}
+
+/// A statement that expects the story of a step.
+struct Expectation {
+  private let isXCTest: Bool
+  private let story: String
+  private let expected: String
+
+  init(_ library: TestText.Library, _ step: TestMaker.Step) {
+    isXCTest = library == .xctest
+    let kinds = step.subject == .actions ? "" : "[.views, .states]"
+    story = "session.takeTranscript().story(\(kinds))"
+    expected = step.expectation
+  }
+
+  private static let width = 98
+
+  /// The statement's lines.
+  func lines(indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let start = isXCTest ? "XCTAssertEqual(" : "#expect("
+    let sign = isXCTest ? ", " : " == "
+    let line = "\(margin)\(start)\(story)\(sign)\(literal(expected)))"
+    guard line.count > Self.width else { return [line] }
+    var parts = pieces(width: Self.width - indent - 11).map(literal)
+    parts[parts.count - 1] += ")"
+    let head = isXCTest ? "  \(story)," : "  \(story)"
+    let first = isXCTest ? "  \(parts[0])" : "    == \(parts[0])"
+    return [margin + start, margin + head, margin + first]
+      + parts.dropFirst().map { "\(margin)    + \($0)" }
+  }
+
+  /// The expected text in pieces that fit on a line, cut behind commas.
+  private func pieces(width: Int) -> [String] {
+    var pieces = [""]
+    for (index, part) in expected.split(separator: ", ").enumerated() {
+      let word = (index == 0 ? "" : ", ") + part
+      if pieces[pieces.count - 1].count + word.count > width, index > 0 {
+        pieces[pieces.count - 1] += ", "
+        pieces.append(String(part))
+      } else {
+        pieces[pieces.count - 1] += word
+      }
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,94 @@
+internal import Evidence
+internal import InputCore
+internal import UIKit
+
+/// Finds the views of a history that a test can name: those with an identifier that no other shown
+/// view has.
+struct ViewFinder {
+  /// A view that a place is in.
+  struct Found {
+    var identifier: String
+    /// The view's size, and the place in its coordinates.
+    var bounds: CGRect
+    var place: CGPoint
+  }
+
+  private var views: [UInt32: ViewState] = [:]
+  private var roots: [UInt32] = []
+
+  /// The views as of a time in microseconds.
+  init(_ history: History, at time: Int) {
+    for change in history.changes {
+      guard change.time <= time else { break }
+      if let roots = change.roots { self.roots = roots }
+      for view in change.views { views[view.number] = view }
+    }
+  }
+
+  /// The innermost view that can be named and that a touch at a place of the screen hits, itself or
+  /// a view inside it; nil if there is none.
+  func find(_ place: CGPoint) -> Found? {
+    for root in roots.reversed() {
+      guard let path = hit(root, place) else { continue }
+      return path.last { found in count(of: found.identifier) == 1 }
+    }
+    return nil
+  }
+
+  /// Whether a touch at a place of the screen hits the view with this identifier.
+  func hits(_ identifier: String, at place: CGPoint) -> Bool {
+    for root in roots.reversed() {
+      if let path = hit(root, place) { return path.contains { $0.identifier == identifier } }
+    }
+    return false
+  }
+
+  /// The views from `number` to the innermost that is hit; nil if it is not hit.
+  private func hit(_ number: UInt32, _ outer: CGPoint) -> [Found]? {
+    guard let view = views[number], view.isShown, !view.traits.contains(.ignoresTouches),
+      let place = view.place(of: outer), view.rectangle.contains(place)
+    else { return nil }
+    let found = Found(identifier: view.identifier, bounds: view.rectangle, place: place)
+    for child in view.children.reversed() {
+      if let path = hit(child, place) { return [found] + path }
+    }
+    return [found]
+  }
+
+  /// How many shown views have an identifier.
+  private func count(of identifier: String) -> Int {
+    guard !identifier.isEmpty else { return 0 }
+    var count = 0
+    var rest = roots
+    while let number = rest.popLast() {
+      guard let view = views[number], view.isShown else { continue }
+      if view.identifier == identifier { count += 1 }
+      rest += view.children
+    }
+    return count
+  }
+}
+
+extension ViewState {
+  fileprivate var isShown: Bool { !traits.contains(.hidden) && alpha >= 10 }
+
+  fileprivate var rectangle: CGRect {
+    CGRect(
+      x: Double(bounds[0]) / 1000, y: Double(bounds[1]) / 1000, width: Double(bounds[2]) / 1000,
+      height: Double(bounds[3]) / 1000)
+  }
+
+  /// A place of the superview in the view's coordinates; nil if the view has no area.
+  fileprivate func place(of outer: CGPoint) -> CGPoint? {
+    let (a, b, c, d) = (
+      Double(transform[0]) / 1e6, Double(transform[1]) / 1e6, Double(transform[2]) / 1e6,
+      Double(transform[3]) / 1e6
+    )
+    let area = a * d - b * c
+    guard area != 0 else { return nil }
+    let (x, y) = (
+      outer.x - Double(transform[4]) / 1000, outer.y - Double(transform[5]) / 1000
+    )
+    return CGPoint(x: (d * x - c * y) / area, y: (a * y - b * x) / area)
+  }
+}

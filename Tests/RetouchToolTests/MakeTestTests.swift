@@ -1,0 +1,125 @@
+import Foundation
+import HostTestSupport
+import Testing
+
+/// `retouch make-test`: tests that are written from recordings.
+@MainActor @Suite(.serialized) struct MakeTestTests {
+  private let shop: Shop
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  init() throws {
+    shop = try Shop()
+  }
+
+  @Test func `a test of an app names its module, its delegate and its views`() throws {
+    try shop.make("cp \(shop.recording) run.mcap")
+    let outcome = try shop.shell(
+      "retouch make-test run.mcap --delegate AcceptanceApp.AcceptanceDelegate -- \(shop.app)")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("RunTests.swift: "))
+    let text = try shop.make("cat RunTests.swift")
+    #expect(text.contains("\n@testable import AcceptanceApp\n"))
+    #expect(text.contains("delegate: AcceptanceDelegate(), size: CGSize("))
+    #expect(text.contains("#expect("))
+    #expect(text.contains("session.takeTranscript().story("))
+    let again = try shop.shell("retouch make-test run.mcap -- \(shop.app)")
+    #expect(again.status == 73)
+    let folder = try FileManager.default.contentsOfDirectory(atPath: shop.folder.path(""))
+    #expect(!folder.contains { $0.hasPrefix("retouch-test") })
+  }
+
+  @Test func `an update changes expectations, and nothing that a person has written`() throws {
+    let recording = "\(Self.root)/recordings/gallery-pinch.mcap"
+    try shop.make("cp \(recording) pinch.mcap && \"$0\" make-test pinch.mcap -o T.swift")
+    let made = try shop.make("cat T.swift")
+    let edited =
+      made
+      .replacing("`pinch`", with: "`two fingers enlarge the photo`")
+      .replacing("    session.end()", with: "    // By hand (\"as it is\").\n    session.end()")
+    let spoilt = edited.replacing(
+      "== \"pinch@photo action\"", with: "\n        == \"an older app, \"\n        + \"(longer)\"")
+    #expect(spoilt != edited && edited != made)
+    _ = try shop.folder.write(spoilt, "T.swift")
+    let updated = try shop.make("\"$0\" make-test pinch.mcap -o T.swift --update")
+    #expect(updated == "T.swift: 2 of 4 expectations have changed\n")
+    #expect(try shop.make("cat T.swift") == edited)
+    let same = try shop.make("\"$0\" make-test pinch.mcap -o T.swift --update")
+    #expect(same == "T.swift: 0 of 4 expectations have changed\n")
+    #expect(try shop.make("cat T.swift") == edited)
+    _ = try shop.folder.write(made.replacing("#expect(", with: "print("), "T.swift")
+    try shop.expect(
+      "make-test pinch.mcap -o T.swift --update", 65,
+      "T.swift: has 0 expectations of a story, the recording gives 4: make the test anew with "
+        + "--overwrite")
+  }
+
+  @Test func `wrong arguments are explained`() throws {
+    try shop.expect(
+      "make-test - -o T.swift", 64,
+      "make-test: FILE is replayed more than once: it cannot be standard input")
+    try shop.expect(
+      "make-test FILE --update -o -", 64, "make-test: --update is for a file: name it with -o")
+    try shop.expect(
+      "make-test FILE --delegate AppDelegate", 64,
+      "make-test: --delegate: expected MODULE.CLASS, such as Board.AppDelegate, found "
+        + "\"AppDelegate\"")
+    try shop.expect(
+      "make-test FILE --update -o none.swift", 66, "none.swift: --update needs a test to update: ",
+      isWhole: false)
+    try shop.expect("make-test none.mcap", 66, "none.mcap: ", isWhole: false)
+    let tour = "\(Self.root)/recordings/gallery-tour.mcap"
+    try shop.make("\"$0\" trim \(tour) --from 13.5 --to 13.6 -o EMPTY")
+    try shop.expect(
+      "make-test EMPTY", 65, "EMPTY: no hand does anything in it: there is nothing to test")
+    try shop.expect("make-test FILE -- /bin/true", 69, "/bin/true: ", isWhole: false)
+  }
+
+  @Test func `a test for XCTest, and one on standard output`() throws {
+    let recording = "\(Self.root)/recordings/gallery-pinch.mcap"
+    let outcome = try shop.shell("retouch make-test \(recording) --xctest -o -")
+    #expect(outcome.output.contains("\nfinal class GalleryPinchTests: XCTestCase {\n"))
+    #expect(outcome.output.contains("  @MainActor func testGalleryPinch() async throws {\n"))
+    #expect(
+      outcome.output.contains(
+        "XCTAssertEqual(session.takeTranscript().story(), \"pinch@photo action\")"))
+    #expect(outcome.errors == "retouch: standard output: 4 gestures\n")
+  }
+}
+
+/// The tests of the gallery that the tool has written: they run with the others, and are what it
+/// writes now.
+@MainActor @Suite(.serialized) struct MadeTestSlowTests {
+  private nonisolated static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private nonisolated static let folder = root.appending(path: "Tests/GalleryTests/Made")
+
+  private nonisolated static var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  @Test(arguments: names) func `a made test is what the tool writes now`(name: String) throws {
+    let stored = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let mark = "/// Made by: retouch "
+    let line = try #require(stored.split(separator: "\n").first { $0.hasPrefix(mark) })
+    let tool = Programs.folder.appendingPathComponent("retouch").path
+    let script = "cd \"$1\" && \"$0\" \(line.dropFirst(mark.count)) -o -"
+    let outcome = try Programs.run("/bin/bash", ["-c", script, tool, Self.root.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == stored)
+  }
+
+  @Test func `there are made tests with verbs, drawings and samples`() throws {
+    let texts = try Self.names.map {
+      try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
+    }
+    #expect(texts.count >= 10)
+    for part in [
+      "session.tap(", "session.doubleTap(", "session.pinch(", "session.pinchAndRotate(",
+      "session.swipe(", "session.drag(", "session.longPress(", "finger.move(", "session.play(\n",
+      "recordingAt:", "XCTestCase",
+    ] {
+      #expect(texts.contains { $0.contains(part) }, "\(part)")
+    }
+  }
+}
