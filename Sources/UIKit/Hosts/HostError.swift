@@ -6,6 +6,8 @@ package struct HostError: Error, Equatable, Sendable {
     case diverged = 1
     /// The replay had no history to compare with.
     case uncompared = 3
+    /// A corpus without any recording.
+    case noRecordings = 5
     /// An invalid variable or argument.
     case usage = 64
     /// A file with invalid contents.

@@ -26,8 +26,8 @@ enum ChildEnd: Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs a program in place of this one: it uses the terminal, and receives the signals that request
-/// termination.
+/// Runs programs: one in place of this one, which uses the terminal and receives the signals that
+/// request termination; or several at once, apart from the terminal.
 enum ChildProcess {
   private static let handedOn = [SIGTERM, SIGHUP]
   /// The terminal sends these to both processes.
@@ -37,9 +37,7 @@ enum ChildProcess {
   static func run(
     _ words: [String], adding variables: [String: String]
   ) throws(HostError) -> ChildEnd {
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      _ = unsafe setenv(name, value, 1)
-    }
+    set(variables)
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
     for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
@@ -59,23 +57,55 @@ enum ChildProcess {
     return ChildEnd(waitStatus: status)
   }
 
-  private static func spawn(_ words: [String], mask: sigset_t) throws(HostError) -> pid_t {
+  /// Starts `words` apart from the terminal, with additional environment variables: in a process
+  /// group of its own, without input, and with everything that it prints in the file `output`.
+  ///
+  /// - Parameter mask: The signals that are blocked in the program.
+  static func start(
+    _ words: [String], adding variables: [String: String], output: Int32, mask: sigset_t
+  ) throws(HostError) -> pid_t {
+    set(variables)
+    return try spawn(words, mask: mask, output: output)
+  }
+
+  private static func set(_ variables: [String: String]) {
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      _ = unsafe setenv(name, value, 1)
+    }
+  }
+
+  /// - Parameter output: The file that takes what it prints; nil to leave it the terminal.
+  private static func spawn(
+    _ words: [String], mask: sigset_t, output: Int32? = nil
+  ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var files = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&files)
+    defer { unsafe posix_spawn_file_actions_destroy(&files) }
     // The tool ignores SIGPIPE for its own output.
     unsafe sigemptyset(&defaults)
     unsafe sigaddset(&defaults, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    if let output {
+      flags |= Int32(POSIX_SPAWN_SETPGROUP)
+      unsafe posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      // Standard output and error of the program.
+      for stream: Int32 in [1, 2] {
+        unsafe posix_spawn_file_actions_adddup2(&files, output, stream)
+      }
+    }
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var child: pid_t = 0
-    let code = unsafe posix_spawnp(&child, words[0], nil, &attributes, arguments, environ)
+    let code = unsafe posix_spawnp(
+      &child, words[0], &files, &attributes, arguments, environ)
     guard code == 0 else {
       let status: HostError.Status = code == ENOENT ? .noInput : .noPermission
       throw HostError(status, "\(words[0]): cannot be run: \(systemMessage(code))")

@@ -6,7 +6,7 @@ enum CommandTable {
   static let overwrite = Option(names: ["--overwrite"], help: "replace FILE if it exists")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + editing + help
+  @MainActor static let commands: [Command] = basic + corpus + editing + help
 
   @MainActor private static let basic: [Command] = [
     Command(
