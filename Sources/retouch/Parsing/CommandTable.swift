@@ -184,6 +184,12 @@ enum CommandTable {
         Option(
           names: ["--device"], value: "NUMBER",
           help: "only this device, by its number in retouch play --list"),
+        Option(
+          names: ["--foxglove"],
+          help: "MCAP with a topic for each finger, for Foxglove: JSON, places 0 to 1, wall time"),
+        Option(
+          names: ["--perfetto"],
+          help: "a trace for Perfetto: lanes of devices, touches, recognizers and calls"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],
