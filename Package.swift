@@ -43,6 +43,7 @@ let rooms: [Target] = [
     name: "EvdevDecoding", dependencies: ["InputCore"],
     linkerSettings: [.linkedLibrary("m")]),
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
+  .target(name: "Parquet", dependencies: ["MCAP"]),
   .target(
     name: "InputRecording", dependencies: ["CYAML", "InputCore", "EvdevDecoding", "MCAP"]),
   .target(
@@ -103,8 +104,7 @@ let rooms: [Target] = [
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSensors",
-      "UIKit",
+      "LinuxSensors", "MCAP", "Parquet", "UIKit",
     ]),
 ]
 

@@ -7,6 +7,8 @@ package enum JSON {
   case unsigned(UInt64)
   /// A decimal fraction, in thousandths.
   case thousandths(Int64)
+  /// A decimal fraction, in millionths.
+  case millionths(Int64)
   case truth(Bool)
   case null
   case list([JSON])
@@ -26,6 +28,7 @@ package enum JSON {
     case .integer(let number): output(String(number))
     case .unsigned(let number): output(String(number))
     case .thousandths(let number): output(Self.decimal(number))
+    case .millionths(let number): output(Self.decimal(millionths: number))
     case .truth(let truth): output(String(truth))
     case .null: output("null")
     case .list(let values):
@@ -53,6 +56,13 @@ package enum JSON {
     var text = Thousandths.text(of: thousandths)[...]
     while text.hasSuffix("0") { text.removeLast() }
     return String(text)
+  }
+
+  private static func decimal(millionths: Int64) -> String {
+    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var digits = String(rest + 1_000_000).dropFirst()
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return (millionths < 0 ? "-" : "") + "\(whole)" + (digits.isEmpty ? "" : ".\(digits)")
   }
 
   private static func quote(_ text: String, to output: (String) -> Void) {

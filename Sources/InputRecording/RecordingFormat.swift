@@ -47,6 +47,14 @@ enum RecordingFormat {
       MCAPRecord.Entry("format_version", "\(version)"),
       MCAPRecord.Entry("behaviour_version", "\(started.behaviourVersion)"),
     ]
+    if started.wallTime > 0 {
+      let offset = UInt64(started.wallTime).subtractingReportingOverflow(
+        started.instant.nanoseconds)
+      // A file may claim a start before 1970.
+      if !offset.overflow {
+        entries.append(MCAPRecord.Entry("wall_clock_offset_ns", "\(offset.partialValue)"))
+      }
+    }
     for (index, screen) in started.screens.enumerated() {
       let scale = thousandths(screen.scaleThousandths)
       let rate = thousandths(screen.refreshMillihertz)

@@ -43,8 +43,7 @@ public import UIKit
     self.path = path
     self.makeDelegate = makeDelegate
     guard LivingApplication.makeRoom(at: self.line) == nil else {
-      throw ReplayFailure(
-        description: "\(path) cannot be replayed while a session handles an input")
+      throw ReplayFailure(["\(path) cannot be replayed while a session handles an input"])
     }
     do throws(HostError) {
       host = try ReplayHost(AppBlueprint { makeDelegate() }, path: path, inProcess: false)

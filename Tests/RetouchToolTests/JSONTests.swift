@@ -22,4 +22,13 @@ import Testing
       value.line
         == "{\"z\":-9223372036854775808,\"a\":18446744073709551615,\"t\":true,\"n\":null,\"l\":[]}")
   }
+
+  @Test(
+    arguments: [
+      (0, "0"), (1, "0.000001"), (-1, "-0.000001"), (250_000, "0.25"), (1_000_000, "1"),
+      (-12_000_010, "-12.00001"), (.max, "9223372036854.775807"),
+    ] as [(Int64, String)])
+  func `millionths have no zeros at their end`(number: Int64, text: String) {
+    #expect(JSON.millionths(number).line == text)
+  }
 }

@@ -61,13 +61,13 @@ let evemu = """
   /// Runs a line of the shell, which finds `retouch`. A line that hangs ends with status 124.
   func shell(_ line: String) throws -> Programs.Outcome {
     let tool = Programs.folder.appendingPathComponent("retouch").path
-    let script = "cd \"$1\"; retouch() { timeout -k 5 60 \"$0\" \"$@\"; }; "
+    let script = "cd \"$1\"; retouch() { timeout -k 5 300 \"$0\" \"$@\"; }; "
     // exec cannot run a function.
     let line = line.replacing("exec retouch", with: "exec \"$0\"")
     // Ends a test that waits forever.
     return try Programs.run(
       "/usr/bin/timeout",
-      ["-k", "5", "100", "/bin/bash", "-c", script + line, tool, folder.path("")])
+      ["-k", "5", "400", "/bin/bash", "-c", script + line, tool, folder.path("")])
   }
 
   /// Runs a line that prepares or examines files; returns what it printed.

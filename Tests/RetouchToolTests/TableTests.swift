@@ -1,6 +1,9 @@
+import Foundation
+import HostTestSupport
 import InputCore
 import Testing
 
+@testable import MishapApp
 @testable import retouch
 
 /// Statistics and tables of recordings.
@@ -107,10 +110,10 @@ import Testing
     #expect(try shop.make("\"$0\" table FILE -o t.csv") == "t.csv: 3 rows of 1 contacts\n")
     #expect(
       try shop.make("cat t.csv") == """
-        file,time,device,name,touch,phase,x,y,part_x,part_y,long,short,force
-        FILE,0.000000,0,Example Touchscreen,1,down,640.00,200.00,0.500000,0.250000,,,
-        FILE,0.010000,0,Example Touchscreen,1,move,671.25,200.00,0.524414,0.250000,,,
-        FILE,0.050000,0,Example Touchscreen,1,up,671.25,200.00,0.524414,0.250000,,,
+        file,time,device,name,touch,phase,x,y,part_x,part_y,long,short,force,event,view,recognizers
+        FILE,0.000000,0,Example Touchscreen,1,down,640.00,200.00,0.500000,0.250000,,,,,,
+        FILE,0.010000,0,Example Touchscreen,1,move,671.25,200.00,0.524414,0.250000,,,,,,
+        FILE,0.050000,0,Example Touchscreen,1,up,671.25,200.00,0.524414,0.250000,,,,,,
 
         """)
     let two = try shop.make("cp FILE 'a,\"b'; \"$0\" table FILE 'a,\"b' -o - | cut -d , -f 1-3")
@@ -122,5 +125,34 @@ import Testing
     #expect(stats.hasPrefix("statistics of device 0: 3 frames of 1 contacts\n"))
     #expect(
       try shop.make("\"$0\" info FILE --stats --json").contains(#""statistics":[{"device":0"#))
+  }
+
+  @Test func `an app says in which event and view a sample arrived`() throws {
+    let folder = try TemporaryFolder()
+    let session = try SessionRecording(of: MishapDelegate.self, in: folder)
+    let bare = folder.path("bare.mcap")
+    _ = try Programs.run("retouch", ["trim", session.path, "--from", "1ms", "-o", bare])
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    func rows(_ words: [String]) throws -> [[Substring]] {
+      let outcome = try Programs.run("retouch", ["table"] + words)
+      try #require(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output.split(separator: "\n").dropFirst()
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    }
+    let alone = try rows([bare, "-o", "-"])
+    #expect(alone.allSatisfy { $0[13...] == ["", "", ""] })
+    let replayed = try rows([bare, "-o", "-", "--", app])
+    #expect(replayed.map { $0[..<13] } == alone.map { $0[..<13] })
+    #expect(replayed.contains { $0[5] == "down" && $0[14] == "board" }, "\(replayed)")
+    for row in replayed {
+      guard let event = Double(row[13]), let time = Double(row[1]) else { continue }
+      #expect(event >= time - 1e-6)
+    }
+    let recorded = try rows([session.path, "-o", "-"])
+    #expect(recorded.contains { $0[14] == "board" })
+    let broken = try Programs.run(
+      "retouch", ["table", bare, "-o", folder.path("t.parquet"), "--", app, "exit"])
+    #expect(broken.status == 70)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("t.parquet")))
   }
 }

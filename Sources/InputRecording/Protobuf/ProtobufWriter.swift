@@ -2,16 +2,16 @@
 ///
 /// As in proto3, a zero or empty value of a single field is omitted. Nothing is allocated once the
 /// buffer has grown to the size of the messages.
-struct ProtobufWriter {
+package struct ProtobufWriter {
   /// The bytes written since the last `removeAll()`.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
 
   /// Empties the buffer and keeps its capacity.
-  mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -23,7 +23,7 @@ struct ProtobufWriter {
   }
 
   /// Writes an unsigned number, a Boolean or an enumeration value.
-  mutating func put(_ field: Field, _ value: UInt64) {
+  package mutating func put(_ field: Field, _ value: UInt64) {
     guard value != 0 || field.isRepeated else { return }
     switch field.type {
     case .bool, .uint32, .uint64, .enumeration:
@@ -38,7 +38,7 @@ struct ProtobufWriter {
   }
 
   /// Writes a signed number.
-  mutating func put(_ field: Field, signed value: Int64) {
+  package mutating func put(_ field: Field, signed value: Int64) {
     guard value != 0 || field.isRepeated else { return }
     switch field.type {
     case .sint32, .sint64:
@@ -50,7 +50,7 @@ struct ProtobufWriter {
   }
 
   /// Writes a text.
-  mutating func put(_ field: Field, _ text: String) {
+  package mutating func put(_ field: Field, _ text: String) {
     guard !text.isEmpty || field.isRepeated else { return }
     precondition(field.type == .string, "\(field.name) holds no text")
     tag(field, .lengthDelimited)
@@ -59,7 +59,7 @@ struct ProtobufWriter {
   }
 
   /// Writes a text given in UTF-8.
-  mutating func put(_ field: Field, utf8: [UInt8]) {
+  package mutating func put(_ field: Field, utf8: [UInt8]) {
     guard !utf8.isEmpty || field.isRepeated else { return }
     precondition(field.type == .string, "\(field.name) holds no text")
     tag(field, .lengthDelimited)
@@ -68,7 +68,7 @@ struct ProtobufWriter {
   }
 
   /// Writes bytes.
-  mutating func put(_ field: Field, _ value: [UInt8]) {
+  package mutating func put(_ field: Field, _ value: [UInt8]) {
     guard !value.isEmpty || field.isRepeated else { return }
     precondition(field.type == .bytes, "\(field.name) holds no bytes")
     tag(field, .lengthDelimited)
@@ -77,7 +77,7 @@ struct ProtobufWriter {
   }
 
   /// Writes the message that `content` writes as the value of `field`.
-  mutating func put(_ field: Field, content: (inout ProtobufWriter) -> Void) {
+  package mutating func put(_ field: Field, content: (inout ProtobufWriter) -> Void) {
     guard case .message = field.type else { preconditionFailure("\(field.name) holds no message") }
     tag(field, .lengthDelimited)
     // Most messages are shorter than 128 bytes, with a length of one byte; longer ones are moved.

@@ -36,6 +36,24 @@ public struct MCAPCompressor: ~Copyable, Sendable {
     case .zstd(let level): try zstd.compress(records, level: level)
     }
   }
+
+  /// Compresses bytes that are not a chunk of a file, as one frame of zstd.
+  ///
+  /// - Throws: `CompressionFailure` with the library's message.
+  package mutating func compressed(
+    _ bytes: [UInt8], level: Int
+  ) throws(CompressionFailure) -> [UInt8] {
+    do throws(CodecFailure) {
+      return try zstd.compress(bytes, level: level)
+    } catch {
+      throw CompressionFailure(reason: error.reason)
+    }
+  }
+}
+
+/// The error of a compression library, for users of the compressor alone.
+package struct CompressionFailure: Error, Equatable {
+  package let reason: String
 }
 
 /// The error of a compression library.

@@ -8,6 +8,8 @@ package struct HostError: Error, Equatable, Sendable {
     case uncompared = 3
     /// The replay ended without having reached a place at which it was to stop.
     case neverReached = 5
+    /// A corpus without any recording.
+    case noRecordings = 6
     /// An invalid variable or argument.
     case usage = 64
     /// A file with invalid contents.

@@ -2,7 +2,7 @@ internal import Glibc
 internal import InputCore
 internal import InputRecording
 
-/// Writes lines to a file or to standard output, buffered.
+/// Writes lines, or the bytes of a file of another kind, to a file or to standard output, buffered.
 ///
 /// Unprintable characters are written as `printable(limit:)` has them, so a line stays one line.
 /// When the reader of a pipe goes away, the rest is discarded and `isOpen` is false. Any other

@@ -71,8 +71,7 @@ import InputCore
     }
   }
   final var screenTraits = ScreenTraits()
-  final let mainMenuSystem: UIMenuSystem
-  final let contextMenuSystem: UIMenuSystem
+  final let mainMenuSystem, contextMenuSystem: UIMenuSystem
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
@@ -125,8 +124,9 @@ import InputCore
   /// Creates the application. Traps while another one exists.
   public override init() {
     windowOrder = WindowOrder(engine.home)
-    mainMenuSystem = .makeMain(in: engine.home)
-    contextMenuSystem = .makeContext(in: engine.home)
+    (mainMenuSystem, contextMenuSystem) = (
+      .makeMain(in: engine.home), .makeContext(in: engine.home)
+    )
     super.init()
     precondition(
       UIApplication.current == nil, "another application exists; end it first")

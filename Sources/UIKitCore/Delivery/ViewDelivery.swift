@@ -119,7 +119,9 @@
   /// have left from events.
   func freeTouches() {
     for index in BitNumbers(spent) { free(index) }
-    for index in BitNumbers(waiting & table.lifted) { table.uncounted(index).use { events.remove($0) } }
+    for index in BitNumbers(waiting & table.lifted) {
+      table.uncounted(index).use { events.remove($0) }
+    }
   }
 
   private func free(_ index: Int) {

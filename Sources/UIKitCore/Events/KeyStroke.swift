@@ -50,3 +50,16 @@ struct KeyStroke: Equatable {
     typed.unicodeScalars.first.map { $0.value < 0x20 || $0.value == 0x7F } ?? true
   }
 }
+
+/// The characters that a keymap gave a key.
+struct KeyText: Equatable {
+  /// What the key types.
+  var typed = ""
+  /// The same without modifiers.
+  var unmodified = ""
+  /// The same with Shift alone.
+  var shifted = ""
+
+  /// Whether there are no characters at all, as of a device that no keymap translates.
+  var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
+}

@@ -1,23 +1,9 @@
 import InputCore
 
-/// The characters that a keymap gave a key, from the samples that follow the key's own.
-struct KeyText: Equatable {
+extension KeyText {
   /// The largest number of scalars of one text that count; a keymap's have one or two, a compose
   /// sequence's a few.
   private static let scalarLimit = 64
-
-  /// What the key types.
-  var typed = ""
-  /// The same without modifiers.
-  var unmodified = ""
-  /// The same with Shift alone.
-  var shifted = ""
-
-  /// Creates a text without characters, as of a device that no keymap translates.
-  init() {}
-
-  /// Whether there are no characters at all.
-  var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
 
   /// Adds the scalars of a sample, leaving out what is not a character.
   mutating func add(_ sample: Sample) {

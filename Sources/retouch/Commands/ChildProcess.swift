@@ -26,8 +26,8 @@ enum ChildEnd: Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs a program in place of this one: it uses the terminal, and receives the signals that request
-/// termination.
+/// Runs programs: one in place of this one, which uses the terminal and receives the signals that
+/// request termination; or several at once, apart from the terminal.
 enum ChildProcess {
   /// The signals that request termination.
   static let endings = [SIGINT, SIGTERM, SIGHUP]
@@ -39,9 +39,7 @@ enum ChildProcess {
   static func run(
     _ words: [String], adding variables: [String: String]
   ) throws(HostError) -> ChildEnd {
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      _ = unsafe setenv(name, value, 1)
-    }
+    set(variables)
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
     for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
@@ -81,10 +79,30 @@ enum ChildProcess {
     return ChildEnd(waitStatus: status)
   }
 
-  /// - Parameter silent: The descriptors that lead nowhere; if there are any, the program has a
-  ///   process group of its own.
+  /// Starts `words` apart from the terminal, with additional environment variables: in a process
+  /// group of its own, without input, and with everything that it prints in the file `output`.
+  ///
+  /// - Parameter mask: The signals that are blocked in the program.
+  static func start(
+    _ words: [String], adding variables: [String: String], output: Int32, mask: sigset_t
+  ) throws(HostError) -> pid_t {
+    set(variables)
+    return try spawn(words, mask: mask, silencing: [STDIN_FILENO], output: output)
+  }
+
+  private static func set(_ variables: [String: String]) {
+    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+      _ = unsafe setenv(name, value, 1)
+    }
+  }
+
+  /// Starts a program; in a process group of its own if it is to use the terminal in part or not.
+  ///
+  /// - Parameters:
+  ///   - silent: The descriptors that lead nowhere.
+  ///   - output: The file that takes what it prints; nil to leave it the terminal.
   private static func spawn(
-    _ words: [String], mask: sigset_t, silencing silent: [Int32] = []
+    _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil
   ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
@@ -106,6 +124,12 @@ enum ChildProcess {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for descriptor in silent {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    if let output {
+      // Standard output and error of the program.
+      for stream: Int32 in [1, 2] {
+        unsafe posix_spawn_file_actions_adddup2(&actions, output, stream)
+      }
     }
     var child: pid_t = 0
     let code = unsafe posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)

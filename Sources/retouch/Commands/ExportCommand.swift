@@ -8,6 +8,7 @@ internal import UIKit
     guard let path = arguments.value("--output") else {
       preconditionFailure("the parser lets no export pass without --output")
     }
+    if let viewer = try viewer(arguments) { return try write(viewer, arguments, path) }
     let format = try format(arguments, path)
     let input = arguments.operands[0]
     let playable: PlayableRecording
@@ -18,11 +19,7 @@ internal import UIKit
     }
     if let loss = playable.loss { reportLine("retouch: \(input): \(loss)") }
     let devices = try devices(of: playable, arguments, format)
-    let output =
-      path == StandardStream.sign
-      ? TextOutput()
-      : try TextOutput(
-        path: path, overwrites: arguments.has("--overwrite"), whileReading: [input])
+    let output = try output(path, arguments)
     playable.recording.write(format, devices: devices) { text in
       for line in text.split(separator: "\n") { output.write(line: String(line)) }
     }
@@ -33,6 +30,42 @@ internal import UIKit
     let total = devices.reduce(0) { $0 + counts[$1] }
     try printResult(
       ["\(name): \(total) reports of \(names.joined(separator: ", "))"] + playable.notes, of: path)
+  }
+
+  private static func output(
+    _ path: String, _ arguments: Arguments
+  ) throws(HostError) -> TextOutput {
+    guard path != StandardStream.sign else { return TextOutput() }
+    return try TextOutput(
+      path: path, overwrites: arguments.has("--overwrite"), whileReading: arguments.operands)
+  }
+
+  /// The viewer for which a file is made; nil for a tool that plays.
+  private static func viewer(_ arguments: Arguments) throws(HostError) -> ViewerExport? {
+    let viewers = ViewerExport.allCases.filter { arguments.has($0.rawValue) }
+    guard let viewer = viewers.first else { return nil }
+    let others =
+      viewers.dropFirst().map(\.rawValue) + ["--format", "--device"].filter(arguments.has)
+    guard others.isEmpty else {
+      throw .usage("export: \(viewer.rawValue) and \(others[0]): choose one of them")
+    }
+    return viewer
+  }
+
+  private static func write(
+    _ viewer: ViewerExport, _ arguments: Arguments, _ path: String
+  ) throws(HostError) {
+    let output = try output(path, arguments)
+    let words: String
+    do throws(HostError) {
+      words = try viewer.write(arguments.operands[0], to: output)
+      try output.finish()
+    } catch {
+      output.discard()
+      throw error
+    }
+    try printResult(
+      ["\(path == StandardStream.sign ? StandardStream.output : path): \(words)"], of: path)
   }
 
   private static func format(

@@ -6,7 +6,8 @@ internal import UIKit
 /// Its path leads through this process, so nothing remains when the process ends, and the other
 /// program may close all inherited descriptors.
 struct Letterbox: ~Copyable {
-  private let file: Int32
+  /// Its descriptor, for a program that is to print into it.
+  let file: Int32
 
   /// The path for the other program.
   var path: String { "/proc/\(getpid())/fd/\(file)" }

@@ -101,22 +101,15 @@ internal import UIKit
     options.verdictPath = letterbox.path
     let end = try ChildProcess.run(app, adding: options.replayEnvironment)
     let report = ReplayReport(text: try letterbox.read())
-    switch report {
-    case .failed(let status) where end == .exited(status):
+    switch AppEnd(app: app[0], end: end, report: report).meaning {
+    case .failed(let status):
       return status
-    case .finished(let status, let line) where end == .exited(status):
+    case .finished(let status, let line):
       if reports { try printLine(line, options) }
       return status
-    case .finished(_, let line):
-      try printLine(line, options)
-      throw HostError(.software, "\(app[0]): \(end) after the replay")
-    case .unfinished, .failed:
-      throw HostError(.software, "\(app[0]): \(end) before the end of the replay")
-    case .silent:
-      throw HostError(
-        .unavailable,
-        "\(app[0]): \(end) without replaying: is it an app built with this UIKit, and "
-          + "does it start with UIApplicationMain?")
+    case .broken(let error, let line):
+      if let line { try printLine(line, options) }
+      throw error
     }
   }
 }

@@ -1,6 +1,4 @@
 internal import Evidence
-internal import Foundation
-internal import Gallery
 internal import InputRecording
 internal import UIKit
 
@@ -16,23 +14,8 @@ internal import UIKit
     guard arguments.rest == nil || !usesGallery else {
       throw .usage("\(command): --gallery and an app: choose one of them")
     }
-    let folder = FileManager.default.temporaryDirectory.path
-    let copy = "\(folder)/retouch-\(command)-\(UUID().uuidString).mcap"
-    defer { try? FileManager.default.removeItem(atPath: copy) }
-    var options = HostOptions()
-    options.replayPath = file
-    options.recordPath = copy
-    options.keepsStates = true
-    if let app = arguments.rest {
-      let status = try ReplayCommand.replay(app, options, reports: false)
-      guard status == 0 else {
-        throw HostError(.software, "\(app[0]): ended with status \(status)")
-      }
-    } else {
-      _ = try ReplayHost.replay(
-        AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
-    }
-    var history = try read(copy)
+    let copy = try ReplayedCopy(of: file, in: arguments.rest)
+    var history = try read(copy.path)
     history.name = file
     return history
   }

@@ -1,62 +1,94 @@
+internal import Evidence
 internal import InputCore
 internal import InputRecording
+internal import Parquet
 internal import UIKit
 
-/// `retouch table`: writes the contacts of recordings as comma-separated values, one row a sample.
+/// `retouch table`: writes the contacts of recordings as a table, one row a sample.
 @MainActor enum TableCommand {
-  private static let header =
-    "file,time,device,name,touch,phase,x,y,part_x,part_y,long,short,force"
-
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let path = arguments.value("--output") else {
       preconditionFailure("the parser lets no table pass without --output")
     }
     let paths = arguments.operands
     // Errors of the first file are to be found before the table is created.
-    var first: RecordingReader? = try open(paths[0])
+    var first: Source? = try Source(paths[0], arguments.rest)
     let output =
       path == StandardStream.sign
       ? TextOutput()
       : try TextOutput(
         path: path, overwrites: arguments.has("--overwrite"),
         whileReading: paths.filter { $0 != StandardStream.sign })
-    output.write(line: header)
-    var counts = (rows: UInt64(0), touches: UInt64(0))
-    for path in paths {
-      let reader: RecordingReader
-      if let ready = first.take() { reader = ready } else { reader = try open(path) }
-      do throws(RecordingError) {
-        let more = try write(reader, to: output)
-        counts.rows += more.rows
-        counts.touches += more.touches
-      } catch {
-        output.flush()
-        throw HostError(reading: error)
+    var table = TraceTable(to: output)
+    var touchCount: UInt64 = 0
+    do throws(HostError) {
+      for path in paths {
+        var source: Source
+        if let ready = first.take() {
+          source = ready
+        } else {
+          source = try Source(path, arguments.rest)
+        }
+        touchCount += try source.write(to: &table)
       }
-      if let loss = reader.loss { reportLine("retouch: \(reader.path): \(loss)") }
+      try table.finish()
+    } catch {
+      table.abandon()
+      throw error
     }
-    try output.finish()
     let name = path == StandardStream.sign ? StandardStream.output : path
-    try printResult(["\(name): \(counts.rows) rows of \(counts.touches) contacts"], of: path)
+    try printResult(["\(name): \(table.rowCount) rows of \(touchCount) contacts"], of: path)
+  }
+}
+
+/// A recording whose contacts become rows.
+@MainActor private struct Source {
+  private let name: String
+  private let reader: RecordingReader
+  /// The replay that is read; nil if the recording itself is.
+  private let copy: ReplayedCopy?
+  private var events: SampleEvents?
+
+  /// - Parameter app: The app that replays it first; nil for none.
+  init(_ path: String, _ app: [String]?) throws(HostError) {
+    name = path.printable(limit: 256)
+    if let app {
+      let copy = try ReplayedCopy(of: path, in: app)
+      reader = try Self.reading { () throws(RecordingError) in
+        try RecordingReader(path: copy.path)
+      }
+      self.copy = copy
+    } else {
+      reader = try Self.reading { () throws(RecordingError) in try RecordingReader(path: path) }
+      copy = nil
+    }
+    // What no app has received has no events; standard input can be read only once.
+    guard reader.hasDigests, reader.path != StandardStream.sign, path != StandardStream.sign
+    else { return }
+    let file = reader.path
+    events = SampleEvents(
+      try Self.reading { () throws(RecordingError) in try HistoryReader.read(file) })
   }
 
-  private static func open(_ path: String) throws(HostError) -> RecordingReader {
+  private static func reading<Value>(
+    _ body: () throws(RecordingError) -> Value
+  ) throws(HostError) -> Value {
     do throws(RecordingError) {
-      return try RecordingReader(path: path)
+      return try body()
     } catch {
       throw HostError(reading: error)
     }
   }
 
-  private static func write(
-    _ reader: RecordingReader, to output: TextOutput
-  ) throws(RecordingError) -> (rows: UInt64, touches: UInt64) {
+  /// Writes the rows; returns the number of contacts.
+  mutating func write(to table: inout TraceTable) throws(HostError) -> UInt64 {
     var trace = ContactTrace()
     var points = ScreenPoints()
     var devices: [DeviceID: DeviceDescriptor] = [:]
-    var rows: UInt64 = 0
-    let file = field(reader.path)
-    while output.isOpen, let next = try reader.nextInput() {
+    let reader = reader
+    while table.isOpen,
+      let next = try Self.reading({ () throws(RecordingError) in try reader.nextInput() })
+    {
       points.take(next.input)
       switch next.input {
       // A file may have any number, with texts of any length.
@@ -67,49 +99,44 @@ internal import UIKit
       case .frame(let frame):
         let device = devices[frame.device]
         let size = points.size(of: device)
-        let name = field(device?.name ?? "")
-        for row in trace.take(frame) {
-          let time = number(row.instant.seconds(since: reader.started.instant), 6)
-          output.write(
-            line: "\(file),\(time),\(frame.device.rawValue),\(name),\(columns(row, size))")
-          rows += 1
-        }
+        let deviceName = (device?.name ?? "").printable(limit: 256)
+        for row in trace.take(frame) { try table.add(values(row, deviceName, size)) }
       case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
       }
     }
-    return (rows, trace.touchCount)
+    if let loss = reader.loss { reportLine("retouch: \(name): \(loss)") }
+    return trace.touchCount
   }
 
-  private static func columns(
-    _ row: ContactRow, _ size: (width: Double, height: Double)
-  ) -> String {
-    let place = [row.x * size.width, row.y * size.height].map { number($0, 2) }
-    let parts = [row.x, row.y].map { number($0, 6) }
-    let imprint = [row.size?.long, row.size?.short].map { axis in
-      axis.map { number($0 * size.width, 2) } ?? ""
+  private mutating func values(
+    _ row: ContactRow, _ deviceName: String, _ size: (width: Double, height: Double)
+  ) -> [ParquetValue] {
+    let place = (x: row.x * size.width, y: row.y * size.height)
+    let time = row.instant.seconds(since: reader.started.instant)
+    let answer = events?.answer(to: row, at: Int((time * 1e6).rounded()), place)
+    func text(_ value: String?) -> ParquetValue {
+      value.map { $0.isEmpty ? .none : .text($0.printable(limit: 2000)) } ?? .none
     }
-    let force = row.force.map { number($0, 4) } ?? ""
-    let touch = row.touch == 0 ? "" : "\(row.touch)"
-    return ([touch, row.phase.rawValue] + place + parts + imprint + [force]).joined(separator: ",")
-  }
-
-  /// A number with this many decimals.
-  private static func number(_ value: Double, _ decimals: Int) -> String {
-    let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let whole = Int64((value.magnitude * scale).rounded())
-    let unit = Int64(scale)
-    let fraction = String(whole % unit)
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return (value < 0 && whole > 0 ? "-" : "") + "\(whole / unit).\(zeros)\(fraction)"
-  }
-
-  /// A text as a field: in quotation marks if it holds a comma, a mark or anything unprintable; and
-  /// never a formula for spreadsheets.
-  private static func field(_ text: String) -> String {
-    let shown = text.printable(limit: 256)
-    let isFormula = ["=", "+", "-", "@"].contains { shown.hasPrefix($0) }
-    guard isFormula || shown.contains(where: { $0 == "," || $0 == "\"" }) else { return shown }
-    let marked = shown.replacing("\"", with: "\"\"")
-    return "\"\(isFormula ? "'" : "")\(marked)\""
+    func number(_ value: Double?) -> ParquetValue { value.map { .number($0) } ?? .none }
+    return TraceColumn.allCases.map { column in
+      switch column {
+      case .file: .text(name)
+      case .time: .number(time)
+      case .device: .integer(Int64(row.device.rawValue))
+      case .name: .text(deviceName)
+      case .touch: row.touch == 0 ? .none : .integer(Int64(row.touch))
+      case .phase: .text(row.phase.rawValue)
+      case .x: .number(place.x)
+      case .y: .number(place.y)
+      case .partX: .number(row.x)
+      case .partY: .number(row.y)
+      case .long: number(row.size.map { $0.long * size.width })
+      case .short: number(row.size.map { $0.short * size.width })
+      case .force: number(row.force)
+      case .event: number(answer.map { Double($0.event) / 1e6 })
+      case .view: text(answer?.view)
+      case .recognizers: text(answer?.recognizers)
+      }
+    }
   }
 }

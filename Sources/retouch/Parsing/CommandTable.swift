@@ -6,7 +6,7 @@ enum CommandTable {
   static let overwrite = Option(names: ["--overwrite"], help: "replace FILE if it exists")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + editing + help
+  @MainActor static let commands: [Command] = basic + corpus + editing + help
 
   @MainActor private static let basic: [Command] = [
     Command(
@@ -254,6 +254,12 @@ enum CommandTable {
         Option(
           names: ["--device"], value: "NUMBER",
           help: "only this device, by its number in retouch play --list"),
+        Option(
+          names: ["--foxglove"],
+          help: "MCAP with a topic for each finger, for Foxglove: JSON, places 0 to 1, wall time"),
+        Option(
+          names: ["--perfetto"],
+          help: "a trace for Perfetto: lanes of devices, touches, recognizers and calls"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],
@@ -272,15 +278,22 @@ enum CommandTable {
       example: ("retouch info swipe.mcap", "shows the screens, devices, counts and the end"),
       run: InfoCommand.run),
     Command(
-      name: "table", summary: "Writes contacts as CSV, one row a sample.", operands: ["FILE"],
-      moreOperands: "FILE",
+      name: "table", summary: "Writes contacts as a table, one row a sample.",
+      operands: ["FILE"], moreOperands: "FILE",
       options: [
         Option(
           names: ["-o", "--output"], value: "OUT",
-          help: "the table to make, - for standard output"),
+          help: "the table to make: .parquet, else as CSV; - for standard output"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],
+      rest: Rest(
+        name: "APP ARGUMENTS",
+        help: "replay in this app, for the events, views and recognizers (default: those of FILE)"),
+      statuses: [
+        (69, "APP did not replay: it is not an app of this UIKit"),
+        (70, "APP ended before the end of the replay"),
+      ],
       example: (
         "retouch table swipe.mcap -o traces.csv", "makes a table for a spreadsheet or pandas"
       ),

@@ -15,6 +15,7 @@ enum Rooms {
   static let imports: [String: Set<String>] = [
     "InputCore": [], "EvdevDecoding": [],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
+    "Parquet": [],
     "InputRecording": ["CYAML", "Glibc", "Synchronization"],
     "Evidence": [],
     "UIGeometry": ["Foundation"], "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"],

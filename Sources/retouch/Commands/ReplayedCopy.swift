@@ -1,0 +1,39 @@
+internal import Foundation
+internal import Gallery
+internal import InputRecording
+internal import UIKit
+
+/// A replay of a recording in an app, recorded with the views and recognizers after each input, in a
+/// file that is deleted with this value.
+@MainActor final class ReplayedCopy {
+  /// The path of the new recording.
+  let path: String
+
+  /// Replays `file` in `app`; in the gallery if it is nil.
+  ///
+  /// - Throws: `HostError` if the app did not replay to the end.
+  init(of file: String, in app: [String]?) throws(HostError) {
+    let folder = FileManager.default.temporaryDirectory.path
+    path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
+    var options = HostOptions()
+    options.replayPath = file
+    options.recordPath = path
+    options.keepsStates = true
+    do throws(HostError) {
+      if let app {
+        let status = try ReplayCommand.replay(app, options, reports: false)
+        guard status == 0 else {
+          throw HostError(.software, "\(app[0]): ended with status \(status)")
+        }
+      } else {
+        _ = try ReplayHost.replay(
+          AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: path)
+      throw error
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

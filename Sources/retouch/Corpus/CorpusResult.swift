@@ -1,0 +1,104 @@
+internal import Evidence
+internal import InputCore
+internal import UIKit
+
+/// What became of one recording of a corpus.
+struct CorpusResult: Equatable {
+  /// How its replay ended.
+  enum Outcome: String, CaseIterable {
+    /// The calls are the recorded ones.
+    case passed
+    /// The calls differ from the recorded ones.
+    case diverged
+    /// There is no history to compare with.
+    case uncompared
+    /// The recording cannot be read, or not to its end.
+    case refused
+    /// The app ended before the end of the replay, or did not replay.
+    case crashed
+    /// The app was still replaying when its time was over.
+    case timedOut = "timed out"
+  }
+
+  var path: String
+  var outcome: Outcome
+  /// In real time, in milliseconds.
+  var milliseconds: Int64
+  /// What the app and the tool said of it.
+  var lines: [String]
+
+  /// The line that says most: the first one that names the recording.
+  var reason: String { lines.first { $0.contains(path) } ?? lines.first ?? "" }
+
+  /// The result as a line for programs.
+  var json: JSON {
+    .object([
+      ("file", .text(path)), ("status", .text(outcome.rawValue)),
+      ("seconds", .thousandths(milliseconds)), ("lines", .list(lines.map { .text($0) })),
+    ])
+  }
+}
+
+/// The results of a corpus, or of a part of it.
+struct CorpusReport {
+  /// The folder or list.
+  var name: String
+  /// The app and its arguments.
+  var app: [String]
+  /// The part; nil for the whole corpus.
+  var shard: Shard?
+  /// Whether recordings without a history count as passed.
+  var allowsUncompared: Bool
+  /// In the order of the corpus.
+  var results: [CorpusResult]
+
+  /// The number of results of each outcome, those that occur.
+  var counts: [(outcome: CorpusResult.Outcome, count: Int)] {
+    CorpusResult.Outcome.allCases.compactMap { outcome in
+      let count = results.count { $0.outcome == outcome }
+      return count > 0 ? (outcome, count) : nil
+    }
+  }
+
+  /// Whether an outcome lets the corpus fail.
+  func fails(_ outcome: CorpusResult.Outcome) -> Bool {
+    switch outcome {
+    case .passed: false
+    case .uncompared: !allowsUncompared
+    case .diverged, .refused, .crashed, .timedOut: true
+    }
+  }
+
+  /// The results that let the corpus fail.
+  var failures: [CorpusResult] { results.filter { fails($0.outcome) } }
+
+  /// All in one line: `120 recordings: 118 passed, 2 diverged`.
+  var summary: String {
+    let part = shard.map { "part \($0.text): " } ?? ""
+    let number = results.count == 1 ? "1 recording" : "\(results.count) recordings"
+    return "\(name): \(part)\(number)\(results.isEmpty ? "" : ": ")\(tally)"
+  }
+
+  /// The counts: `118 passed, 2 diverged`.
+  var tally: String {
+    counts.map { "\($0.count) \($0.outcome.rawValue)" }.joined(separator: ", ")
+  }
+
+  /// The line before the results, from which `--join` knows whether they are complete.
+  func header(recordingCount: Int) -> JSON {
+    .object([
+      ("corpus", .text(name)), ("app", .list(app.map { .text($0) })),
+      ("recordings", .integer(Int64(recordingCount))),
+      ("part", shard.map { .text($0.text) } ?? .null),
+      ("allowsUncompared", .truth(allowsUncompared)),
+    ])
+  }
+}
+
+extension String {
+  /// The text without characters that XML and HTML have a meaning for, or cannot hold.
+  var markup: String {
+    printable().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,51 @@
+internal import Evidence
+internal import InputRecording
+internal import MCAP
+internal import UIKit
+
+/// A file that a viewer of time series opens, made of a recording.
+@MainActor enum ViewerExport: String, CaseIterable {
+  /// For Foxglove, and for any reader of MCAP with JSON: the contacts, one topic a finger.
+  case foxglove = "--foxglove"
+  /// For Perfetto's viewer: lanes for devices, touches, recognizers and calls.
+  case perfetto = "--perfetto"
+
+  /// Writes the file to `output`; returns the result in words.
+  ///
+  /// - Throws: `HostError` if the recording at `path` cannot be read.
+  func write(_ path: String, to output: TextOutput) throws(HostError) -> String {
+    do throws(RecordingError) {
+      switch self {
+      case .foxglove: return try Self.writeFoxglove(path, to: output)
+      case .perfetto: return try Self.writePerfetto(path, to: output)
+      }
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func writeFoxglove(
+    _ path: String, to output: TextOutput
+  ) throws(RecordingError) -> String {
+    let reader = try RecordingReader(path: path)
+    var topics = FingerTopics(reader.started)
+    while output.isOpen, let next = try reader.nextInput() {
+      topics.take(next.input)
+      topics.drain { output.write(bytes: $0) }
+    }
+    topics.finish()
+    topics.drain { output.write(bytes: $0) }
+    if let loss = reader.loss { reportLine("retouch: \(path): \(loss)") }
+    return "\(topics.messageCount) samples of \(topics.topicCount) fingers"
+  }
+
+  private static func writePerfetto(
+    _ path: String, to output: TextOutput
+  ) throws(RecordingError) -> String {
+    let history = try HistoryReader.read(path)
+    var trace = PerfettoTrace(history)
+    trace.write { output.write(bytes: $0) }
+    if let loss = history.loss { reportLine("retouch: \(path): \(loss)") }
+    return "\(history.gestures.count) gestures, \(history.lines.count) calls"
+  }
+}

@@ -1,0 +1,1 @@
+"""Corpora of recordings on a Dask cluster: see tools/corpus."""
