@@ -113,7 +113,7 @@ class CorpusTest(unittest.TestCase):
     def test_an_empty_corpus_is_no_success(self):
         for path in self.corpus.iterdir():
             path.unlink()
-        self.run_corpus(status=5)
+        self.run_corpus(status=6)
 
 
 if __name__ == "__main__":

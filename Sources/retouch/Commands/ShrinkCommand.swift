@@ -23,6 +23,8 @@ internal import UIKit
     let identity = try reading { () throws(RecordingError) in
       try RecordingReduction.identity(of: file)
     }
+    // A backtrace of Swift takes ten times as long as a replay.
+    _ = unsafe setenv("SWIFT_BACKTRACE", "enable=no", 0)
     let runner = try ShrinkRunner(command, seconds: seconds, jobs: jobs)
     defer { runner.clean() }
     let all = recording.inputs(keeping: recording.pieces.map { _ in true })

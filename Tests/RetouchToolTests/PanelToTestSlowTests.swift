@@ -1,0 +1,39 @@
+import Foundation
+import HostTestSupport
+import Testing
+
+/// The commands of docs/recordings.md, *From the panel to a test*, as they stand there.
+@MainActor @Suite struct PanelToTestSlowTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The lines of the section's code blocks: the commands, and the made test's.
+  private func blocks() throws -> [[String]] {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "docs/recordings.md"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "## From the panel to a test").last)
+    let end = try #require(section.range(of: "\n## "))
+    return section[..<end.lowerBound].components(separatedBy: "```").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }
+      .map { $0.element.split(separator: "\n").map(String.init).filter { $0 != "swift" } }
+  }
+
+  @Test func `the commands lead from a recording to the test that the page shows`() throws {
+    let blocks = try blocks()
+    try #require(blocks.count == 2 && blocks[0].count == 10 && blocks[1].count == 4)
+    let shop = try Shop()
+    let recording = Self.root.appending(path: "recordings/gallery-tour.mcap").path
+    try shop.make("cp \(recording) odd.mcap; mkdir -p Tests/GalleryTests")
+    var outputs: [String] = []
+    // The last two are of the package in which the test is: swift test, git commit.
+    for command in blocks[0].dropLast(2) {
+      outputs.append(try shop.make("PATH=${0%/*}:$PATH; \(command)"))
+    }
+    #expect(outputs[2].contains("pan@list began") && outputs[2].contains("UIView list"))
+    #expect(outputs[3] == "odd.png: 8.400 s, 31 views, 1 contact, 3 engaged recognizers\n")
+    #expect(outputs[4].hasPrefix("small.mcap: 8 inputs, "), "\(outputs[4])")
+    #expect(try shop.make("ls odd.html odd.png").split(separator: "\n").count == 2)
+    let test = try shop.make("cat Tests/GalleryTests/ListDragTests.swift")
+    #expect(test.contains(blocks[1].joined(separator: "\n")), "\(test)")
+  }
+}
