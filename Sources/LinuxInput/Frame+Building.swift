@@ -4,8 +4,7 @@ extension Frame {
   /// Empties the frame for an event; allocates nothing unless the last frame is still referenced.
   mutating func begin(at instant: Instant) {
     self.instant = instant
-    // A frame has few samples; `removeAll(keepingCapacity:)` takes some eighty instructions.
-    while !samples.isEmpty { samples.removeLast() }
+    samples.removeAll(keepingCapacity: true)
   }
 
   /// Appends a sample with the frame's device and instant.

@@ -12,9 +12,12 @@ package import InputCore
 /// owners below it (`docs/architecture.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
+  package let timeline = Timeline(now: .zero)
   let home = Home()
   let turn: Turn
   let pipeline: TouchPipeline
+  /// The pipeline's, asked at the end of each turn.
+  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
   package let gamepads: GamepadInput
@@ -27,11 +30,9 @@ package import InputCore
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
 
-  // Owners that the pipeline and the turn work with.
-  package var timeline: Timeline { turn.timeline }
+  // Owners that the pipeline works with.
   var contest: Contest { pipeline.contest }
   var delivery: ViewDelivery { pipeline.delivery }
-  var settlement: Settlement { pipeline.settlement }
 
   /// Whether inputs reach the application.
   package enum Activity: Equatable, Sendable {
@@ -44,9 +45,9 @@ package import InputCore
   }
 
   init() {
-    let timeline = Timeline(now: .zero)
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
+    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)

@@ -16,7 +16,7 @@
   /// Looks them up; nil without a key window.
   init?(in order: borrowing WindowOrder, hasFocus: Bool) {
     guard let window = order.keyWindow else { return nil }
-    retainedWindow = consume window
+    retainedWindow = window
     self.window = Uncounted(retainedWindow)
     retainedFirst = self.window.use { $0.firstResponder }
     retainedFocused = hasFocus ? self.window.use { $0.focusedResponder } : nil
