@@ -42,10 +42,8 @@ import UIKit
   }
 
   @Test func `bundled recordings replay as recorded when compressed again`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
     for name in ["pinch", "keys", "gamepad"] {
-      let path = "\(root)/recordings/gallery-\(name).mcap"
+      let path = PackageFolder.path("recordings/gallery-\(name).mcap")
       try shop.make("\"$0\" repack \(path) -o \(name) --chunk 64")
       try shop.make("\"$0\" trim \(name) --to 2 -o \(name)-start")
       for file in [name, name + "-start"] {
@@ -58,9 +56,8 @@ import UIKit
   }
 
   @Test func `states are kept in a repacked recording, and up to a cut`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
-    try shop.make("\"$0\" replay \(root)/recordings/gallery-pinch.mcap --record WITH --states")
+    let pinch = PackageFolder.path("recordings/gallery-pinch.mcap")
+    try shop.make("\"$0\" replay \(pinch) --record WITH --states")
     try shop.make("\"$0\" repack WITH -o PACKED && \"$0\" trim PACKED --to 2 -o PART")
     try shop.make("mkdir new && \"$0\" replay PART --record new/PART --states")
     try shop.make("\"$0\" view PART -o old.html && cd new && \"$0\" view PART -o new.html")

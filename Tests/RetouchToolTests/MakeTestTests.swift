@@ -5,8 +5,7 @@ import Testing
 /// `retouch make-test`: tests that are written from recordings.
 @MainActor @Suite(.serialized) struct MakeTestTests {
   private let shop: Shop
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  private static let root = PackageFolder.url.path
 
   init() throws {
     shop = try Shop()
@@ -90,8 +89,7 @@ import Testing
 /// The tests of the gallery that the tool has written: they run with the others, and are what it
 /// writes now.
 @MainActor @Suite(.serialized) struct MadeTestSlowTests {
-  private nonisolated static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private nonisolated static let root = PackageFolder.url
   private nonisolated static let folder = root.appending(path: "Tests/GalleryTests/Made")
 
   private nonisolated static var names: [String] {

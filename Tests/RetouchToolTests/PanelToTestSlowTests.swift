@@ -4,13 +4,10 @@ import Testing
 
 /// The commands of docs/recordings.md, *From the panel to a test*, as they stand there.
 @MainActor @Suite struct PanelToTestSlowTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// The lines of the section's code blocks: the commands, and the made test's.
   private func blocks() throws -> [[String]] {
     let page = try String(
-      contentsOf: Self.root.appending(path: "docs/recordings.md"), encoding: .utf8)
+      contentsOfFile: PackageFolder.path("docs/recordings.md"), encoding: .utf8)
     let section = try #require(page.components(separatedBy: "## From the panel to a test").last)
     let end = try #require(section.range(of: "\n## "))
     return section[..<end.lowerBound].components(separatedBy: "```").enumerated()
@@ -22,7 +19,7 @@ import Testing
     let blocks = try blocks()
     try #require(blocks.count == 2 && blocks[0].count == 10 && blocks[1].count == 4)
     let shop = try Shop()
-    let recording = Self.root.appending(path: "recordings/gallery-tour.mcap").path
+    let recording = PackageFolder.path("recordings/gallery-tour.mcap")
     try shop.make("cp \(recording) odd.mcap; mkdir -p Tests/GalleryTests")
     var outputs: [String] = []
     // The last two are of the package in which the test is: swift test, git commit.

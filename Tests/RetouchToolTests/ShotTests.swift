@@ -8,9 +8,7 @@ import UIKit
 /// `retouch shot`: from a recording, or an app, to a picture of one moment.
 @MainActor @Suite(.serialized) struct ShotTests {
   private let folder: TemporaryFolder
-  private let gallery = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "recordings/gallery-tour.mcap").path
+  private let gallery = PackageFolder.path("recordings/gallery-tour.mcap")
 
   init() throws {
     folder = try TemporaryFolder()

@@ -7,12 +7,10 @@ import Testing
 /// `retouch shrink`: the smallest recording for which a command still fails.
 @MainActor @Suite(.serialized) struct ShrinkTests {
   private let shop: Shop
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
 
   init() throws {
     shop = try Shop()
-    try shop.make("cp \(Self.root)/recordings/gallery-tour.mcap TOUR.mcap")
+    try shop.make("cp \(PackageFolder.path("recordings/gallery-tour.mcap")) TOUR.mcap")
   }
 
   /// Fails with status 7 if a recording has a contact in slot 2 that goes down.
@@ -117,12 +115,10 @@ extension String {
 @MainActor @Suite struct ShrinkSlowTests {
   @Test func `a tour of 13 seconds that crashes once ends below 10 inputs`() throws {
     let shop = try Shop()
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
     let app = Programs.folder.appendingPathComponent("MishapApp").path
     let outcome = try shop.shell(
       """
-      retouch shrink \(root)/recordings/gallery-tour.mcap -o SMALL -- \
+      retouch shrink \(PackageFolder.path("recordings/gallery-tour.mcap")) -o SMALL -- \
         "$0" replay {} -- \(app) pinchAfterTap
       """)
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -8,9 +8,7 @@ import UIKit
 /// `retouch replay --until`, `--break` and `--step`, as a user starts them.
 @MainActor @Suite(.serialized) struct StepTests {
   private let folder: TemporaryFolder
-  private let gallery = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "recordings/gallery-tour.mcap").path
+  private let gallery = PackageFolder.path("recordings/gallery-tour.mcap")
 
   init() throws {
     folder = try TemporaryFolder()

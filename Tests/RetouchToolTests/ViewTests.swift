@@ -53,8 +53,7 @@ import UIKit
     let arguments = ["view", recording.path, "-o", page, "--overwrite", "--diff"]
     let same = try Programs.run("retouch", arguments + [recording.path])
     #expect(same.output.hasSuffix("; the histories are equal\n"))
-    let gallery = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "recordings/gallery-pinch.mcap").path
+    let gallery = PackageFolder.path("recordings/gallery-pinch.mcap")
     let other = try Programs.run("retouch", arguments + [gallery])
     #expect(other.output.contains("; the histories part at 0.000 s, input "))
   }
