@@ -63,11 +63,7 @@ extension Replay {
   }
 
   private static func history(_ path: String) throws(HostError) -> History {
-    do throws(RecordingError) {
-      return try HistoryReader.read(path)
-    } catch {
-      throw HostError(reading: error)
-    }
+    try HostError.reading { () throws(RecordingError) in try HistoryReader.read(path) }
   }
 
   private static func write(

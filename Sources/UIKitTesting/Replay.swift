@@ -68,13 +68,7 @@ public import UIKit
       if let reason = host.reasonNotToCompare, comparing == .required {
         throw Self.uncompared(path, reason)
       }
-      let notes = Notes()
-      let engine = host.run.application.engine
-      let forward = engine.log.sink
-      engine.log.sink = { entry in
-        notes.transcript.entries.append(entry)
-        forward?(entry)
-      }
+      let notes = TranscriptNotes(of: host.run)
       let verdict = try host.replay()
       if case .none(let reason) = verdict.comparison {
         guard comparing == .ifPossible else { throw Self.uncompared(path, reason) }
@@ -95,10 +89,6 @@ public import UIKit
       .uncompared,
       "\(path): not compared: \(reason); add a history with retouch replay --record, "
         + "or pass comparing: .ifPossible")
-  }
-
-  private final class Notes {
-    var transcript = Transcript()
   }
 }
 

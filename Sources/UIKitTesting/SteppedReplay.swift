@@ -16,14 +16,10 @@ public import UIKit
 @preconcurrency @MainActor public final class SteppedReplay {
   private let host: ReplayHost
   private let life: SessionLife
-  private let notes = Notes()
+  private let notes: TranscriptNotes
   private let line: TestLine
   private let path: String
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
-
-  private final class Notes {
-    var transcript = Transcript()
-  }
 
   /// Opens the recording at `path` and creates an application with the delegate that `makeDelegate`
   /// returns. The first step launches it.
@@ -55,12 +51,7 @@ public import UIKit
       life.end()
       throw ReplayFailure(Replay.uncompared(path, reason))
     }
-    let log = host.run.application.engine.log
-    let forward = log.sink
-    log.sink = { [notes] entry in
-      notes.transcript.entries.append(entry)
-      forward?(entry)
-    }
+    notes = TranscriptNotes(of: host.run)
   }
 
   // MARK: State

@@ -15,6 +15,17 @@ extension HostError {
     self.init(status, error.description)
   }
 
+  /// Runs what reads a file, and gives its error the status of reading.
+  package static func reading<Result>(
+    _ body: () throws(RecordingError) -> Result
+  ) throws(HostError) -> Result {
+    do throws(RecordingError) {
+      return try body()
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
   /// The message and exit status of a process that cannot create or finish a recording.
   package init(writing error: RecordingError) {
     let status: Status =

@@ -11,11 +11,8 @@ internal import UIKit
     if let viewer = try viewer(arguments) { return try write(viewer, arguments, path) }
     let format = try format(arguments, path)
     let input = arguments.operands[0]
-    let playable: PlayableRecording
-    do throws(RecordingError) {
-      playable = try PlayableRecording(contentsOf: input)
-    } catch {
-      throw HostError(reading: error)
+    let playable = try HostError.reading { () throws(RecordingError) in
+      try PlayableRecording(contentsOf: input)
     }
     if let loss = playable.loss { reportLine("retouch: \(input): \(loss)") }
     let devices = try devices(of: playable, arguments, format)

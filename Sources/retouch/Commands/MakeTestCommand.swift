@@ -109,42 +109,25 @@ internal import UIKit
   // MARK: Replays
 
   private static func make(_ file: String, _ app: [String]) throws(HostError) -> TestMaker {
-    let folder = FileManager.default.temporaryDirectory.path
-    let stem = "\(folder)/retouch-test-\(UUID().uuidString)"
-    let (candidate, copy) = (stem + ".mcap", stem + "-run.mcap")
-    defer {
-      try? FileManager.default.removeItem(atPath: candidate)
-      try? FileManager.default.removeItem(atPath: copy)
-    }
+    let candidate = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: candidate) }
     return try TestMaker(file, temporary: candidate) { (path) throws(HostError) in
-      try replay(path, to: copy, app)
-      do throws(RecordingError) {
-        return try HistoryReader.read(copy)
-      } catch {
-        throw HostError(reading: error)
-      }
+      app.isEmpty ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)
     }
   }
 
-  /// Replays `path` in the app, or in the gallery in another process of this tool, as `copy`.
-  private static func replay(
-    _ path: String, to copy: String, _ app: [String]
-  ) throws(HostError) {
-    var options = HostOptions()
-    options.replayPath = path
-    options.recordPath = copy
-    options.keepsStates = true
-    options.overwrites = true
-    guard !app.isEmpty else {
-      // A process of its own for each run: the order of tasks is that of a process.
-      let words = ["/proc/self/exe", "replay", path, "--record", copy, "--states", "--overwrite"]
-      let end = ChildProcess.end(of: try ChildProcess.startSilently(words, showsErrors: true))
-      guard end == .exited(0) else { throw HostError(.software, "the gallery \(end)") }
-      return
-    }
-    let status = try ReplayCommand.replay(app, options, reports: false)
-    guard status == 0 else {
-      throw HostError(.software, "\(app[0]): ended with status \(status)")
-    }
+  /// Replays `path` in the gallery and reads the history of that. A process of its own for each run:
+  /// the order of tasks is that of a process.
+  private static func historyInGallery(_ path: String) throws(HostError) -> History {
+    let copy = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    let words = ["/proc/self/exe", "replay", path, "--record", copy, "--states"]
+    let end = ChildProcess.end(of: try ChildProcess.startSilently(words, showsErrors: true))
+    guard end == .exited(0) else { throw HostError(.software, "the gallery \(end)") }
+    return try ReplayedHistory.read(copy)
+  }
+
+  private static func temporaryPath() -> String {
+    "\(FileManager.default.temporaryDirectory.path)/retouch-test-\(UUID().uuidString).mcap"
   }
 }

@@ -30,11 +30,8 @@ internal import UIKit
       try hid.play(arguments, settings, name: name)
       return
     }
-    let playable: PlayableRecording
-    do throws(RecordingError) {
-      playable = try PlayableRecording(contentsOf: path)
-    } catch {
-      throw HostError(reading: error)
+    let playable = try HostError.reading { () throws(RecordingError) in
+      try PlayableRecording(contentsOf: path)
     }
     if let loss = playable.loss { reportLine("retouch: \(name): \(loss)") }
     if arguments.has("--list") {

@@ -14,18 +14,21 @@ internal import UIKit
     guard arguments.rest == nil || !usesGallery else {
       throw .usage("\(command): --gallery and an app: choose one of them")
     }
-    let copy = try ReplayedCopy(of: file, in: arguments.rest)
-    var history = try read(copy.path)
+    var history = try replayed(file, in: arguments.rest)
     history.name = file
     return history
   }
 
+  /// Replays the recording `file` in `app`, or in the gallery if that is nil, and reads the history
+  /// of that.
+  static func replayed(_ file: String, in app: [String]?) throws(HostError) -> History {
+    let copy = try ReplayedCopy(of: file, in: app)
+    defer { extendLifetime(copy) }
+    return try read(copy.path)
+  }
+
   /// Reads the recording at `path`.
   static func read(_ path: String) throws(HostError) -> History {
-    do throws(RecordingError) {
-      return try HistoryReader.read(path)
-    } catch {
-      throw HostError(reading: error)
-    }
+    try HostError.reading { () throws(RecordingError) in try HistoryReader.read(path) }
   }
 }

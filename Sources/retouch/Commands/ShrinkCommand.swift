@@ -19,8 +19,10 @@ internal import UIKit
     try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try place.check(whileReading: [file])
     }
-    let recording = try reading { () throws(RecordingError) in try RecordingReduction(file) }
-    let identity = try reading { () throws(RecordingError) in
+    let recording = try HostError.reading { () throws(RecordingError) in
+      try RecordingReduction(file)
+    }
+    let identity = try HostError.reading { () throws(RecordingError) in
       try RecordingReduction.identity(of: file)
     }
     // A backtrace of Swift takes ten times as long as a replay.
@@ -54,15 +56,5 @@ internal import UIKit
     try printResult(
       summary, of: place, dropped: replayNote,
       more: ["\(command[0]) \(runner.failure); \(shrinker.runCount) runs"])
-  }
-
-  private static func reading<Result>(
-    _ body: () throws(RecordingError) -> Result
-  ) throws(HostError) -> Result {
-    do throws(RecordingError) {
-      return try body()
-    } catch {
-      throw HostError(reading: error)
-    }
   }
 }

@@ -54,12 +54,13 @@ internal import UIKit
     name = path.printable(limit: 256)
     if let app {
       let copy = try ReplayedCopy(of: path, in: app)
-      reader = try Self.reading { () throws(RecordingError) in
+      reader = try HostError.reading { () throws(RecordingError) in
         try RecordingReader(path: copy.path)
       }
       self.copy = copy
     } else {
-      reader = try Self.reading { () throws(RecordingError) in try RecordingReader(path: path) }
+      reader = try HostError.reading { () throws(RecordingError) in try RecordingReader(path: path)
+      }
       copy = nil
     }
     // What no app has received has no events; standard input can be read only once.
@@ -67,17 +68,7 @@ internal import UIKit
     else { return }
     let file = reader.path
     events = SampleEvents(
-      try Self.reading { () throws(RecordingError) in try HistoryReader.read(file) })
-  }
-
-  private static func reading<Value>(
-    _ body: () throws(RecordingError) -> Value
-  ) throws(HostError) -> Value {
-    do throws(RecordingError) {
-      return try body()
-    } catch {
-      throw HostError(reading: error)
-    }
+      try HostError.reading { () throws(RecordingError) in try HistoryReader.read(file) })
   }
 
   /// Writes the rows; returns the number of contacts.
@@ -87,7 +78,7 @@ internal import UIKit
     var devices: [DeviceID: DeviceDescriptor] = [:]
     let reader = reader
     while table.isOpen,
-      let next = try Self.reading({ () throws(RecordingError) in try reader.nextInput() })
+      let next = try HostError.reading({ () throws(RecordingError) in try reader.nextInput() })
     {
       points.take(next.input)
       switch next.input {

@@ -36,18 +36,8 @@ internal import UIKit
     self.path = path
     self.temporary = temporary
     self.replay = replay
-    story = try Self.reading { () throws(RecordingError) in try EpisodeReader(path) }
+    story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
     try make()
-  }
-
-  private static func reading<Result>(
-    _ body: () throws(RecordingError) -> Result
-  ) throws(HostError) -> Result {
-    do throws(RecordingError) {
-      return try body()
-    } catch {
-      throw HostError(reading: error)
-    }
   }
 
   private mutating func make() throws(HostError) {
@@ -138,12 +128,12 @@ internal import UIKit
     var player = VerbPlayer(like: story.started, recording: path)
     var ends: [Int] = []
     for step in steps {
-      try Self.reading { () throws(RecordingError) in try player.play(step.verb) }
+      try HostError.reading { () throws(RecordingError) in try player.play(step.verb) }
       if step.pause > 0 { player.wait(step.pause) }
       ends.append(player.inputs.count)
     }
     let inputs = player.inputs
-    _ = try Self.reading { () throws(RecordingError) in
+    _ = try HostError.reading { () throws(RecordingError) in
       try writeRecording(of: inputs, to: EditPlace(temporary, overwrites: true))
     }
     let history = try replay(temporary)
