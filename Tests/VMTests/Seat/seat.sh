@@ -1,42 +1,10 @@
 # The app's devices by way of a seat manager, and with grabs. Arguments: the folder of the programs,
 # the folder for what the test reads, the folder of this script. Prints what it sees.
-programs=$1 out=$2 here=$3
-work=/tmp/seat-test
-mkdir -p "$work" && chmod 777 "$work"
-trap 'cp "$work"/*.txt "$work"/*.mcap "$work"/*.log "$out"' EXIT
-
-coproc hands { /usr/bin/python3 "$here/hands.py" 2> "$out/hands"; }
-read -r glass keys motion <&"${hands[0]}" || exit 1
-udevadm settle
-do_hands() {
-  { echo "$*" >&"${hands[1]}" && read -r <&"${hands[0]}"; } || exit 1
-}
-
-await() {
-  until "$@" > /dev/null; do kill -0 "$app" || exit 1; sleep 0.05; done
-}
+# shellcheck source=Tests/VMTests/Seat/hands.sh
+source "$3/hands.sh"
+plug_in
 count() { find "/proc/$app/fd" -lname '/dev/input/event*' | wc -l; }
-has() { (($(grep -cE "$1" "$work/$name.txt") >= $2)); }
-reads() { (($(count) > 0)); }
-closed() { (($(count) == 0)); }
 size() { stat -c %s "$1"; }
-
-# Starts an app under a name, with more words before the program, and waits until it reads devices.
-start() {
-  local program=$1
-  name=$2
-  shift 2
-  RETOUCH_RECORD="$work/$name.mcap" RETOUCH_TRANSCRIPT="$work/$name.txt" \
-    RETOUCH_SCREEN=1280x800 "$@" "$programs/$program" 2> "$work/$name.log" &
-  app=$!
-  await grep -qs didBecomeActive "$work/$name.txt"
-  await reads
-}
-finish() {
-  kill -TERM "$app"
-  wait "$app"
-  echo "$name: status $?"
-}
 
 # Another program and the console below, which read all the while.
 cat "$glass" > "$work/other-glass" &
@@ -83,7 +51,7 @@ await has didEnterBackground 1
 echo "away: $(count)"
 do_hands up
 do_hands lift 60 56 29
-until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
+await_terminal
 busybox chvt 1
 await reads
 await has didBecomeActive 2
@@ -93,31 +61,20 @@ do_hands up
 await has 'touchesEnded|touchesCancelled' 2
 finish
 
-# Tilts the machine back and forth until the app has had this many more readings.
-measure() {
-  local wanted=$(($(grep -c deviceMotion "$work/motion.txt") + $1)) side=30
-  until has deviceMotion "$wanted"; do
-    kill -0 "$app" || exit 1
-    side=$((-side))
-    do_hands tilt "$side" 0 95
-    sleep 0.05
-  done
-}
-measures() { [[ -n $(find "/proc/$app/fd" -lname "$motion") ]]; }
 cat "$motion" > "$work/other-motion" &
 start MotionApp motion setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
-await measures
+await opens "$motion"
 measure 5
 echo "measured, others got: $(size "$work/other-motion")"
 do_hands press 29 56 60
 await closed
 await has didEnterBackground 1
 do_hands lift 60 56 29
-until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
+await_terminal
 do_hands tilt 0 0 100
 until (($(size "$work/other-motion") > 0)); do sleep 0.05; done
 busybox chvt 1
-await measures
+await opens "$motion"
 measure 5
 # The manager ends while another session is in front: the app goes on as if there were none.
 do_hands press 29 56 60
